@@ -1,0 +1,39 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { PermissionCode } from './permission.ts';
+
+/** Who may call: anybody, whoever is signed in, or whoever holds that right. There is no default. */
+export type Access = 'open' | 'signedIn' | PermissionCode;
+
+/** What a call answers when it is not the JSON envelope, e.g. a picture. */
+export interface Blob {
+  readonly blob: string;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api; path parameters as {name}. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  /** A call with this set may come without any body. */
+  readonly bodyOptional?: true;
+  readonly result: TSchema | Blob;
+  /** Members that stand beside `data` in the envelope instead of inside it. */
+  readonly beside?: TObject;
+}
+
+/** Names one call of the product. A call without `access` does not compile, so that nobody forgets to decide it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined;
+
+export type Params<E extends Endpoint> = Part<E, 'params'>;
+export type Query<E extends Endpoint> = Part<E, 'query'>;
+export type Body<E extends Endpoint> = E extends { readonly bodyOptional: true } ? Part<E, 'body'> | undefined : Part<E, 'body'>;
+export type Result<E extends Endpoint> = E['result'] extends Blob ? Uint8Array : Part<E, 'result'>;
+export type Beside<E extends Endpoint> = Part<E, 'beside'>;
+
+export const isBlob = (result: Endpoint['result']): result is Blob => 'blob' in result;

@@ -1,0 +1,21 @@
+import type { TSchema, TSchemaOptions } from 'typebox';
+import Type from 'typebox';
+
+export const Id = Type.String({ format: 'uuid' });
+
+/** The tenant's short name: in the tenant_code header, in every key of the database. */
+export const TenantCode = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
+
+export const Instant = Type.String({ format: 'date-time', description: 'UTC' });
+
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const Phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,18}[0-9]$' });
+
+/** Lengths of section 5: at least 6 everywhere; a password set by a reset has at most 32 characters. */
+export const Password = Type.String({ minLength: 6, maxLength: 128 });
+export const ResetPassword = Type.String({ minLength: 6, maxLength: 32 });
+
+export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions = {}) => Type.Union([schema, Type.Null()], options);
+
+/** A body of a write: a field nobody knows is refused instead of ignored. */
+export const Body: typeof Type.Object = (properties, options) => Type.Object(properties, { additionalProperties: false, ...options });

@@ -1,0 +1,140 @@
+import Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, Instant, Nullable, Password, TenantCode } from '../kernel/fields.ts';
+import { UserType } from './user-type.ts';
+
+export const UserInfo = Type.Object(
+  {
+    nickName: Type.String(),
+    mobile: Nullable(Type.String()),
+    avatar: Nullable(Type.String()),
+    introduction: Nullable(Type.String()),
+    permissions: Type.Array(Type.String(), { description: 'Codes of the roles held' }),
+    type: UserType,
+    tenantCode: TenantCode,
+    username: Type.String({ description: 'The e-mail address the account signs in with' }),
+  },
+  { description: 'The signed-in user' },
+);
+export type UserInfo = Type.Static<typeof UserInfo>;
+
+const AccessToken = Type.Object({ access_token: Type.String({ description: 'Bearer token; opaque' }) });
+
+const Login = {
+  scope: Type.Optional(Type.Literal('server')),
+  grant_type: Type.Optional(Type.Literal('password')),
+  auth_type: Type.Optional(Type.Literal('vc')),
+  tenant_name: Type.Optional(Type.String({ maxLength: 100, description: 'Company name or code; empty: whichever company the account belongs to' })),
+  username: Type.String({ minLength: 1, maxLength: 254, description: 'E-mail address or phone number' }),
+  password: Type.String({ minLength: 6, maxLength: 128 }),
+  code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
+  key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
+  remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 5 days' })),
+};
+const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
+
+const RoleSummary = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String({ description: 'In the language of the caller' }),
+  number: Type.Integer({ description: 'Lower means more authority' }),
+});
+export type RoleSummary = Type.Static<typeof RoleSummary>;
+
+const SessionSummary = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  ip: Nullable(Type.String()),
+  device: Nullable(Type.String({ description: 'What the browser called itself' })),
+});
+export type SessionSummary = Type.Static<typeof SessionSummary>;
+
+export const session = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/authority/settings',
+    access: 'open',
+    summary: 'What a console must know before anybody signs in',
+    result: Type.Object({
+      loginByPost: Type.Boolean({ description: 'The login takes a POST form, which keeps passwords out of addresses' }),
+      demo: Type.Boolean(),
+      setupNeeded: Type.Boolean({ description: 'No account exists yet: ask for the first administrator' }),
+    }),
+  }),
+  captcha: endpoint({
+    method: 'GET',
+    path: '/authority/captcha',
+    access: 'open',
+    summary: 'A fresh verification picture for a key chosen by the caller',
+    query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.-]+$' }) }),
+    result: { blob: 'image/png' },
+  }),
+  login: endpoint({
+    method: 'GET',
+    path: '/authority/oauth/token',
+    access: 'open',
+    summary: 'Sign in',
+    query: Type.Object(Login),
+    result: LoginResult,
+    beside: AccessToken,
+  }),
+  loginByPost: endpoint({
+    method: 'POST',
+    path: '/authority/oauth/token',
+    access: 'open',
+    summary: 'Sign in with a form (or JSON), so that no password stands in an address',
+    body: Body(Login),
+    result: LoginResult,
+    beside: AccessToken,
+  }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/authority/users/info',
+    access: 'signedIn',
+    summary: 'The signed-in user with the codes of the roles held',
+    result: UserInfo,
+  }),
+  currentRoles: endpoint({
+    method: 'PUT',
+    path: '/authority/oauth/getCurrentUserRole',
+    access: 'signedIn',
+    summary: "The user's roles, the one in use first; with a roleId that one is put in use and the token swapped",
+    body: Body({ roleId: Type.Optional(Id) }),
+    bodyOptional: true,
+    result: Type.Array(RoleSummary),
+    beside: Type.Partial(AccessToken),
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/authority/oauth/logout',
+    access: 'signedIn',
+    summary: 'End this session',
+    result: Type.Null(),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/authority/oauth/changePasswordForTenant',
+    access: 'signedIn',
+    summary: 'Change the own password; ends every session of the account',
+    body: Body({ username: Type.String(), originalPassword: Password, password: Password, confirmPassword: Type.String() }),
+    result: Type.Null(),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/authority/oauth/sessions',
+    access: 'signedIn',
+    summary: 'Where the account is signed in',
+    result: Type.Array(SessionSummary),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/authority/oauth/sessions/{id}',
+    access: 'signedIn',
+    summary: 'End one session of the own account',
+    params: Type.Object({ id: Id }),
+    result: Type.Null(),
+  }),
+};

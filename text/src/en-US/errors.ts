@@ -1,0 +1,44 @@
+import type { Words } from '../words.ts';
+import type { errors as chinese } from '../zh-CN/errors.ts';
+
+export const errors: Words<typeof chinese> = {
+  request: {
+    invalid: '{{field}}: {{reason}}',
+    malformed: 'The request is not valid JSON',
+    unknownField: 'Unknown field "{{field}}"',
+    tooLarge: 'That is too large; the limit is {{limit}}',
+    unsupportedType: 'Content type not supported; please use JSON',
+    notFound: 'There is nothing at this address',
+    tooMany: 'Too many requests; please try again in {{seconds}} s',
+  },
+  server: {
+    failed: 'Something went wrong on the server; please try again later. Reference: {{requestId}}',
+    unavailable: 'The service is not available right now; please try again later',
+  },
+  session: {
+    missing: 'Please log in',
+    expired: 'Your session has expired; please log in again',
+    revoked: 'Your session was ended elsewhere; please log in again',
+    accountClosed: 'This account has been deactivated; please contact your administrator',
+    forbidden: 'You do not have permission to do this',
+    wrongCaptcha: 'The verification code is wrong or no longer valid',
+    wrongCredentials: 'Wrong account or password',
+    slowDown: 'Too many attempts; please try again in {{seconds}} s',
+    notFound: 'No such signed-in device',
+    roleNotHeld: 'You do not hold this role',
+    rolesMissing: 'This account has no role; please contact your administrator',
+  },
+  password: {
+    wrong: 'The current password is wrong',
+    notMatch: 'The two passwords you entered did not match',
+    notYours: 'You can only change your own password',
+    codeWrong: 'The verification code is wrong or no longer valid',
+  },
+  tenant: {
+    notYours: 'There is no such tenant (tenant_code), or you have no access to it',
+  },
+  setup: {
+    done: 'There is an administrator already; setup cannot run again',
+    wrongCode: 'Wrong setup code; it is in what the server printed at start',
+  },
+};
