@@ -29,7 +29,6 @@ export const errorKinds = {
   'session.forbidden': plain(403),
   'session.wrongCaptcha': badRequest,
   'session.wrongCredentials': badRequest,
-  'session.slowDown': plain(429),
   'session.notFound': plain(404),
   'session.roleNotHeld': plain(403),
   'session.rolesMissing': plain(403),

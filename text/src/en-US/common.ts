@@ -1,4 +1,65 @@
 import type { Words } from '../words.ts';
 import type { common as chinese } from '../zh-CN/common.ts';
 
-export const common: Words<typeof chinese> = {};
+export const common: Words<typeof chinese> = {
+  tagline: 'Your fleet of cleaning machines, in one place',
+  pleaseLogin: 'Please log in',
+  hasError: 'Has Error',
+  failed: {
+    error: 'Error',
+    network: 'The server cannot be reached; please check your connection and try again',
+    timeout: 'The server took too long to answer; please try again later',
+    http: 'The request failed (HTTP {{status}})',
+    unreadable: 'The server answered something unreadable; please try again later',
+  },
+  logout: {
+    title: 'Confirm logout',
+    text: 'You have been logged out, you can cancel to stay on this page, or log in again',
+    confirm: 'Re-Login',
+    cancel: 'Cancel',
+  },
+  action: {
+    back: 'Back',
+    cancel: 'Cancel',
+    close: 'Close',
+    home: 'Go to the home page',
+    ok: 'OK',
+    reload: 'Reload',
+    retry: 'Try again',
+    save: 'Save',
+    toLogin: 'Go to login',
+  },
+  language: {
+    switchTo: '中文',
+    label: 'Switch to Chinese (中文)',
+  },
+  shell: {
+    mainMenu: 'Main menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    skipToContent: 'Skip to content',
+    userMenu: 'User menu: {{name}}',
+    role: 'Current role',
+    roleSwitched: 'You are now using the role "{{role}}"',
+    breadcrumb: 'You are here',
+    changePassword: 'Change password',
+    profile: 'Profile and devices',
+    logOut: 'Log out',
+    loading: 'Loading…',
+  },
+  page: {
+    notFound: 'Page not found',
+    notFoundText: 'The address may be mistyped, or the page has moved.',
+    forbidden: 'No access',
+    forbiddenText: 'Your role cannot open this page. If you need it, please contact your administrator.',
+    noMenu: 'No menu available',
+    noMenuText: 'Your role has no menu yet. Please ask your administrator for access, then try again.',
+    notReady: 'This screen is not part of this version yet',
+    notReadyText: '"{{title}}" will come with a later version.',
+    crashed: 'Something went wrong on this page',
+    crashedText: 'What you just did was not finished. Please reload; if it keeps happening, contact your administrator.',
+    reportGone: 'This report cannot be found or is no longer shared',
+    reportGoneText: 'It may have been withdrawn by whoever shared it. Please check with the person who sent you the link.',
+    report: 'Cleaning task report',
+  },
+};

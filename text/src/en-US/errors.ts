@@ -23,7 +23,6 @@ export const errors: Words<typeof chinese> = {
     forbidden: 'You do not have permission to do this',
     wrongCaptcha: 'The verification code is wrong or no longer valid',
     wrongCredentials: 'Wrong account or password',
-    slowDown: 'Too many attempts; please try again in {{seconds}} s',
     notFound: 'No such signed-in device',
     roleNotHeld: 'You do not hold this role',
     rolesMissing: 'This account has no role; please contact your administrator',

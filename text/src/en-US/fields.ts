@@ -1,4 +1,20 @@
 import type { Words } from '../words.ts';
 import type { fields as chinese } from '../zh-CN/fields.ts';
 
-export const fields: Words<typeof chinese> = {};
+export const fields: Words<typeof chinese> = {
+  isRequired: 'is required',
+  username: 'Account',
+  password: 'Password',
+  originalPassword: 'Current password',
+  confirmPassword: 'Confirm password',
+  code: 'Verification code',
+  key: 'Verification key',
+  tenantName: 'Company name',
+  tenant_name: 'Company name',
+  companyName: 'Company name',
+  email: 'E-mail',
+  mobile: 'Phone',
+  name: 'Name',
+  roleId: 'Role',
+  setupCode: 'Setup code',
+};

@@ -1,4 +1,41 @@
 import type { Words } from '../words.ts';
 import type { units as chinese } from '../zh-CN/units.ts';
 
-export const units: Words<typeof chinese> = {};
+export const units: Words<typeof chinese> = {
+  quantity: '{{value}} {{unit}}',
+  unit: {
+    squareMetre: '㎡',
+    tenThousandSquareMetre: '10k ㎡',
+    thousandSquareMetre: 'k㎡',
+    litre: 'L',
+    ton: 'ton',
+    kilowattHour: 'kWh',
+  },
+  ago: {
+    justNow: 'Just now',
+    underMinute: 'Less than 1 min ago',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} h ago',
+    oneDay: '1 day ago',
+    days: '{{count}} days ago',
+  },
+  duration: {
+    seconds: '{{seconds}} s',
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h',
+    hoursMinutes: '{{hours}} h {{minutes}} min',
+  },
+  saved: {
+    hours: '{{value}} h',
+    dollars: 'US$ {{value}}',
+  },
+  weekday: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
+};

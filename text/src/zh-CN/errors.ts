@@ -21,7 +21,6 @@ export const errors = {
     forbidden: '您没有权限进行此操作',
     wrongCaptcha: '验证码错误或已失效',
     wrongCredentials: '账号或密码错误',
-    slowDown: '尝试次数过多，请在 {{seconds}} 秒后再试',
     notFound: '没有找到这个登录设备',
     roleNotHeld: '您没有这个角色',
     rolesMissing: '该账号没有任何角色，请联系管理员',

@@ -1,1 +1,39 @@
-export const units = {};
+/** Signs of units, spans of time and the words around figures. */
+export const units = {
+  quantity: '{{value}} {{unit}}',
+  unit: {
+    squareMetre: '㎡',
+    tenThousandSquareMetre: '万平',
+    thousandSquareMetre: 'k㎡',
+    litre: 'L',
+    ton: '吨',
+    kilowattHour: 'kWh',
+  },
+  ago: {
+    justNow: '刚刚',
+    underMinute: '不到 1 分钟前',
+    minutes: '{{count}} 分钟前',
+    hours: '{{count}} 小时前',
+    oneDay: '1 天前',
+    days: '{{count}} 天前',
+  },
+  duration: {
+    seconds: '{{seconds}} 秒',
+    minutes: '{{minutes}} 分钟',
+    hours: '{{hours}} 小时',
+    hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',
+  },
+  saved: {
+    hours: '{{value}} 小时',
+    dollars: '{{value}} 美元',
+  },
+  weekday: {
+    monday: '星期一',
+    tuesday: '星期二',
+    wednesday: '星期三',
+    thursday: '星期四',
+    friday: '星期五',
+    saturday: '星期六',
+    sunday: '星期日',
+  },
+};

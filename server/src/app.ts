@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { createChooseTenant, createIdentify } from './features/session/identify.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { addApiDocs } from './kernel/api-docs.ts';
+import { addBodyParsers } from './kernel/body-parsers.ts';
+import type { Services } from './kernel/context.ts';
+import { refuse, refuseUnknownAddress } from './kernel/error-handler.ts';
+import { addHealth } from './kernel/health.ts';
+import { addMetrics } from './kernel/metrics.ts';
+import type { Doors } from './kernel/route.ts';
+import { addSecurityHeaders } from './kernel/security-headers.ts';
+import { compileValidator } from './kernel/validate.ts';
+
+const oneMegabyte = 1_048_576;
+/** A caller may bring its own id to find the call in the log again, as long as it is harmless there. */
+const harmlessId = /^[\w-]{1,64}$/;
+
+/** Everything that is answered over HTTP, without a port: listening is somebody else's job. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 60_000,
+    trustProxy: services.config.TRUST_PROXY ?? false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: refuse,
+  });
+  app.setValidatorCompiler(compileValidator);
+  app.setErrorHandler<Error>(refuse);
+  app.setNotFoundHandler(refuseUnknownAddress);
+  app.decorateRequest('ctx');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  addBodyParsers(app);
+  await addSecurityHeaders(app, services.config);
+  addMetrics(app);
+  addHealth(app, services);
+  await addApiDocs(app);
+
+  const doors: Doors = { services, identify: createIdentify(services), chooseTenant: createChooseTenant(services) };
+  sessionRoutes(app, doors);
+  rolesRoutes(app, doors);
+  return app;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { createAccount } from '../features/accounts/account.service.ts';
+import { createTenant } from '../features/accounts/tenant.service.ts';
+import type { Services } from '../kernel/context.ts';
+
+export const demoPassword = 'botify-demo';
+
+const tenants = [
+  { tenantCode: 'botify', nameZh: '博途机器人', nameEn: 'BOTIFY', provider: true },
+  { tenantCode: 'harbour', nameZh: '海港物业', nameEn: 'Harbour Property', provider: false },
+  { tenantCode: 'lotus', nameZh: '莲花商业', nameEn: 'Lotus Retail', provider: false },
+] as const;
+
+/** The first role is in use after login; the manager holds a second one to switch to. */
+export const demoAccounts = [
+  { tenantCode: 'botify', email: 'admin@botify.example', mobile: '13800000001', nickName: '陈思远', type: 1, roles: ['admin'] },
+  { tenantCode: 'harbour', email: 'manager@harbour.example', mobile: '13800000002', nickName: '林晓雯', type: 2, roles: ['manager', 'operator'] },
+  { tenantCode: 'harbour', email: 'operator@harbour.example', mobile: '13800000003', nickName: '周海', type: 2, roles: ['operator'] },
+  { tenantCode: 'harbour', email: 'customer@harbour.example', mobile: '13800000004', nickName: '吴敏', type: 3, roles: ['customer'] },
+  { tenantCode: 'lotus', email: 'manager@lotus.example', mobile: '13800000005', nickName: '何嘉仪', type: 2, roles: ['manager'] },
+] as const;
+
+export type DemoState = 'seeded' | 'present' | 'refused';
+
+/**
+ * Fills an empty database with the demo's tenants and accounts. A database that somebody set up for real is left alone:
+ * accounts with a published password have no business there.
+ */
+export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<DemoState> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.setup'))`);
+    const { rows } = await tx.execute<{ demo: boolean; tenants: boolean }>(sql`
+      SELECT EXISTS (SELECT FROM product_setting WHERE name = 'demo') AS demo, EXISTS (SELECT FROM tenant) AS tenants`);
+    if (rows[0]?.demo) return 'present';
+    if (rows[0]?.tenants) return 'refused';
+    const at = now();
+    await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()})`);
+    const roleIds = new Map<string, string>();
+    for (const tenant of tenants)
+      for (const [code, id] of await createTenant(tx, tenant, at)) roleIds.set(`${tenant.tenantCode}/${code}`, id);
+    for (const { roles, ...account } of demoAccounts)
+      await createAccount(
+        tx,
+        { ...account, password: demoPassword, roleIds: roles.flatMap((code) => roleIds.get(`${account.tenantCode}/${code}`) ?? []) },
+        at,
+      );
+    return 'seeded';
+  });
+}
+
+export const holdsDemo = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
+  ((await db.execute(sql`SELECT FROM product_setting WHERE name = 'demo'`)).rowCount ?? 0) > 0;

@@ -1,0 +1,44 @@
+import type { UserType } from '@botify/contract/session/user-type';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { hashSecret } from '../../kernel/secret.ts';
+import { accountRoleTable } from '../roles/roles.table.ts';
+
+import { accountTable, loginNameTable } from '../session/session.table.ts';
+
+interface NewAccount {
+  readonly tenantCode: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly nickName: string;
+  readonly password: string;
+  readonly type: UserType;
+  /** The first one is in use after login. */
+  readonly roleIds: readonly string[];
+}
+
+/** An account signs in with its e-mail address, and with its phone number if it has one. */
+export async function createAccount(db: Executor, account: NewAccount, now: Date): Promise<string> {
+  const id = newId(now);
+  const { tenantCode, mobile, nickName, type } = account;
+  const username = normalizeLoginName(account.email);
+  await db.insert(accountTable).values({
+    tenantCode,
+    id,
+    username,
+    email: username,
+    mobile,
+    nickName,
+    passwordHash: await hashSecret(account.password),
+    type,
+    active: true,
+    createdAt: now,
+  });
+  const names = [username, ...(mobile ? [normalizeLoginName(mobile)] : [])];
+  await db.insert(loginNameTable).values(names.map((name) => ({ name, tenantCode, accountId: id })));
+  await db
+    .insert(accountRoleTable)
+    .values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
+  return id;
+}

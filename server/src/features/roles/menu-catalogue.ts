@@ -1,0 +1,155 @@
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { menuType } from '@botify/contract/roles/menu.contract';
+
+/** One entry of the product's menu; its title is the key of its words. */
+interface CatalogueEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly component: string;
+  readonly title: string;
+  readonly permission: PermissionCode;
+  readonly icon?: string;
+  readonly hidden?: true;
+  readonly noCache?: true;
+  readonly frameSrc?: string;
+  /** Button name -> the right it needs. */
+  readonly buttons?: Readonly<Record<string, readonly [title: string, PermissionCode]>>;
+  readonly children?: readonly CatalogueEntry[];
+}
+
+const page = (id: string, path: string, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  id,
+  path,
+  component: id,
+  title,
+  permission,
+  ...more,
+});
+const detail = (id: string, path: string, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}) =>
+  page(id, path, title, permission, { hidden: true, noCache: true, ...more });
+const group = (id: string, path: string, title: string, icon: string, permission: PermissionCode, children: CatalogueEntry[]): CatalogueEntry => ({
+  id,
+  path,
+  component: 'Layout',
+  title,
+  icon,
+  permission,
+  children,
+});
+
+export const menuCatalogue: readonly CatalogueEntry[] = [
+  group('Overview', '/overview', 'overview', 'dashboard', 'tenant:overview', [
+    page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview', { frameSrc: '/board/' }),
+  ]),
+  group('Machines', '/robot', 'machines', 'robot', 'robot:manager', [
+    page('RobotList', '/robot/robotList', 'robotList', 'robot:manager', {
+      buttons: { exportRobots: ['export', 'robot:export'] },
+      children: [
+        detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {
+          buttons: { editRobot: ['edit', 'robot:edit'], watchVideo: ['video', 'robot:video'] },
+        }),
+      ],
+    }),
+    page('AlarmMonitoring', '/robot/AlarmMonitoring', 'alarmMonitoring', 'alarm:view', {
+      buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'] },
+    }),
+    page('AbnormalManage', '/abnormalManage', 'abnormalManage', 'error:view', {
+      buttons: { exportErrors: ['export', 'error:export'], editCatalogue: ['catalogue', 'error:catalogue'] },
+      children: [
+        detail('AbnormalDetail', '/abnormalManage/detail', 'abnormalDetail', 'error:detail', {
+          buttons: { handleError: ['handle', 'error:handle'] },
+        }),
+      ],
+    }),
+  ]),
+  group('Reports', '/routeTaskReport', 'reports', 'report', 'task:cleanreport', [
+    page('TaskReport', '/report/routeTaskReport', 'taskReport', 'task:cleanreport:list', {
+      buttons: { exportTaskReports: ['export', 'task:cleanreport:export'] },
+      children: [
+        detail('TaskReportDetail', '/report/routeTaskReport/detail', 'taskReportDetail', 'task:cleanreport:detail', {
+          buttons: { shareTaskReport: ['share', 'task:cleanreport:share'] },
+        }),
+      ],
+    }),
+    page('WeeklyReport', '/report/weeklyReport', 'weeklyReport', 'report:weekly', {
+      buttons: { exportWeeklyReport: ['export', 'report:weekly:export'], subscribeReport: ['subscribe', 'report:weekly:subscribe'] },
+      children: [
+        detail('DailyDetail', '/report/weeklyReport/detail', 'dailyDetail', 'report:weekly:detail'),
+        detail('WeeklyDetail', '/report/weeklyReport/detail2', 'weeklyDetail', 'report:weekly:detail'),
+      ],
+    }),
+    page('RunningReport', '/report/runningReport', 'runningReport', 'report:running', {
+      buttons: {
+        exportRunningReport: ['export', 'report:running:export'],
+        showDetailsByDay: ['showDetailsByDay', 'showDetailsByDay'],
+      },
+      children: [detail('ExpandDaily', '/report/runningReport/expandDaily', 'expandDaily', 'showDetailsByDay')],
+    }),
+  ]),
+  group('System', '/system/management', 'system', 'system', 'system:view', [
+    page('User', '/system/user', 'user', 'user:management', {
+      buttons: { editUser: ['edit', 'user:management:edit'], deleteUser: ['remove', 'user:management:delete'] },
+    }),
+    page('Org', '/system/org', 'org', 'org:view', { buttons: { editOrg: ['edit', 'org:edit'], deleteOrg: ['remove', 'org:delete'] } }),
+    page('Role', '/system/role', 'role', 'role:management', {
+      buttons: { editRole: ['edit', 'role:management:edit'], deleteRole: ['remove', 'role:management:delete'] },
+    }),
+    page('Group', '/system/group', 'group', 'group:view', { buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] } }),
+    page('Audit', '/system/audit', 'audit', 'audit:view'),
+  ]),
+  group('App', '/app', 'app', 'app', 'app:view', [
+    page('AppUser', '/app/user/list', 'appUser', 'app:user', {
+      buttons: { deleteAppUser: ['remove', 'app:user:delete'] },
+      children: [detail('AppUserEdit', '/app/user/edit', 'appUserEdit', 'app:user:edit')],
+    }),
+    page('Project', '/app/project/list', 'project', 'app:project', {
+      buttons: { deleteProject: ['remove', 'app:project:delete'] },
+      children: [
+        detail('ProjectDetail', '/app/project/detail', 'projectDetail', 'app:project'),
+        detail('ProjectEdit', '/app/project/edit', 'projectEdit', 'app:project:edit'),
+      ],
+    }),
+  ]),
+  group('Notify', '/notify', 'notify', 'notice', 'notice:robot', [page('NotifyRobot', '/notify/robot', 'notifyRobot', 'notice:robot')]),
+];
+
+/** The catalogue as rows, parents before children. */
+export function menuRows(entries = menuCatalogue, parent: CatalogueEntry | null = null): (typeof import('./roles.table.ts').menuTable.$inferInsert)[] {
+  return entries.flatMap((entry, index) => [
+    {
+      id: entry.id,
+      parentId: parent?.id ?? null,
+      path: entry.path,
+      component: entry.component,
+      name: entry.id,
+      title: entry.title,
+      icon: entry.icon ?? null,
+      type: menuType.page,
+      sequence: index + 1,
+      permission: entry.permission,
+      hidden: entry.hidden ?? false,
+      redirect: entry.component === 'Layout' ? (entry.children?.[0]?.path ?? null) : null,
+      frameSrc: entry.frameSrc ?? null,
+      noCache: entry.noCache ?? false,
+      activeMenu: entry.hidden ? (parent?.path ?? null) : null,
+    },
+    ...menuRows(entry.children ?? [], entry),
+    ...Object.entries(entry.buttons ?? {}).map(([name, [title, permission]], button) => ({
+      id: `${entry.id}.${name}`,
+      parentId: entry.id,
+      path: '',
+      component: null,
+      name,
+      title: `button.${title}`,
+      icon: null,
+      type: menuType.button,
+      sequence: 100 + button,
+      permission,
+      hidden: false,
+      redirect: null,
+      frameSrc: null,
+      noCache: false,
+      activeMenu: null,
+    })),
+  ]);
+}

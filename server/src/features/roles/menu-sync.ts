@@ -1,0 +1,51 @@
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../kernel/db.ts';
+import { menuRows } from './menu-catalogue.ts';
+import { roleTemplates } from './role-templates.ts';
+import { menuTable, roleMenuTable, roleTable } from './roles.table.ts';
+
+const columns = Object.values(getTableColumns(menuTable)).filter((column) => column.name !== 'id');
+const takeNew = Object.fromEntries(
+  Object.entries(getTableColumns(menuTable))
+    .filter(([key]) => key !== 'id')
+    .map(([key, column]) => [key, sql.raw(`excluded.${column.name}`)]),
+);
+const changed = sql`(${sql.join(columns.map((column) => sql.raw(`menu.${column.name}`)), sql`, `)}) IS DISTINCT FROM (${sql.join(
+  columns.map((column) => sql.raw(`excluded.${column.name}`)),
+  sql`, `,
+)})`;
+
+/** Brings the stored menu in line with this version; entries it adds are granted to the starting roles that permit them. */
+export async function syncMenu(db: Database): Promise<void> {
+  const rows = menuRows();
+  await db.transaction(async (tx) => {
+    // Two servers starting at once take turns, else both would find the same entries new.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.menu'))`);
+    const before = new Set((await tx.select({ id: menuTable.id }).from(menuTable)).map(({ id }) => id));
+    await tx.insert(menuTable).values(rows).onConflictDoUpdate({ target: menuTable.id, set: takeNew, setWhere: changed });
+    await tx.delete(menuTable).where(notInArray(menuTable.id, rows.map(({ id }) => id)));
+    const added = rows.filter(({ id }) => !before.has(id));
+    if (added.length === 0) return;
+    const roles = await tx
+      .select()
+      .from(roleTable)
+      .where(inArray(roleTable.code, roleTemplates.map(({ code }) => code)));
+    for (const role of roles) await grantFromTemplate(tx, role, added);
+  });
+}
+
+interface RoleRow {
+  readonly tenantCode: string;
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Gives a role the entries that the starting role of its code permits. */
+export async function grantFromTemplate(db: Executor, role: RoleRow, entries = menuRows()): Promise<void> {
+  const template = roleTemplates.find(({ code }) => code === role.code);
+  const grants = entries
+    .filter(({ permission }) => template?.permits(permission as PermissionCode))
+    .map(({ id }) => ({ tenantCode: role.tenantCode, roleId: role.id, menuId: id }));
+  if (grants.length > 0) await db.insert(roleMenuTable).values(grants).onConflictDoNothing();
+}

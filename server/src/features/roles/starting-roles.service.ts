@@ -1,0 +1,27 @@
+import { textFor } from '@botify/text/translate';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { grantFromTemplate } from './menu-sync.ts';
+import { roleTemplates } from './role-templates.ts';
+import { roleTable } from './roles.table.ts';
+
+/** Copies the starting roles into a new tenant; returns their ids by code. Only the provider has the admin role. */
+export async function createStartingRoles(
+  db: Executor,
+  { tenantCode, provider }: { readonly tenantCode: string; readonly provider: boolean },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const roles = roleTemplates
+    .filter(({ code }) => provider || code !== 'admin')
+    .map(({ code, number }) => ({
+      tenantCode,
+      id: newId(now),
+      code,
+      nameZh: textFor('zh-CN')(`roles:${code}`),
+      nameEn: textFor('en-US')(`roles:${code}`),
+      number,
+    }));
+  await db.insert(roleTable).values(roles);
+  for (const role of roles) await grantFromTemplate(db, role);
+  return new Map(roles.map(({ code, id }) => [code, id]));
+}

@@ -1,0 +1,78 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const width = 120;
+const height = 44;
+
+/** Digits as strokes on a 4 by 6 grid: points joined by lines. */
+const strokes: Readonly<Record<string, string>> = {
+  0: '10 30 41 45 36 16 05 01 10',
+  1: '02 20 26 16 36',
+  2: '01 10 30 41 42 06 46',
+  3: '00 40 22 32 43 45 36 16 05',
+  4: '36 30 04 44',
+  5: '40 00 03 33 44 45 36 06',
+  6: '30 10 02 05 16 36 45 44 33 13 04',
+  7: '00 40 16 13',
+  8: '10 30 41 42 33 13 02 01 10 30 33 44 45 36 16 05 04 13',
+  9: '43 13 02 01 10 30 41 44 36 16',
+};
+
+type Random = () => number;
+
+/** Draws the code so that a person reads it easily and a program does not: each digit leans, sways and shakes on its own. */
+export function drawCaptcha(code: string, random: Random): Buffer {
+  const pixels = Buffer.alloc(width * height, 255);
+  const dot = (x: number, y: number, radius: number, shade: number) => {
+    for (let dy = -radius; dy <= radius; dy++)
+      for (let dx = -radius; dx <= radius; dx++) {
+        const px = Math.round(x + dx);
+        const py = Math.round(y + dy);
+        if (dx * dx + dy * dy <= radius * radius + 0.5 && px >= 0 && px < width && py >= 0 && py < height)
+          pixels[py * width + px] = Math.min(pixels[py * width + px] ?? 255, shade);
+      }
+  };
+  const line = (from: readonly [number, number], to: readonly [number, number], radius: number, shade: number) => {
+    const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) * 2) + 1;
+    for (let step = 0; step <= steps; step++)
+      dot(from[0] + ((to[0] - from[0]) * step) / steps, from[1] + ((to[1] - from[1]) * step) / steps, radius, shade);
+  };
+  const wave = { phase: random() * 6, size: 1.5 + random() * 1.5, length: 14 + random() * 10 };
+  for (let index = 0; index < 40; index++) dot(random() * width, random() * height, 0, 120 + random() * 80);
+  for (let index = 0; index < 3; index++)
+    line([random() * width * 0.3, random() * height], [width * (0.7 + random() * 0.3), random() * height], 0, 140);
+  [...code].forEach((digit, position) => {
+    const lean = (random() - 0.5) * 0.7;
+    const scale = 4 + random() * 0.9;
+    const left = 14 + position * 26 + random() * 4;
+    const top = 8 + random() * 6;
+    const points = (strokes[digit] ?? '').split(' ').map((point): [number, number] => {
+      const x = (Number(point[0]) - 2) * scale;
+      const y = (Number(point[1]) - 3) * scale;
+      const px = left + 8 + x * Math.cos(lean) - y * Math.sin(lean);
+      const py = top + 13 + x * Math.sin(lean) + y * Math.cos(lean);
+      return [px + random() - 0.5, py + Math.sin(px / wave.length + wave.phase) * wave.size];
+    });
+    points.slice(1).forEach((point, index) => line(points[index] ?? point, point, 1, 40 + random() * 40));
+  });
+  return encodePng(pixels);
+}
+
+/** The smallest PNG there is: 8-bit grey, no filter. */
+function encodePng(pixels: Buffer): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc32(body), body.length + 4);
+    return frame;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) pixels.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { captchaTable } from './session.table.ts';
+
+const lifetimeMs = 3 * 60_000;
+const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** A new picture for the key; the one before is worth nothing from now on. */
+export async function issueCaptcha(ctx: Context, key: string): Promise<Buffer> {
+  const now = ctx.now();
+  // Far above what people need; keeps one address from filling the table.
+  await countAttempt(ctx.db, now, `captcha:${networkOf(ctx.ip)}`, { free: 600, forgottenIn: 60, longestWait: 60 });
+  const code = ctx.config.CAPTCHA_FIXED ?? String(randomInt(10_000)).padStart(4, '0');
+  const row = { key, code, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  await ctx.db.insert(captchaTable).values(row).onConflictDoUpdate({ target: captchaTable.key, set: row });
+  return drawCaptcha(code, random);
+}
+
+/** Right or wrong, a code is used up by one try. */
+export async function spendCaptcha(ctx: Context, key: string, code: string): Promise<void> {
+  const [spent] = await ctx.db.delete(captchaTable).where(and(eq(captchaTable.key, key), gt(captchaTable.expiresAt, ctx.now()))).returning();
+  if (!spent || spent.code.toLowerCase() !== code.trim().toLowerCase()) throw new AppError('session.wrongCaptcha', { field: 'code' });
+}
+
+export const sweepCaptchas = (db: Executor, now: Date) => db.delete(captchaTable).where(lte(captchaTable.expiresAt, now));

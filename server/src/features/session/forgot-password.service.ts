@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { textFor } from '@botify/text/translate';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
+import { replacePassword, requireSame } from './password.service.ts';
+import { resetCodeTable } from './session.table.ts';
+
+const codeLifetimeMs = 10 * 60_000;
+const resendAfterSeconds = 60;
+const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWait: resendAfterSeconds, longestWait: resendAfterSeconds };
+
+/** Who asks, over which channel: both channels take the same steps. */
+export interface ResetRequest {
+  readonly channel: 'email' | 'phone';
+  readonly tenantName: string;
+  /** The e-mail address or phone number. */
+  readonly target: string;
+}
+
+const bucketOf = (step: string, { channel, target }: ResetRequest, network = '') =>
+  `reset-${step}:${channel}|${normalizeLoginName(target)}|${network}`;
+
+/** Counts by what was typed, whether or not an account has it: a limit must not tell either. */
+export async function sendResetCode(ctx: Context, request: ResetRequest): Promise<{ resendAfterSeconds: number }> {
+  const now = ctx.now();
+  await countAttempt(ctx.db, now, bucketOf('send-once', request, networkOf(ctx.ip)), oncePerCountdown);
+  await countAttempt(ctx.db, now, bucketOf('send', request), { free: 20, forgottenIn: 3600, longestWait: 900 });
+  await countAttempt(ctx.db, now, `reset-send:${networkOf(ctx.ip)}`, { free: 30, forgottenIn: 3600, longestWait: 900 });
+  const account = await findUsable(ctx, request);
+  // Not awaited: the answer takes the same time with and without an account.
+  if (account) void deliver(ctx, request, account).catch((error: unknown) => ctx.log.error({ err: error }, 'reset code not delivered'));
+  return { resendAfterSeconds };
+}
+
+async function deliver(ctx: Context, request: ResetRequest, account: FoundAccount): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = ctx.now();
+  await ctx.db.insert(resetCodeTable).values({
+    tenantCode: account.tenantCode,
+    accountId: account.id,
+    id: newId(now),
+    channel: request.channel,
+    codeHash: await hashSecret(code),
+    expiresAt: new Date(now.getTime() + codeLifetimeMs),
+  });
+  const t = textFor(ctx.locale);
+  const details = { name: account.nickName, code, minutes: codeLifetimeMs / 60_000 };
+  if (request.channel === 'email') await ctx.mailer.send({ to: account.email, subject: t('mail:resetCode.subject', details), text: t('mail:resetCode.body', details) });
+  else await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
+}
+
+export async function checkResetCode(ctx: Context, request: ResetRequest, code: string): Promise<null> {
+  await requireCode(ctx, request, code);
+  return null;
+}
+
+export async function resetPassword(
+  ctx: Context,
+  request: ResetRequest,
+  form: { readonly code: string; readonly password: string; readonly confirmPassword: string },
+): Promise<null> {
+  requireSame(form);
+  const account = await requireCode(ctx, request, form.code);
+  await replacePassword(ctx, account, form.password);
+  await ctx.db.delete(resetCodeTable).where(ofAccount(account));
+  return null;
+}
+
+const ofAccount = (account: { tenantCode: string; id: string }) =>
+  and(eq(resetCodeTable.tenantCode, account.tenantCode), eq(resetCodeTable.accountId, account.id));
+
+async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
+  const account = await findAccountByLogin(ctx.db, target, tenantName);
+  return account?.usable ? account : undefined;
+}
+
+/** A wrong code, a code too late, a wrong company and no account at all answer alike. */
+async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<FoundAccount> {
+  const now = ctx.now();
+  await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), { free: 6, forgottenIn: 600, longestWait: 600 });
+  await countAttempt(ctx.db, now, bucketOf('try', request), { free: 60, forgottenIn: 600, longestWait: 600 });
+  const account = await findUsable(ctx, request);
+  const sent = account
+    ? await ctx.db
+        .select()
+        .from(resetCodeTable)
+        .where(and(ofAccount(account), eq(resetCodeTable.channel, request.channel), gt(resetCodeTable.expiresAt, now)))
+    : [];
+  if (sent.length === 0) await matchNothing(code);
+  for (const { codeHash } of sent) if (account && (await secretMatches(code, codeHash))) return account;
+  throw new AppError('password.codeWrong', { field: 'code' });
+}
+
+export const sweepResetCodes = (db: Executor, now: Date) => db.delete(resetCodeTable).where(lte(resetCodeTable.expiresAt, now));

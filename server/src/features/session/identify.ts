@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Identity, Services } from '../../kernel/context.ts';
+import type { ChooseTenant, Identify } from '../../kernel/route.ts';
+import { hashToken } from '../../kernel/secret.ts';
+import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
+import { touchSession } from './session.repo.ts';
+import { accountTable, type EndReason, sessionTable, tenantTable } from './session.table.ts';
+
+const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
+  logout: 'session.missing',
+  swapped: 'session.missing',
+  revoked: 'session.revoked',
+  password: 'session.revoked',
+};
+
+/** Everything a call needs to know about its caller, in one query. */
+const findSession = (db: Services['db'], tokenHash: Buffer) =>
+  db
+    .select({
+      session: sessionTable,
+      username: accountTable.username,
+      type: accountTable.type,
+      usable: sql<boolean>`${accountTable.active} AND ${tenantTable.active}`,
+      provider: tenantTable.provider,
+      roleHeld: sql<boolean>`EXISTS (SELECT FROM ${accountRoleTable} WHERE ${and(
+        eq(accountRoleTable.tenantCode, sessionTable.tenantCode),
+        eq(accountRoleTable.accountId, sessionTable.accountId),
+        eq(accountRoleTable.roleId, sessionTable.roleId),
+      )})`,
+      permissions: sql<string[]>`ARRAY(SELECT DISTINCT ${menuTable.permission} FROM ${roleMenuTable} JOIN ${menuTable} ON ${menuTable.id} = ${roleMenuTable.menuId}
+        WHERE ${and(eq(roleMenuTable.tenantCode, sessionTable.tenantCode), eq(roleMenuTable.roleId, sessionTable.roleId))} AND ${menuTable.permission} IS NOT NULL)`,
+    })
+    .from(sessionTable)
+    .innerJoin(accountTable, and(eq(accountTable.tenantCode, sessionTable.tenantCode), eq(accountTable.id, sessionTable.accountId)))
+    .innerJoin(tenantTable, eq(tenantTable.tenantCode, sessionTable.tenantCode))
+    .where(eq(sessionTable.tokenHash, tokenHash));
+
+export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): Identify {
+  return async (token) => {
+    if (!token) throw new AppError('session.missing');
+    const tokenHash = hashToken(token);
+    const key = tokenHash.toString('base64');
+    const at = now();
+    const seen = identities.get(key, at);
+    if (seen) return seen;
+    const [found] = await findSession(db, tokenHash);
+    if (!found) throw new AppError('session.missing');
+    const { session } = found;
+    if (session.endReason) throw new AppError(refusalFor[session.endReason]);
+    if (session.expiresAt <= at) throw new AppError('session.expired');
+    // A role taken away ends what was opened with it, like an account that was closed.
+    if (!found.usable || !found.roleHeld) throw new AppError('session.accountClosed');
+    await touchSession(db, session.id, session.remember, at);
+    const identity: Identity = {
+      sessionId: session.id,
+      accountId: session.accountId,
+      username: found.username,
+      homeTenant: session.tenantCode,
+      type: found.type,
+      providerStaff: found.provider && found.type === 1,
+      roleId: session.roleId,
+      permissions: new Set(found.permissions),
+    };
+    identities.put(key, identity, at);
+    return identity;
+  };
+}
+
+/** Provider staff name the tenant they work in; everybody else works at home. A tenant that is absent and one that is not theirs answer alike. */
+export const createChooseTenant =
+  ({ db }: Pick<Services, 'db'>): ChooseTenant =>
+  async (identity, tenantCode) => {
+    if (!tenantCode || tenantCode === identity.homeTenant) return identity.homeTenant;
+    const known = identity.providerStaff && (await db.$count(tenantTable, eq(tenantTable.tenantCode, tenantCode))) > 0;
+    if (!known) throw new AppError('tenant.notYours', { field: 'tenant_code' });
+    return tenantCode;
+  };

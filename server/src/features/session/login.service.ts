@@ -1,0 +1,50 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { session, UserInfo } from '@botify/contract/session/session.contract';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import { matchNothing, secretMatches } from '../../kernel/secret.ts';
+import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
+import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
+import { spendCaptcha } from './captcha.service.ts';
+import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { openSession } from './session.repo.ts';
+import { rolesOf, userInfoOf } from './user-info.ts';
+
+type Login = Body<typeof session.loginByPost>;
+type LoginAnswer = { data: UserInfo & { access_token: string }; beside: { access_token: string } };
+
+/** A person mistypes a few times; a program that guesses soon waits a quarter of an hour between tries. */
+const perNameAndAddress = { free: 5, forgottenIn: 3600, longestWait: 900 };
+const perAddress = { free: 50, forgottenIn: 3600, longestWait: 900 };
+/** Guessing one account from many addresses. Browsers that know the account are exempt, so its owner is never shut out by strangers. */
+const perAccountFromStrangers = { free: 50, forgottenIn: 3600, longestWait: 60 };
+
+export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
+  await spendCaptcha(ctx, form.key, form.code);
+  const name = normalizeLoginName(form.username);
+  const found = await findAccountByLogin(ctx.db, form.username, form.tenant_name);
+  const network = networkOf(ctx.ip);
+  const buckets = [
+    { bucket: `login:${network}|${name}`, limit: perNameAndAddress },
+    { bucket: `login-address:${network}`, limit: perAddress },
+    ...(found && (await isKnownDevice(ctx, found)) ? [] : [{ bucket: `login-name:${name}`, limit: perAccountFromStrangers }]),
+  ];
+  for (const { bucket, limit } of buckets) await countAttempt(ctx.db, ctx.now(), bucket, limit);
+  const account = await verified(found, form.password);
+  for (const { bucket } of buckets.slice(1)) await takeBackAttempt(ctx.db, bucket);
+  await forgetAttempts(ctx.db, `login:${network}|${name}`);
+  if (!account.usable) throw new AppError('session.accountClosed');
+
+  const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
+  if (!firstRole) throw new AppError('session.rolesMissing');
+  await rememberDevice(ctx, account);
+  const access_token = await openSession(ctx, { account, roleId: firstRole.id, remember: form.remember === true || form.remember === 'true' });
+  return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
+}
+
+async function verified(account: FoundAccount | undefined, password: string): Promise<FoundAccount> {
+  const right = account ? await secretMatches(password, account.passwordHash) : await matchNothing(password);
+  if (!account || !right) throw new AppError('session.wrongCredentials');
+  return account;
+}

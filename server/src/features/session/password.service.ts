@@ -1,0 +1,37 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { session } from '@botify/contract/session/session.contract';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context, SignedInContext } from '../../kernel/context.ts';
+import { hashSecret, secretMatches } from '../../kernel/secret.ts';
+import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
+import { setPasswordHash } from './account.repo.ts';
+import { endSessions } from './session.repo.ts';
+import { ownAccount } from './session.service.ts';
+
+export async function changePassword(ctx: SignedInContext, form: Body<typeof session.changePassword>): Promise<null> {
+  if (normalizeLoginName(form.username) !== ctx.identity.username) throw new AppError('password.notYours', { field: 'username' });
+  requireSame(form);
+  // A stolen open session must not become a way to guess the password behind it.
+  const bucket = `change-password:${ctx.identity.accountId}`;
+  await countAttempt(ctx.db, ctx.now(), bucket, { free: 5, forgottenIn: 3600, longestWait: 900 });
+  const account = await ownAccount(ctx);
+  if (!(await secretMatches(form.originalPassword, account.passwordHash))) throw new AppError('password.wrong', { field: 'originalPassword' });
+  await replacePassword(ctx, account, form.password);
+  await forgetAttempts(ctx.db, bucket);
+  return null;
+}
+
+export function requireSame(form: { readonly password: string; readonly confirmPassword: string }): void {
+  if (form.password !== form.confirmPassword) throw new AppError('password.notMatch', { field: 'confirmPassword' });
+}
+
+/** Sets a new password and ends every session that the old one opened, in one step. */
+export async function replacePassword(ctx: Context, account: { tenantCode: string; id: string }, password: string): Promise<void> {
+  const hash = await hashSecret(password);
+  await ctx.db.transaction(async (tx) => {
+    await setPasswordHash(tx, account, hash);
+    await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', ctx.now());
+  });
+  ctx.identities.forget((identity) => identity.accountId === account.id);
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../../kernel/context.ts';
+import { sweepThrottle } from '../../kernel/throttle.ts';
+import { sweepCaptchas } from './captcha.service.ts';
+import { sweepResetCodes } from './forgot-password.service.ts';
+import { sweepDevices } from './known-device.ts';
+import { sweepSessions } from './session.repo.ts';
+
+/** Removes what has run out, so that nothing grows for ever. */
+export async function sweepSessionData({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await sweepCaptchas(db, at);
+  await sweepResetCodes(db, at);
+  await sweepSessions(db, at);
+  await sweepDevices(db, at);
+  await sweepThrottle(db, at);
+}

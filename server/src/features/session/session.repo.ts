@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { hashToken, newToken } from '../../kernel/secret.ts';
+import { type EndReason, sessionTable } from './session.table.ts';
+
+const hour = 3_600_000;
+const rememberedMs = 5 * 24 * hour;
+/** Without "remember me" a session lives as long as somebody uses it, with pauses up to this. */
+const slidingMs = 12 * hour;
+/** How long an ended session is kept, so that its holder can be told why it ended. */
+const keptAfterEndMs = 30 * 24 * hour;
+
+export const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? rememberedMs : slidingMs));
+
+interface NewSession {
+  readonly account: { readonly tenantCode: string; readonly id: string };
+  readonly roleId: string;
+  readonly remember: boolean;
+  /** A swapped token keeps the end of the session it replaces. */
+  readonly expiresAt?: Date;
+}
+
+/** Opens a session and returns its token, which exists nowhere else: only its hash is kept. */
+export async function openSession(ctx: Context, session: NewSession, db: Executor = ctx.db): Promise<string> {
+  const token = newToken();
+  const now = ctx.now();
+  await db.insert(sessionTable).values({
+    id: newId(now),
+    tokenHash: hashToken(token),
+    tenantCode: session.account.tenantCode,
+    accountId: session.account.id,
+    roleId: session.roleId,
+    remember: session.remember,
+    ip: ctx.ip,
+    device: ctx.userAgent,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: session.expiresAt ?? expiryFrom(now, session.remember),
+  });
+  return token;
+}
+
+const ofAccount = (tenantCode: string, accountId: string) =>
+  and(eq(sessionTable.tenantCode, tenantCode), eq(sessionTable.accountId, accountId));
+const live = (now: Date) => and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, now));
+
+export const liveSessions = (db: Executor, tenantCode: string, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(sessionTable)
+    .where(and(ofAccount(tenantCode, accountId), live(now)))
+    .orderBy(desc(sessionTable.lastSeenAt));
+
+/** Ends one session of the account, or all of them; returns those that were live until now. */
+export const endSessions = (
+  db: Executor,
+  { tenantCode, accountId, sessionId }: { tenantCode: string; accountId: string; sessionId?: string },
+  reason: EndReason,
+  now: Date,
+) =>
+  db
+    .update(sessionTable)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(ofAccount(tenantCode, accountId), sessionId ? eq(sessionTable.id, sessionId) : undefined, live(now)))
+    .returning();
+
+/** Notes that a session is in use, at most once a minute: a write per call would cost more than the call. */
+export const touchSession = (db: Executor, sessionId: string, remember: boolean, now: Date) =>
+  db
+    .update(sessionTable)
+    .set({ lastSeenAt: now, ...(remember ? {} : { expiresAt: expiryFrom(now, false) }) })
+    .where(and(eq(sessionTable.id, sessionId), lte(sessionTable.lastSeenAt, new Date(now.getTime() - 60_000))));
+
+export const sweepSessions = (db: Executor, now: Date) =>
+  db.delete(sessionTable).where(lte(sql`coalesce(${sessionTable.endedAt}, ${sessionTable.expiresAt})`, new Date(now.getTime() - keptAfterEndMs)));

@@ -1,0 +1,74 @@
+import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/session/session.contract';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { endSessions, liveSessions, openSession } from './session.repo.ts';
+import { accountTable } from './session.table.ts';
+import { rolesOf, userInfoOf } from './user-info.ts';
+
+const keyOf = ({ identity }: SignedInContext) => ({ tenantCode: identity.homeTenant, id: identity.accountId });
+
+export async function ownAccount(ctx: SignedInContext) {
+  const { tenantCode, id } = keyOf(ctx);
+  const [account] = await ctx.db.select().from(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id)));
+  if (!account) throw new AppError('session.accountClosed');
+  return account;
+}
+
+export const getUserInfo = async (ctx: SignedInContext): Promise<UserInfo> => userInfoOf(ctx.db, await ownAccount(ctx));
+
+/** The roles with the one in use first; naming another one puts that in use under a new token. */
+export async function currentRoles(
+  ctx: SignedInContext,
+  wantedRoleId: string | undefined,
+): Promise<{ data: RoleSummary[]; beside: { access_token?: string } }> {
+  const roles = await rolesOf(ctx.db, ctx.locale, keyOf(ctx));
+  const roleId = wantedRoleId ?? ctx.identity.roleId;
+  const inUse = roles.find(({ id }) => id === roleId);
+  if (!inUse) throw new AppError('session.roleNotHeld', { field: 'roleId' });
+  const data = [inUse, ...roles.filter(({ id }) => id !== roleId)];
+  return { data, beside: wantedRoleId ? { access_token: await swapToken(ctx, wantedRoleId) } : {} };
+}
+
+async function swapToken(ctx: SignedInContext, roleId: string): Promise<string> {
+  const { homeTenant: tenantCode, accountId, sessionId } = ctx.identity;
+  const token = await ctx.db.transaction(async (tx) => {
+    const [ended] = await endSessions(tx, { tenantCode, accountId, sessionId }, 'swapped', ctx.now());
+    if (!ended) throw new AppError('session.missing');
+    return openSession(ctx, { account: keyOf(ctx), roleId, remember: ended.remember, expiresAt: ended.expiresAt }, tx);
+  });
+  ctx.identities.forget((identity) => identity.sessionId === sessionId);
+  return token;
+}
+
+export async function logout(ctx: SignedInContext): Promise<null> {
+  await endOne(ctx, ctx.identity.sessionId, 'logout');
+  return null;
+}
+
+export async function listSessions(ctx: SignedInContext): Promise<SessionSummary[]> {
+  const { tenantCode, id } = keyOf(ctx);
+  const rows = await liveSessions(ctx.db, tenantCode, id, ctx.now());
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === ctx.identity.sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    ip: row.ip,
+    device: row.device,
+  }));
+}
+
+export async function revokeSession(ctx: SignedInContext, sessionId: string): Promise<null> {
+  const ended = await endOne(ctx, sessionId, 'revoked');
+  if (!ended) throw new AppError('session.notFound');
+  return null;
+}
+
+async function endOne(ctx: SignedInContext, sessionId: string, reason: 'logout' | 'revoked'): Promise<boolean> {
+  const { homeTenant: tenantCode, accountId } = ctx.identity;
+  const ended = await endSessions(ctx.db, { tenantCode, accountId, sessionId }, reason, ctx.now());
+  ctx.identities.forget((identity) => identity.sessionId === sessionId);
+  return ended.length > 0;
+}

@@ -1,0 +1,44 @@
+import type { Refusal } from '@botify/contract/kernel/envelope';
+import { errorKinds } from '@botify/contract/kernel/errors';
+import { type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { isDatabaseAway } from './db.ts';
+import { describeInvalid, InvalidInput } from './validate.ts';
+
+const bodyLimitWords = '1 MB';
+
+/** What went wrong below us, as one of the refusals we have words for. */
+function asAppError(error: FastifyError | Error, locale: Locale): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof InvalidInput) return describeInvalid(error, locale);
+  if (isDatabaseAway(error)) return new AppError('server.unavailable');
+  const code = 'code' in error ? String(error.code) : '';
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('request.tooLarge', { limit: bodyLimitWords });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415) return new AppError('request.unsupportedType');
+  if (status === 404) return new AppError('request.notFound');
+  if (status >= 400 && status < 500) return new AppError('request.malformed');
+  return new AppError('server.failed');
+}
+
+export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeFromHeader(request.headers['accept-language']);
+  const refusal = asAppError(error, locale);
+  const { code, status } = errorKinds[refusal.key];
+  // The cause of a 5xx goes to the log only; people get a number to ask about.
+  if (status >= 500) request.log.error({ err: error }, 'call failed');
+  if (refusal.details['seconds']) void reply.header('retry-after', String(refusal.details['seconds']));
+  const field = refusal.details['fieldName'] ?? refusal.details['field'];
+  const body: Refusal = {
+    code,
+    msg: textFor(locale)(`errors:${refusal.key}`, { ...refusal.details, requestId: request.id }),
+    key: refusal.key,
+    ...(field === undefined ? {} : { field: String(field) }),
+    requestId: request.id,
+  };
+  return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) => refuse(new AppError('request.notFound'), request, reply);

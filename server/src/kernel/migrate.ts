@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { type Migration, readMigrations } from './migrate-files.ts';
+import { reasonOf, StartRefused } from './start-refused.ts';
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Any number will do, as long as nothing else in this database takes the same. */
+const key = 1_836_020_341;
+const oldestServer = 15;
+
+/** Brings the database to the newest schema and returns the names of what was applied. Any number of processes may do so at once. */
+export async function migrate(target: string | pg.ClientBase, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  if (typeof target !== 'string') return applyAll(target, migrations);
+  const client = new pg.Client({ connectionString: target, application_name: 'botify-manage migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await applyAll(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  refuseOldServer(rows[0]?.server_version ?? '');
+  const done = await readApplied(client);
+  checkHistory(done, migrations);
+  const names: string[] = [];
+  for (const migration of migrations.slice(done.length)) if (await apply(client, migration)) names.push(migration.name);
+  // Another process may have been quicker, with files of its own.
+  checkHistory(await readApplied(client), migrations);
+  return names;
+}
+
+export function refuseOldServer(version: string): void {
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new StartRefused(`DATABASE_URL: PostgreSQL ${oldestServer} or later is needed, this one is ${version}`);
+}
+
+async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('schema_migration') IS NOT NULL AS there`);
+  if (!tables[0]?.there) return [];
+  const { rows } = await client.query<Applied>('SELECT number, name, sha256 FROM schema_migration ORDER BY number');
+  return rows;
+}
+
+function checkHistory(done: readonly Applied[], migrations: readonly Migration[]): void {
+  for (const [index, { number, name, sha256 }] of done.entries()) {
+    const migration = migrations[index];
+    if (!migration)
+      throw new StartRefused(`Database: it was made by a newer BOTIFY Manage (${name} is unknown here); start that version or a later one`);
+    if (number !== index + 1) throw new StartRefused(`Database: schema_migration lacks number ${index + 1}`);
+    if (sha256 !== migration.sha256)
+      throw new StartRefused(`Migrations: ${migration.name} was changed after it was applied as ${name}; add a new file instead`);
+  }
+}
+
+/** One migration, whole or not at all. The lock lasts as long as the transaction, so it also holds through a connection pooler. */
+async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migration): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [key]);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+      number integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rowCount } = await client.query('SELECT FROM schema_migration WHERE number = $1', [number]);
+    if (rowCount === 0) {
+      await client.query(sql);
+      await client.query('INSERT INTO schema_migration (number, name, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
+    }
+    await client.query('COMMIT');
+    return rowCount === 0;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new StartRefused(`Migrations: ${name} failed and changed nothing: ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,100 @@
+import { type Beside, type Body, type Endpoint, isBlob, type Params, type Query, type Result } from '@botify/contract/kernel/endpoint';
+import { bodyCode, envelope, Refusal } from '@botify/contract/kernel/envelope';
+import { localeFromHeader } from '@botify/contract/kernel/locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { AppError } from './app-error.ts';
+import { type Context, holds, type Identity, type Services, type SignedInContext } from './context.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+
+interface Input<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+}
+type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : SignedInContext;
+type Answer<E extends Endpoint> = E extends { beside: TSchema } ? { data: Result<E>; beside: Beside<E> } : Result<E>;
+
+/** Finds who holds a token; throws the refusal that fits when nobody does. */
+export type Identify = (token: string | undefined) => Promise<Identity>;
+/** Decides which tenant a call works in; throws when it is not the caller's to choose. */
+export type ChooseTenant = (identity: Identity, tenantCode: string | undefined) => Promise<string>;
+
+export interface Doors {
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly chooseTenant: ChooseTenant;
+}
+
+const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
+const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+export const openContext = (services: Services, request: FastifyRequest, reply: FastifyReply): Context => ({
+  ...services,
+  locale: localeFromHeader(request.headers['accept-language']),
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  cookie: (name) => readCookie(request.headers.cookie, name),
+  setCookie: (name, value, maxAgeSeconds) => {
+    void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, request.protocol === 'https'));
+  },
+});
+
+async function signedInContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<SignedInContext> {
+  const identity = await doors.identify(bearer(request.headers.authorization));
+  const { access } = endpoint;
+  if (access !== 'open' && access !== 'signedIn' && !holds(identity, access)) throw new AppError('session.forbidden');
+  const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers['tenant_code']));
+  return { ...openContext(doors.services, request, reply), identity, tenantCode };
+}
+
+const responseSchema = (endpoint: Endpoint) => {
+  if (isBlob(endpoint.result)) return { 200: { description: endpoint.summary, content: { [endpoint.result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } } };
+  const whole = envelope(endpoint.result);
+  return { 200: endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole, '4xx': Refusal, '5xx': Refusal };
+};
+
+/** Binds one contract entry to the one function that serves it. Nothing is checked here that the entry does not say. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  doors: Doors,
+  endpoint: E,
+  serve: (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }], description: `Access: ${endpoint.access}` }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.bodyOptional ? Type.Union([endpoint.body, Type.Null()]) : endpoint.body } : {}),
+      response: responseSchema(endpoint),
+    },
+    // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
+    onRequest: async (request, reply) => {
+      const ctx = endpoint.access === 'open' ? openContext(doors.services, request, reply) : await signedInContext(doors, endpoint, request, reply);
+      request.ctx = ctx;
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
+      const answer = await serve(request.ctx as ContextOf<E>, input);
+      if (isBlob(endpoint.result)) return reply.type(endpoint.result.blob).header('cache-control', 'no-store').send(answer);
+      const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
+      return { code: bodyCode.ok, msg: '', data, ...beside };
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Context | SignedInContext;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,129 @@
+import { StartRefused } from './start-refused.ts';
+
+/** One setting from the environment: what it means, what it is when unset, and how its words are read. */
+interface Setting<T> {
+  readonly about: string;
+  readonly unset: T;
+  /** Returns undefined when the words make no sense. */
+  readonly read: (words: string) => T | undefined;
+  readonly expects: string;
+}
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+
+const wholeNumber = (minimum: number, maximum: number) => (words: string) => {
+  const value = /^\d{1,9}$/.test(words) ? Number(words) : Number.NaN;
+  return value >= minimum && value <= maximum ? value : undefined;
+};
+const addressOf = (...protocols: string[]) => (words: string) =>
+  URL.canParse(words) && protocols.includes(new URL(words).protocol) && new URL(words).hostname ? words : undefined;
+const oneOf =
+  <const T extends string>(...choices: T[]) =>
+  (words: string) =>
+    choices.find((choice) => choice === words);
+
+export const roleNames = ['api', 'ingest', 'jobs', 'broker'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+function readRoles(words: string): readonly RoleName[] | undefined {
+  const names = words.split(',').map((name) => name.trim());
+  return names.every((name): name is RoleName => roleNames.some((role) => role === name)) ? names : undefined;
+}
+
+function readProxies(words: string): string | undefined {
+  return words.split(',').every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/.test(part.trim())) ? words : undefined;
+}
+
+const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
+const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? words : undefined);
+
+/** Every setting there is. docs/settings.md lists the same, held to it by a test. */
+export const settings = {
+  PORT: setting({ about: 'Port of the console, the calls and the websocket', unset: 8080, ...port }),
+  HOST: setting({ about: 'Address to listen on; 0.0.0.0 for every network', unset: '127.0.0.1', read: text(/^[\w.:-]+$/), expects: 'an address or host name' }),
+  DATA_DIR: setting({ about: 'Folder of the embedded database and the outbox', unset: './data', read: text(/^[^\0]+$/), expects: 'a folder' }),
+  DATABASE_URL: setting<string | undefined>({
+    about: 'An existing PostgreSQL 15 or later instead of the embedded one',
+    unset: undefined,
+    read: addressOf('postgres:', 'postgresql:'),
+    expects: 'an address such as postgres://user:password@host:5432/name',
+  }),
+  MQTT_URL: setting<string | undefined>({
+    about: 'An existing MQTT 5 broker instead of the embedded one',
+    unset: undefined,
+    read: addressOf('mqtt:', 'mqtts:', 'ws:', 'wss:'),
+    expects: 'an address such as mqtts://user:password@host:8883',
+  }),
+  MQTT_PORT: setting({ about: 'Port of the embedded broker for machines', unset: 1883, ...port }),
+  SMTP_URL: setting<string | undefined>({
+    about: 'Mail server; without it mails are written to the outbox folder',
+    unset: undefined,
+    read: addressOf('smtp:', 'smtps:'),
+    expects: 'an address such as smtps://user:password@host:465',
+  }),
+  MAIL_FROM: setting({
+    about: 'Sender of every mail',
+    unset: 'BOTIFY Manage <no-reply@botify.example>',
+    read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
+    expects: 'an e-mail address, with or without a name',
+  }),
+  PUBLIC_URL: setting<string | undefined>({
+    about: 'Address people reach the console at, for links in mails',
+    unset: undefined,
+    read: addressOf('http:', 'https:'),
+    expects: 'an address such as https://console.example.com',
+  }),
+  TRUST_PROXY: setting<string | undefined>({
+    about: 'Proxies in front whose X-Forwarded-For is believed',
+    unset: undefined,
+    read: readProxies,
+    expects: 'addresses and networks separated by commas, such as 10.0.0.0/8, or loopback',
+  }),
+  ROLES: setting<readonly RoleName[]>({ about: 'What this process does', unset: roleNames, read: readRoles, expects: `some of ${roleNames.join(',')}` }),
+  DEMO: setting({
+    about: '1: sample tenants and a simulated fleet; 0: empty, asks for the first administrator',
+    unset: true,
+    read: (words) => (words === '1' ? true : words === '0' ? false : undefined),
+    expects: '0 or 1',
+  }),
+  DEMO_ROBOTS: setting({ about: 'Machines of the simulated fleet', unset: 60, read: wholeNumber(0, 100_000), expects: 'a whole number up to 100000' }),
+  CAPTCHA_FIXED: setting<string | undefined>({
+    about: 'The right verification code, always; for tests, refused in production',
+    unset: undefined,
+    read: text(/^\d{4}$/),
+    expects: '4 digits',
+  }),
+  LOG_LEVEL: setting<string | undefined>({
+    about: 'How much is logged; unset: info in production, otherwise warn',
+    unset: undefined,
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    expects: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+  NODE_ENV: setting<string | undefined>({
+    about: 'production, development or test',
+    unset: undefined,
+    read: oneOf('production', 'development', 'test'),
+    expects: 'production, development or test',
+  }),
+};
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+export type Config = { readonly [K in SettingName]: Settings[K]['unset'] };
+
+/** Reads every setting or refuses with one line that names the wrong one. An empty variable counts as unset. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const config = Object.fromEntries(
+    Object.entries(settings).map(([name, { unset, read, expects }]) => {
+      const words = environment[name]?.trim();
+      if (!words) return [name, unset];
+      const value = read(words);
+      // The value itself is not repeated: it may hold a password.
+      if (value === undefined) throw new StartRefused(`${name}: expected ${expects}`);
+      return [name, value];
+    }),
+  ) as Config;
+  if (config.CAPTCHA_FIXED && config.NODE_ENV === 'production' && !config.DEMO)
+    throw new StartRefused('CAPTCHA_FIXED: not allowed with NODE_ENV=production and DEMO=0');
+  return config;
+}

@@ -1,0 +1,10 @@
+/** The server cannot start. The message is one clear line that names the setting to change. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+/** What went wrong, in one line, whatever was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1).join();
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

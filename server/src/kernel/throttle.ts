@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from './app-error.ts';
+import type { Executor } from './db.ts';
+
+interface Limit {
+  /** Attempts that cost nothing. */
+  readonly free: number;
+  /** Seconds in which that many attempts are forgotten again, evenly. */
+  readonly forgottenIn: number;
+  /** Beyond the free ones the wait doubles with each attempt, between these bounds in seconds. */
+  readonly shortestWait?: number;
+  readonly longestWait: number;
+}
+
+/** One household has one IPv4 address but a whole network of IPv6 ones. */
+export const networkOf = (ip: string): string => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+
+/**
+ * Counts one attempt before it is made, so that a hundred at once count as a hundred. Throws while the bucket is closed;
+ * an attempt refused that way does not count, else a stranger could keep the bucket closed for ever.
+ */
+export async function countAttempt(db: Executor, now: Date, bucket: string, limit: Limit): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const level = sql`greatest(0, kept.attempts - extract(epoch FROM ${at} - kept.last_at)::float8 * ${limit.free / limit.forgottenIn}::float8) + 1`;
+  const shortest = limit.shortestWait ?? 1;
+  const closed = limit.free <= 1 ? sql`${at} + make_interval(secs => ${shortest}::float8)` : sql`NULL`;
+  const counted = await db.execute(sql`
+    INSERT INTO throttle AS kept (bucket, attempts, last_at, blocked_until) VALUES (${bucket}, 1, ${at}, ${closed})
+    ON CONFLICT (bucket) DO UPDATE SET
+      attempts = ${level},
+      blocked_until = CASE WHEN ${level} >= ${limit.free}
+        THEN ${at} + make_interval(secs => least(${limit.longestWait}::float8, greatest(${shortest}::float8, power(2, least(${level} - ${limit.free}, 20))))) END,
+      last_at = ${at}
+    WHERE kept.blocked_until IS NULL OR kept.blocked_until <= ${at}`);
+  if (counted.rowCount) return;
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`SELECT ceil(extract(epoch FROM blocked_until - ${at}))::int AS seconds FROM throttle WHERE bucket = ${bucket}`,
+  );
+  throw new AppError('request.tooMany', { seconds: Math.max(1, rows[0]?.seconds ?? 1) });
+}
+
+/** The attempt turned out to be honest: it is taken back, and with it the wait it may have caused. */
+export const takeBackAttempt = (db: Executor, bucket: string) =>
+  db.execute(sql`UPDATE throttle SET attempts = greatest(attempts - 1, 0), blocked_until = NULL WHERE bucket = ${bucket}`);
+
+export const forgetAttempts = (db: Executor, bucket: string) => db.execute(sql`DELETE FROM throttle WHERE bucket = ${bucket}`);
+
+export const sweepThrottle = (db: Executor, now: Date) =>
+  db.execute(sql`DELETE FROM throttle WHERE last_at < ${now.toISOString()}::timestamptz - interval '1 day'`);

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { AppError } from './app-error.ts';
+
+// The package's types promise a default export that its modules do not have.
+const localize: Record<'zh' | 'en', (errors: ErrorObject[]) => void> = createRequire(import.meta.url)('ajv-i18n');
+const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
+
+// A body must have the right types. An address only holds words, so there a number may be written as one.
+const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false });
+const lenient = new Ajv({ coerceTypes: 'array', useDefaults: true, strict: false });
+for (const ajv of [strict, lenient]) addFormats.default(ajv, ['uuid', 'email', 'date', 'date-time']);
+
+/** What fastify keeps of a failed check until the error handler puts it into words. */
+export class InvalidInput extends Error {
+  readonly errors: ErrorObject[];
+  constructor(errors: ErrorObject[]) {
+    super('invalid input');
+    this.errors = errors;
+  }
+}
+
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = (httpPart === 'body' ? strict : lenient).compile(schema);
+  return (value) => (check(value) ? { value } : { error: new InvalidInput([...(check.errors ?? [])]) });
+};
+
+/** Names the field in the caller's words where we have a word for it, and says what is wrong with it. */
+export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppError {
+  const [error] = errors;
+  if (!error) return new AppError('request.malformed');
+  if (error.keyword === 'additionalProperties') return new AppError('request.unknownField', { field: String(error.params['additionalProperty']) });
+  localizers[locale]([error]);
+  const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : '';
+  const field = [...error.instancePath.split('/').slice(1), missing].filter(Boolean).join('.') || 'body';
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  const t = textFor(locale);
+  const label = t(`fields:${name}`, { defaultValue: '' });
+  const reason = missing ? t('fields:isRequired') : String(error.message);
+  return new AppError('request.invalid', { field: label ? `${label} (${field})` : field, fieldName: field, reason });
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { holdsDemo, seedDemo } from './demo/demo.seed.ts';
+import { syncMenu } from './features/roles/menu-sync.ts';
+import { sweepSessionData } from './features/session/session-sweep.ts';
+import { isSetupNeeded, setupCode } from './features/session/setup.service.ts';
+import { addConsoleFiles } from './kernel/console-files.ts';
+import type { Services } from './kernel/context.ts';
+import { type DataDir, openDataDir } from './kernel/data-dir.ts';
+import { openDatabase } from './kernel/db.ts';
+import { IdentityCache } from './kernel/identity-cache.ts';
+import { type Job, startJobs } from './kernel/jobs.ts';
+import { createLog, type Logger } from './kernel/log.ts';
+import { createMailer } from './kernel/mailer.ts';
+import { migrate } from './kernel/migrate.ts';
+import { Outbox } from './kernel/outbox.ts';
+import { addOutboxPage } from './kernel/outbox-page.ts';
+import { asRefusal, requireFreePort } from './kernel/port.ts';
+import { startPostgres } from './kernel/postgres/postgres.ts';
+import type { Config } from './kernel/settings.ts';
+import { smsToOutbox } from './kernel/sms.ts';
+import { codeOf, StartRefused } from './kernel/start-refused.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
+const consoleFolder = join(import.meta.dirname, '../../console/dist');
+
+export interface RunningServer {
+  readonly address: string;
+  readonly demo: boolean;
+  /** What to type to become the first administrator; undefined when there is one already. */
+  readonly setupCode: string | undefined;
+  readonly warnings: readonly string[];
+  /** Fulfilled with the reason when the server cannot go on. */
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+interface DatabaseHome {
+  readonly url: string;
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Promise<DatabaseHome> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
+  return startPostgres({ dataDir, log });
+}
+
+/** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
+export async function startServer(config: Config, log: Logger = createLog(config)): Promise<RunningServer> {
+  await requireFreePort('PORT', config.PORT, config.HOST);
+  const dataDir = await openDataDir(config.DATA_DIR);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    const home = await findDatabase(config, dataDir, log);
+    stops.push(() => home.stop());
+    await migrate(home.url, migrations).catch((error: unknown) => {
+      throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
+    });
+    const { db, pool } = openDatabase(home.url, log);
+    stops.push(() => pool.end());
+    const now = () => new Date();
+    const outbox = new Outbox(dataDir.path);
+    const mailer = createMailer(config, outbox, now);
+    stops.push(async () => mailer.close());
+    const services: Services = { config, db, log, mailer, sms: smsToOutbox(outbox, now), identities: new IdentityCache(), now };
+    await syncMenu(db);
+    const warnings = await prepareDemo(services);
+    if (config.ROLES.includes('jobs')) {
+      const jobs = await startJobs(home.url, jobsOf(services), log);
+      stops.push(() => jobs.stop());
+    }
+    const app = await buildApp(services);
+    stops.push(() => app.close());
+    if (config.DEMO && !config.SMTP_URL) addOutboxPage(app, outbox);
+    await addConsoleFiles(app, consoleFolder, log);
+    const address = await listen(app, config);
+    const needed = await isSetupNeeded(db);
+    return { address, demo: await holdsDemo(services), setupCode: needed ? await setupCode(services) : undefined, warnings, lost: home.lost, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST, PUBLIC_URL }: Config): Promise<string> {
+  await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw asRefusal(error, 'PORT', PORT, HOST);
+  });
+  const shown = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${PORT}`;
+}
+
+async function prepareDemo(services: Services): Promise<string[]> {
+  const { DEMO, NODE_ENV } = services.config;
+  if (DEMO) {
+    const state = await seedDemo(services);
+    return state === 'refused' ? ['DEMO=1, but this database was set up for real use: the demo accounts were not added.'] : [];
+  }
+  if (!(await holdsDemo(services))) return [];
+  if (NODE_ENV === 'production')
+    throw new StartRefused('DEMO: this database holds the demo accounts with their published password; choose another DATA_DIR or DATABASE_URL for production');
+  return ['DEMO=0, but this database holds the demo accounts with their published password.'];
+}
+
+const jobsOf = (services: Services): Job[] => [{ name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) }];
+
+function asDatabaseRefusal(error: unknown): unknown {
+  const code = codeOf(error);
+  const away = code && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28P01|28000|3D000|ECONNRESET)$/.test(code);
+  return away ? new StartRefused(`DATABASE_URL: cannot connect (${code})`) : error;
+}
