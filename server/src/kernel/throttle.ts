@@ -22,13 +22,14 @@ export const networkOf = (ip: string): string => (ip.includes(':') && !ip.includ
 export async function countAttempt(db: Executor, now: Date, bucket: string, limit: Limit): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const level = sql`greatest(0, kept.attempts - extract(epoch FROM ${at} - kept.last_at)::float8 * ${limit.free / limit.forgottenIn}::float8) + 1`;
+  // Half an attempt of slack: a little has always been forgotten since the last one.
   const shortest = limit.shortestWait ?? 1;
   const closed = limit.free <= 1 ? sql`${at} + make_interval(secs => ${shortest}::float8)` : sql`NULL`;
   const counted = await db.execute(sql`
     INSERT INTO throttle AS kept (bucket, attempts, last_at, blocked_until) VALUES (${bucket}, 1, ${at}, ${closed})
     ON CONFLICT (bucket) DO UPDATE SET
       attempts = ${level},
-      blocked_until = CASE WHEN ${level} >= ${limit.free}
+      blocked_until = CASE WHEN ${level} > ${limit.free - 0.5}::float8
         THEN ${at} + make_interval(secs => least(${limit.longestWait}::float8, greatest(${shortest}::float8, power(2, least(${level} - ${limit.free}, 20))))) END,
       last_at = ${at}
     WHERE kept.blocked_until IS NULL OR kept.blocked_until <= ${at}`);

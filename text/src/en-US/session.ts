@@ -14,6 +14,7 @@ export const session: Words<typeof chinese> = {
     codePicture: 'Verification picture',
     codeRenew: 'Hard to read? Click for a new verification picture',
     codeFailed: 'The verification picture did not load; click to try again',
+    showPassword: 'Show or hide the password',
     remember: 'Keep me logged in for 5 days',
     submit: 'Log in',
     forgot: 'Forgot password?',
@@ -76,8 +77,8 @@ export const session: Words<typeof chinese> = {
     next: 'Next',
     submit: 'Set new password',
     done: 'Your password has been reset; please log in with the new one',
+    changeAccount: 'Back to the account details',
     backToLogin: 'Back to login',
-    stepOf: 'Step {{step}} of {{count}}',
   },
   setup: {
     title: 'Create the first administrator',

@@ -12,6 +12,7 @@ export const session = {
     codePicture: '验证码图片',
     codeRenew: '看不清？点击换一张验证码',
     codeFailed: '验证码加载失败，点击重试',
+    showPassword: '显示或隐藏密码',
     remember: '5 天内自动登录',
     submit: '登录',
     forgot: '忘记密码？',
@@ -74,8 +75,8 @@ export const session = {
     next: '下一步',
     submit: '设置新密码',
     done: '密码已重置，请用新密码登录',
+    changeAccount: '返回修改账号信息',
     backToLogin: '返回登录',
-    stepOf: '第 {{step}} 步，共 {{count}} 步',
   },
   setup: {
     title: '创建第一位管理员',

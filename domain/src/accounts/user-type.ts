@@ -1,0 +1,23 @@
+import type { UserType } from '@botify/contract/session/user-type';
+
+export type DerivedRole = 'admin' | 'operator' | 'customer';
+
+const roleOfType: Readonly<Record<UserType, DerivedRole>> = { 1: 'admin', 2: 'operator', 3: 'customer' };
+const roleOfNumber: Readonly<Partial<Record<number, DerivedRole>>> = roleOfType;
+
+export interface RoleSource {
+  readonly permissions?: readonly string[] | null | undefined;
+  /** Any number, since it comes from a wire; only the three user types give a role. */
+  readonly type?: number | null | undefined;
+}
+
+/**
+ * The codes of the roles a user holds: the server's list, or the one role of the user type when there is none.
+ * Undefined when neither says anything; such a user must not get in, so the caller refuses.
+ */
+export function roleCodes({ permissions, type }: RoleSource): readonly [string, ...string[]] | undefined {
+  const [first, ...rest] = permissions ?? [];
+  if (first !== undefined) return [first, ...rest];
+  const derived = roleOfNumber[type ?? 0];
+  return derived && [derived];
+}

@@ -1,0 +1,51 @@
+import { type Moment, toInstant } from './instant.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** A machine's clock may run this many seconds ahead of ours before we call its time a future one. */
+const skew = 30;
+
+/** The key names the words in the text package. A single day has a key of its own, since English counts it differently. */
+export interface TimeAgo {
+  readonly key: 'justNow' | 'underMinute' | 'minutes' | 'hours' | 'oneDay' | 'days';
+  readonly count: number;
+}
+export type TimeAgoOrDate = TimeAgo | { readonly key: 'date'; readonly at: Date };
+
+interface Age {
+  readonly at: Date;
+  readonly seconds: number;
+  readonly future: boolean;
+}
+
+function age(value: Moment, now: Moment): Age | undefined {
+  const at = toInstant(value);
+  const reference = toInstant(now);
+  if (!at || !reference) return undefined;
+  const seconds = (reference.getTime() - at.getTime()) / 1000;
+  return { at, seconds: Math.max(seconds, 0), future: seconds < -skew };
+}
+
+function inWholeUnits(seconds: number): TimeAgo {
+  if (seconds < minute) return { key: 'underMinute', count: 0 };
+  if (seconds < hour) return { key: 'minutes', count: Math.floor(seconds / minute) };
+  if (seconds < day) return { key: 'hours', count: Math.floor(seconds / hour) };
+  const days = Math.floor(seconds / day);
+  return days === 1 ? { key: 'oneDay', count: 1 } : { key: 'days', count: days };
+}
+
+/** Minutes under an hour, hours under a day, then days. The future is no time ago, so it is a date. */
+export function timeAgo(value: Moment, now: Moment): TimeAgoOrDate | undefined {
+  const past = age(value, now);
+  if (!past) return undefined;
+  return past.future ? { key: 'date', at: past.at } : inWholeUnits(past.seconds);
+}
+
+/** Just now under 30 seconds, minutes under an hour, hours under a day, one day under two, then the date. */
+export function timeAgoOrDate(value: Moment, now: Moment): TimeAgoOrDate | undefined {
+  const past = age(value, now);
+  if (!past) return undefined;
+  if (past.future || past.seconds >= 2 * day) return { key: 'date', at: past.at };
+  return past.seconds < 30 ? { key: 'justNow', count: 0 } : inWholeUnits(past.seconds);
+}

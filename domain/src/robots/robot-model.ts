@@ -1,0 +1,8 @@
+export type RobotModel = 'CB1900' | 'iWalk' | 'other';
+
+/** Known by what the model number contains, however it is capitalised. */
+export function robotModel(modelNum: string | null | undefined): RobotModel {
+  const text = modelNum?.toLowerCase() ?? '';
+  if (text.includes('1900')) return 'CB1900';
+  return text.includes('i-walk') ? 'iWalk' : 'other';
+}

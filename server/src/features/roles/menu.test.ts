@@ -1,0 +1,111 @@
+import { permissionCodes } from '@botify/contract/kernel/permission';
+import type { MenuEntry } from '@botify/contract/roles/menu.contract';
+import { words as english } from '@botify/text/en-US';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { menuRows } from './menu-catalogue.ts';
+import { syncMenu } from './menu-sync.ts';
+
+const server = useTestServer();
+
+const rolesOf = async (token: string, language = 'zh-CN') =>
+  (await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, language })).data as { id: string; code: string; name: string }[];
+const menuOf = async (token: string, roleId: string, language = 'zh-CN') =>
+  server.call({ method: 'POST', url: '/api/authority/oauth/roleRouter', token, language, payload: { roleId } });
+async function menuFor(username: string, language?: string): Promise<MenuEntry[]> {
+  const token = await server.signIn(username);
+  const [role] = await rolesOf(token);
+  return (await menuOf(token, role?.id ?? '', language)).data;
+}
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children as MenuEntry[])]);
+const pathsOf = (entries: readonly MenuEntry[]) => flat(entries).filter(({ type }) => type === 0).map(({ path }) => path);
+
+it('[P-03] serves every menu-driven route of the product to the provider, groups in the page shell', async () => {
+  const menu = await menuFor('admin@botify.example');
+  expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
+  expect(pathsOf(menu)).toEqual([
+    ...['/overview', '/tenantdapan/'],
+    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/AlarmMonitoring', '/abnormalManage', '/abnormalManage/detail'],
+    ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
+    ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/runningReport', '/report/runningReport/expandDaily'],
+    ...['/system/management', '/system/user', '/system/org', '/system/role', '/system/group', '/system/audit'],
+    ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
+    ...['/notify', '/notify/robot'],
+  ]);
+});
+
+it('[P-03] marks buttons with type 2, hides details and names the entry that lights up instead', async () => {
+  const entries = flat(await menuFor('admin@botify.example'));
+  const detail = entries.find(({ path }) => path === '/robot/robotDetail');
+  expect(detail).toMatchObject({ hidden: true, display: false, pid: 'RobotList', parentId: 'RobotList', meta: { hideMenu: true, activeMenu: '/robot/robotList' } });
+  const button = entries.find(({ name }) => name === 'showDetailsByDay');
+  expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
+});
+
+it('has an entry for every permission code and a word for every entry', () => {
+  const rows = menuRows();
+  expect(new Set(rows.map(({ permission }) => permission))).toEqual(new Set(permissionCodes));
+  const wordFor = (key: string) => key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)?.[part], english.menu);
+  expect(rows.filter(({ title }) => typeof wordFor(title) !== 'string')).toEqual([]);
+});
+
+it('[P-02] gives each role its own menu', async () => {
+  const [operator, customer] = [pathsOf(await menuFor('operator@harbour.example')), pathsOf(await menuFor('customer@harbour.example'))];
+  expect(operator).toContain('/robot/AlarmMonitoring');
+  expect(operator.filter((path) => path.startsWith('/system') || path.startsWith('/app'))).toEqual([]);
+  expect(customer).not.toContain('/robot/AlarmMonitoring');
+  expect(customer).toContain('/report/routeTaskReport');
+});
+
+it('[S-03] titles follow the language of the caller', async () => {
+  expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器管理');
+  expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual(['Machine management', 'Machine management']);
+});
+
+it('[P-02] lists the roles held, the one in use first', async () => {
+  const roles = await rolesOf(await server.signIn('manager@harbour.example'), 'en-US');
+  expect(roles.map(({ code, name }) => [code, name])).toEqual([
+    ['manager', 'Manager'],
+    ['operator', 'Operator'],
+  ]);
+});
+
+it('[S-11] changing the role swaps the token and with it every right', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  const [manager, operator] = await rolesOf(token);
+  const swapped = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, payload: { roleId: operator?.id } });
+  expect(swapped.data.map(({ code }: { code: string }) => code)).toEqual(['operator', 'manager']);
+  const fresh = swapped.access_token ?? '';
+  expect(fresh).not.toBe(token);
+  expect(await server.call({ url: '/api/authority/users/info', token })).toMatchObject({ status: 401, code: 401 });
+  expect((await rolesOf(fresh))[0]?.code).toBe('operator');
+  expect((await menuOf(fresh, manager?.id ?? '')).code).toBe(200);
+});
+
+it.each(['manager@lotus.example', 'operator@harbour.example'])('%s gets neither the menu nor the token of a role not held', async (username) => {
+  const [foreign] = await rolesOf(await server.signIn('manager@harbour.example'));
+  const token = await server.signIn(username);
+  expect(await menuOf(token, foreign?.id ?? '')).toMatchObject({ status: 403, key: 'session.roleNotHeld' });
+  const refused = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, payload: { roleId: foreign?.id } });
+  expect(refused).toMatchObject({ status: 403, key: 'session.roleNotHeld', field: 'roleId' });
+  expect((await rolesOf(token)).length).toBe(1);
+});
+
+it('an account without any role is told so instead of let into an empty console', async () => {
+  await server.services.db.execute(sql`DELETE FROM account_role WHERE account_id = (SELECT id FROM account WHERE username = 'manager@lotus.example')`);
+  expect(await server.login('manager@lotus.example')).toMatchObject({ status: 403, key: 'session.rolesMissing' });
+});
+
+it('an entry that a new version adds is granted to the starting roles that permit it, once', async () => {
+  const { db } = server.services;
+  const granted = async () =>
+    (await db.execute<{ code: string }>(sql`SELECT DISTINCT code FROM role_menu JOIN role ON role.id = role_id WHERE menu_id = 'Audit' ORDER BY code`)).rows.map(({ code }) => code);
+  expect(await granted()).toEqual(['admin', 'manager']);
+  await db.execute(sql`DELETE FROM role_menu WHERE menu_id = 'Audit'`);
+  await syncMenu(db);
+  expect(await granted()).toEqual([]);
+  await db.execute(sql`DELETE FROM menu WHERE id = 'Audit'`);
+  await Promise.all([syncMenu(db), syncMenu(db)]);
+  expect(await granted()).toEqual(['admin', 'manager']);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const change = (token: string, form: Record<string, unknown>, language = 'zh-CN') =>
+  server.call({ method: 'POST', url: '/api/authority/oauth/changePasswordForTenant', token, language, payload: form });
+const form = (more: Record<string, unknown> = {}) => ({
+  username: 'operator@harbour.example',
+  originalPassword: 'botify-demo',
+  password: 'new-secret',
+  confirmPassword: 'new-secret',
+  ...more,
+});
+
+it.each([
+  { wrong: { originalPassword: 'not-the-one' }, key: 'password.wrong', field: 'originalPassword' },
+  { wrong: { confirmPassword: 'something else' }, key: 'password.notMatch', field: 'confirmPassword' },
+  { wrong: { username: 'manager@harbour.example' }, key: 'password.notYours', field: 'username' },
+  { wrong: { password: 'short', confirmPassword: 'short' }, key: 'request.invalid', field: 'password' },
+  { wrong: { role: 'admin' }, key: 'request.unknownField', field: 'role' },
+])('[C-05] refuses a change with a wrong $field ($key) and changes nothing', async ({ wrong, key, field }) => {
+  const token = await server.signIn('operator@harbour.example');
+  expect(await change(token, form(wrong))).toMatchObject({ key, field });
+  expect((await server.call({ url: '/api/authority/users/info', token })).code).toBe(200);
+  expect((await server.login('operator@harbour.example')).code).toBe(200);
+});
+
+it('says in English what does not match', async () => {
+  const token = await server.signIn('operator@harbour.example');
+  expect((await change(token, form({ confirmPassword: 'x' }), 'en-US')).msg).toBe('The two passwords you entered did not match');
+});
+
+it('changes the password and ends every session of the account', async () => {
+  const [token, elsewhere] = [await server.signIn('operator@harbour.example'), await server.signIn('operator@harbour.example')];
+  expect((await change(token, form())).code).toBe(200);
+  for (const ended of [token, elsewhere])
+    expect(await server.call({ url: '/api/authority/users/info', token: ended })).toMatchObject({ status: 401, code: 50012 });
+  expect((await server.login('operator@harbour.example')).key).toBe('session.wrongCredentials');
+  expect((await server.login('operator@harbour.example', { password: 'new-secret' })).code).toBe(200);
+});
+
+it('is no way to guess the password behind a stolen session', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  const answers = [];
+  for (let turn = 0; turn < 8; turn++)
+    answers.push((await change(token, form({ username: 'manager@harbour.example', originalPassword: `guess-${turn}` }))).key);
+  expect(answers.at(-1)).toBe('request.tooMany');
+});

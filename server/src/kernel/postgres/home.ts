@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { DataDir } from '../data-dir.ts';
+import { readMarker } from '../data-dir-marker.ts';
+import { StartRefused } from '../start-refused.ts';
+import { type Account, canReach, postgresAccount } from './account.ts';
+import { exists } from './atomic-folder.ts';
+import { openSharedDir } from './binaries.ts';
+import { clusterIn, homeIn } from './layout.ts';
+import { readOwner, readPointer, writeOwner, writePointer } from './pointer.ts';
+
+export interface Place {
+  readonly home: string;
+  readonly account: Account | undefined;
+  /** The home stands outside DATA_DIR, because its user cannot enter DATA_DIR. */
+  readonly outside: boolean;
+}
+
+/** Where the cluster of this DATA_DIR lives or is to be made, and who runs it. */
+export async function findPlace(dataDir: DataDir, sharedDir: string): Promise<Place> {
+  const inside = homeIn(dataDir.path);
+  if (await exists(clusterIn(inside))) {
+    const account = await postgresAccount(clusterIn(inside));
+    if (canReach(account, inside)) return { home: inside, account, outside: false };
+    throw new StartRefused(
+      `DATA_DIR: the user PostgreSQL runs as can no longer enter ${inside}; open its parent folders to that user again`,
+    );
+  }
+  const pointed = await readPointer(dataDir.path, dataDir.id);
+  const outside = pointed ?? join(sharedDir, dataDir.id);
+  const made = await exists(clusterIn(outside));
+  const account = await postgresAccount(made ? clusterIn(outside) : undefined);
+  if (!made && canReach(account, dataDir.path)) return { home: inside, account, outside: false };
+  await openSharedDir(sharedDir);
+  await refuseCopy(dataDir, outside);
+  return { home: outside, account, outside: true };
+}
+
+/** A copied DATA_DIR points at the database of its original; two folders must not share one. */
+async function refuseCopy(dataDir: DataDir, home: string): Promise<void> {
+  const owner = await readOwner(home);
+  if (!owner || owner.dataDir === dataDir.path) return;
+  const original = await readMarker(owner.dataDir).catch(() => undefined);
+  if (original?.id === dataDir.id)
+    throw new StartRefused(`DATA_DIR: ${dataDir.path} is a copy of ${owner.dataDir}, and the database in ${home} belongs to that one`);
+}
+
+/** Ties an outside home and its DATA_DIR together, also after DATA_DIR was moved. */
+export async function bind(dataDir: DataDir, { home, outside }: Place): Promise<void> {
+  if (!outside) return;
+  await writeOwner(home, dataDir.path);
+  await writePointer(dataDir.path, home);
+}

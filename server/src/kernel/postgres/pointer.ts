@@ -1,0 +1,56 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { codeOf } from '../start-refused.ts';
+import { ownerIn, pointerIn } from './layout.ts';
+
+/** A home outside DATA_DIR says whose it is. The device tells a folder that was removed from one whose disk is not mounted. */
+export interface Owner {
+  readonly dataDir: string;
+  readonly device: number;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+async function replace(path: string, content: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}.new`;
+  await writeFile(unfinished, content, { flush: true });
+  await rename(unfinished, path);
+}
+
+/** The home outside DATA_DIR that belongs to this id. A pointer that came with another id means nothing. */
+export async function readPointer(dataDir: string, id: string): Promise<string | undefined> {
+  const home = (await readIfThere(pointerIn(dataDir)))?.trim();
+  return home && basename(home) === id ? home : undefined;
+}
+
+export async function readOwner(home: string): Promise<Owner | undefined> {
+  const text = await readIfThere(ownerIn(home));
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Owner);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function deviceOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).dev;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
+    return deviceOf(dirname(path));
+  }
+}
+
+export async function writeOwner(home: string, dataDir: string): Promise<void> {
+  const owner: Owner = { dataDir, device: await deviceOf(dataDir) };
+  await replace(ownerIn(home), `${JSON.stringify(owner)}\n`);
+}
+
+export const writePointer = (dataDir: string, home: string): Promise<void> => replace(pointerIn(dataDir), `${home}\n`);

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { DataDir } from '../data-dir.ts';
+import type { Logger } from '../log.ts';
+import { findBinaries, programIn } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { createDatabase } from './create-database.ts';
+import { takeGuard } from './guardian.ts';
+import { bind, findPlace } from './home.ts';
+import type { PostgresSettings } from './launch.ts';
+import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { reach } from './reach.ts';
+import { supervise } from './supervise.ts';
+import { sweepSharedDir } from './sweep.ts';
+
+export type PostgresLog = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+export interface PostgresOptions {
+  readonly dataDir: DataDir;
+  readonly log: PostgresLog;
+  /** PostgreSQL settings instead of the usual ones. */
+  readonly settings?: PostgresSettings;
+  /** Where things go that the user PostgreSQL runs as could not reach otherwise. */
+  readonly sharedDir?: string;
+  /** Milliseconds to wait before each try to bring a dead PostgreSQL back. */
+  readonly restartDelays?: readonly number[];
+}
+
+export interface EmbeddedPostgres {
+  /** For the application: the role that owns the database. Stays valid when PostgreSQL is restarted. */
+  readonly url: string;
+  /** For administration and tests: the superuser, in the maintenance database. */
+  readonly adminUrl: string;
+  /** The folder with the cluster, its password and its log. */
+  readonly home: string;
+  /** Fulfilled with the reason when PostgreSQL is away for good: the server should then end. */
+  readonly lost: Promise<Error>;
+  /** Stops PostgreSQL in good order; nothing of it is left running. */
+  stop(): Promise<void>;
+}
+
+const firstDelays = [0, 100, 300, 900];
+const laterDelays = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
+
+/** Runs the embedded PostgreSQL of this DATA_DIR: makes it, adopts it or starts it, guards it against a second server, and keeps it alive. */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, sharedDir = defaultSharedDir, restartDelays = laterDelays } = options;
+  const began = performance.now();
+  const place = await findPlace(dataDir, sharedDir);
+  const binaries = await findBinaries(place.account, sharedDir);
+  await createCluster(place, binaries, dataDir.path, settings.fsync !== 'off');
+  await bind(dataDir, place);
+  await sweepSharedDir(sharedDir, log);
+
+  const common = { place, binaries, settings };
+  const { client, postmaster, adopted } = await reach({ ...common, delays: firstDelays });
+  await takeGuard(client, dataDir.path);
+  const password = await readFile(passwordIn(place.home), 'utf8');
+  await createDatabase(client, password);
+  log.info(
+    { postmaster: postmaster.pid, port: postmaster.port, adopted, ms: Math.round(performance.now() - began) },
+    'PostgreSQL is ready',
+  );
+
+  const recover = async (signal: AbortSignal): Promise<pg.Client> => {
+    const again = await reach({ ...common, delays: restartDelays, port: postmaster.port, signal });
+    await takeGuard(again.client, dataDir.path);
+    return again.client;
+  };
+  const watch = supervise(client, recover, log);
+  const stop = async () => {
+    await watch.end();
+    await stopPostmaster(clusterIn(place.home), { pgCtl: programIn(binaries, 'pg_ctl') });
+  };
+  let stopped: Promise<void> | undefined;
+  const urlOf = (role: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${database}?sslmode=disable`;
+  return {
+    url: urlOf(appRole, appDatabase),
+    adminUrl: urlOf(adminRole, 'postgres'),
+    home: place.home,
+    lost: watch.lost,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backendsOf, isAlive, isPostgres } from './processes.ts';
+
+/** The main process of a running PostgreSQL. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+const lockIn = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The live postmaster of this cluster. Its lock file outlives a kill -9, so the file alone says nothing. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = await readFile(lockIn(cluster), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && (await isPostgres(pid, cluster)) ? { pid, port } : undefined;
+}
+
+/**
+ * Removes a lock file that PostgreSQL would wrongly respect: its process number now belongs to something else, or a power cut left
+ * it empty. Every other stale one PostgreSQL replaces itself; and should one start meanwhile, its shared memory is a second lock.
+ */
+export async function clearStaleLock(cluster: string): Promise<void> {
+  const text = await readFile(lockIn(cluster), 'utf8').catch(() => undefined);
+  if (text === undefined || (await findPostmaster(cluster))) return;
+  const pid = Number.parseInt(text, 10);
+  const misleading = pid > 0 ? isAlive(pid) : Date.now() - (await stat(lockIn(cluster))).mtimeMs > 2_000;
+  if (misleading) await rm(lockIn(cluster), { force: true });
+}
+
+/** Ends backends whose postmaster was killed: a busy one would hold the shared memory and so prevent the next start. */
+export async function endStrays(cluster: string): Promise<void> {
+  const deadline = Date.now() + 1_000;
+  while (Date.now() < deadline && !(await findPostmaster(cluster))) {
+    const strays = await backendsOf(cluster);
+    if (strays.length === 0) return;
+    for (const pid of strays) send(pid, 'SIGKILL');
+    await sleep(20);
+  }
+}
+
+/** Stops PostgreSQL: letting transactions roll back, then at once; in the end as a power cut would, which loses nothing committed. */
+export async function stopPostmaster(cluster: string, { patienceMs = 10_000, pgCtl = 'pg_ctl' } = {}): Promise<void> {
+  const running = await findPostmaster(cluster);
+  if (running)
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      send(running.pid, signal, pgCtl);
+      if (await ends(running.pid, cluster, patienceMs)) break;
+    }
+  await endStrays(cluster);
+}
+
+async function ends(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (await isPostgres(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await sleep(15);
+  }
+  return true;
+}
+
+function send(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', pgCtl = 'pg_ctl'): void {
+  // Windows has no signals; there PostgreSQL brings a way of its own.
+  if (process.platform === 'win32') spawnSync(pgCtl, ['kill', signal.slice(3), String(pid)], { windowsHide: true });
+  else
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended between the look and the signal.
+    }
+}

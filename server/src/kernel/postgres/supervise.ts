@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { reasonOf, StartRefused } from '../start-refused.ts';
+import type { PostgresLog } from './postgres.ts';
+
+const windowMs = 60_000;
+const mostDeaths = 5;
+
+interface Watch {
+  /** Fulfilled with the reason when PostgreSQL is away for good: the server should then end. */
+  readonly lost: Promise<Error>;
+  /** Stops watching; fulfilled when no recovery is under way any more. */
+  end(): Promise<void>;
+}
+
+/** Every way PostgreSQL can die ends the guardian's connection; then it is brought back and guarded anew. */
+export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) => Promise<pg.Client>, log: PostgresLog): Watch {
+  const stopping = new AbortController();
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>();
+
+  let deaths: number[] = [];
+  async function bringBack(): Promise<pg.Client> {
+    for (;;) {
+      const now = Date.now();
+      deaths = [...deaths.filter((time) => time > now - windowMs), now];
+      if (deaths.length > mostDeaths) throw new Error(`PostgreSQL died ${deaths.length} times within a minute`);
+      log.warn({ deaths: deaths.length }, 'PostgreSQL is gone, bringing it back');
+      try {
+        const client = await recover(stopping.signal);
+        log.warn({ downMs: Date.now() - now }, 'PostgreSQL is back');
+        return client;
+      } catch (error) {
+        // It may die again right after it came back; a refusal, however, will not change.
+        if (stopping.signal.aborted || error instanceof StartRefused) throw error;
+        log.warn({ reason: reasonOf(error) }, 'PostgreSQL did not stay');
+      }
+    }
+  }
+  async function watch(): Promise<void> {
+    for (let client = guardian; ; client = await bringBack()) await once(client, 'end', { signal: stopping.signal });
+  }
+
+  const watching = watch().catch((error) => {
+    if (stopping.signal.aborted) return;
+    log.error({ reason: reasonOf(error) }, 'PostgreSQL cannot be brought back');
+    giveUp(error instanceof Error ? error : new Error(String(error)));
+  });
+  return {
+    lost,
+    end() {
+      stopping.abort();
+      return watching;
+    },
+  };
+}

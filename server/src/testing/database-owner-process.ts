@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+interface OwnerProcess {
+  readonly child: ChildProcess;
+  /** What it said when it was ready or refused. */
+  readonly said: Promise<{ readonly url?: string; readonly adminUrl?: string; readonly refused?: string }>;
+  /** Kills it as nothing can be handled. */
+  kill(): Promise<void>;
+}
+
+export function startOwner(dataDir: string): OwnerProcess {
+  const script = fileURLToPath(new URL('./database-owner.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  const said = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line)));
+  return { child, said, kill };
+}

@@ -1,0 +1,15 @@
+/** A server that does nothing but own its DATA_DIR, as a process of its own: for tests of what happens when it is killed. */
+import { pino } from 'pino';
+import { openDataDir } from '../kernel/data-dir.ts';
+import { startPostgres } from '../kernel/postgres/postgres.ts';
+import { throwAway } from './database-server.ts';
+
+const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);
+try {
+  const dataDir = await openDataDir(process.argv[2] ?? '');
+  const { url, adminUrl } = await startPostgres({ dataDir, log: pino({ level: 'silent' }), settings: throwAway });
+  say({ url, adminUrl });
+} catch (error) {
+  say({ refused: error instanceof Error ? `${error.name} ${error.message}` : String(error) });
+  process.exitCode = 1;
+}

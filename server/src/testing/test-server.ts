@@ -1,0 +1,150 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { demoPassword, seedDemo } from '../demo/demo.seed.ts';
+import { syncMenu } from '../features/roles/menu-sync.ts';
+import type { Services } from '../kernel/context.ts';
+import { openDatabase } from '../kernel/db.ts';
+import { IdentityCache } from '../kernel/identity-cache.ts';
+import { createLog } from '../kernel/log.ts';
+import type { Mail } from '../kernel/mailer.ts';
+import { readConfig } from '../kernel/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly code: number;
+  readonly msg: string;
+  readonly key?: string;
+  readonly field?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly data: any;
+  readonly access_token?: string;
+}
+
+/** A whole server without a port, on a database of its own, with a clock that tests can turn. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly mails: Mail[];
+  readonly messages: { readonly to: string; readonly text: string }[];
+  readonly logLines: string[];
+  readonly clock: { forward(ms: number): void };
+  /** How many statements the database was sent so far. */
+  queries(): number;
+  call(options: InjectOptions & { token?: string; language?: string; tenant?: string }): Promise<Answer>;
+  /** A fresh verification key that is good for one login. */
+  captchaKey(): Promise<string>;
+  login(username: string, more?: Record<string, unknown>): Promise<Answer>;
+  signIn(username: string): Promise<string>;
+  /** Another process on the same database. */
+  twin(): Promise<TestServer>;
+  close(): Promise<void>;
+}
+
+let keys = 0;
+
+export async function openTestServer(databaseUrl: string, clockNow: () => Date, forward: (ms: number) => void): Promise<TestServer> {
+  const logLines: string[] = [];
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void logLines.push(String(chunk))) });
+  const log = createLog({ LOG_LEVEL: 'trace', NODE_ENV: 'test' }, sink);
+  const { db, pool } = openDatabase(databaseUrl, log);
+  let queries = 0;
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (...parameters: unknown[]) => {
+      queries += 1;
+      return query(...parameters);
+    },
+  });
+  const mails: Mail[] = [];
+  const messages: { to: string; text: string }[] = [];
+  const services: Services = {
+    config: readConfig({ CAPTCHA_FIXED: '0000' }),
+    db,
+    log,
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    sms: { send: async (message) => void messages.push(message) },
+    identities: new IdentityCache(),
+    now: clockNow,
+  };
+  const app = await buildApp(services);
+
+  const call: TestServer['call'] = async ({ token, language, tenant, headers, ...options }) => {
+    const response = await app.inject({
+      ...options,
+      headers: {
+        ...(language ? { 'accept-language': language } : {}),
+        ...(tenant ? { tenant_code: tenant } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    } as InjectOptions);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, headers: response.headers, ...(isJson ? response.json() : {}) } as Answer;
+  };
+  const captchaKey = async () => {
+    const key = `key-${++keys}`;
+    await app.inject({ url: `/api/authority/captcha?key=${key}` });
+    return key;
+  };
+  const login: TestServer['login'] = async (username, { headers, remoteAddress, ...more } = {}) =>
+    call({
+      method: 'POST',
+      url: '/api/authority/oauth/token',
+      payload: { username, password: demoPassword, code: '0000', key: await captchaKey(), ...more },
+      ...(headers ? { headers } : {}),
+      ...(remoteAddress ? { remoteAddress } : {}),
+    } as InjectOptions);
+  return {
+    app,
+    services,
+    databaseUrl,
+    mails,
+    messages,
+    logLines,
+    clock: { forward },
+    queries: () => queries,
+    call,
+    captchaKey,
+    login,
+    signIn: async (username) => {
+      const { access_token, msg } = await login(username);
+      if (!access_token) throw new Error(`cannot sign in ${username}: ${msg}`);
+      return access_token;
+    },
+    twin: () => openTestServer(databaseUrl, clockNow, forward),
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** One server per test file, with the demo's tenants and accounts. */
+export function useTestServer({ demo = true } = {}): TestServer {
+  let ahead = 0;
+  const server = {} as TestServer;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    const now = () => new Date(Date.now() + ahead);
+    Object.assign(
+      server,
+      await openTestServer(database.url, now, (ms) => {
+        ahead += ms;
+      }),
+    );
+    await syncMenu(server.services.db);
+    if (demo) await seedDemo(server.services);
+  });
+  afterAll(async () => {
+    await server.close?.();
+    await drop?.();
+  });
+  return server;
+}
