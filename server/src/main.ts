@@ -3,15 +3,18 @@ import { readConfig } from './kernel/settings.ts';
 import { StartRefused } from './kernel/start-refused.ts';
 import { type RunningServer, startServer } from './start.ts';
 
+/** One write, so that whoever waits for the greeting gets all of it. */
 function greet({ address, demo, setupCode, warnings }: RunningServer): void {
-  console.log(`\n  BOTIFY Manage is ready at ${address}\n`);
-  if (demo) {
-    console.log(`  Demo accounts, password ${demoPassword}:`);
-    for (const { email } of demoAccounts) console.log(`    ${email}`);
-    console.log('');
-  }
-  if (setupCode) console.log(`  No administrator yet. Open the address and use this setup code: ${setupCode}\n`);
-  for (const warning of warnings) console.warn(`  Warning: ${warning}\n`);
+  const accounts = ['', `  Demo accounts, password ${demoPassword}:`, ...demoAccounts.map(({ email }) => `    ${email}`)];
+  const lines = [
+    '',
+    `  BOTIFY Manage is ready at ${address}`,
+    ...(demo ? accounts : []),
+    ...(setupCode ? ['', `  No administrator yet. Open the address and use this setup code: ${setupCode}`] : []),
+    ...warnings.flatMap((warning) => ['', `  Warning: ${warning}`]),
+    '',
+  ];
+  console.log(lines.join('\n'));
 }
 
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-interface OwnerProcess {
+export interface OwnerProcess {
   readonly child: ChildProcess;
   /** What it said when it was ready or refused. */
   readonly said: Promise<{ readonly url?: string; readonly adminUrl?: string; readonly refused?: string }>;

@@ -25,6 +25,8 @@ export interface PostgresOptions {
   readonly sharedDir?: string;
   /** Milliseconds to wait before each try to bring a dead PostgreSQL back. */
   readonly restartDelays?: readonly number[];
+  /** Milliseconds to wait at each step of stopping it before the next, harsher one. */
+  readonly stopPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -71,7 +73,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const watch = supervise(client, recover, log);
   const stop = async () => {
     await watch.end();
-    await stopPostmaster(clusterIn(place.home), { pgCtl: programIn(binaries, 'pg_ctl') });
+    await stopPostmaster(clusterIn(place.home), { patienceMs: options.stopPatienceMs, pgCtl: programIn(binaries, 'pg_ctl') });
   };
   let stopped: Promise<void> | undefined;
   const urlOf = (role: string, database: string) =>

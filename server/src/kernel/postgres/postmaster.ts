@@ -45,8 +45,14 @@ export async function endStrays(cluster: string): Promise<void> {
   }
 }
 
+interface StopOptions {
+  readonly patienceMs?: number | undefined;
+  readonly pgCtl?: string;
+}
+
 /** Stops PostgreSQL: letting transactions roll back, then at once; in the end as a power cut would, which loses nothing committed. */
-export async function stopPostmaster(cluster: string, { patienceMs = 10_000, pgCtl = 'pg_ctl' } = {}): Promise<void> {
+export async function stopPostmaster(cluster: string, options: StopOptions = {}): Promise<void> {
+  const { patienceMs = 10_000, pgCtl } = options;
   const running = await findPostmaster(cluster);
   if (running)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type pg from 'pg';
 import { reasonOf, StartRefused } from '../start-refused.ts';
 import type { PostgresLog } from './postgres.ts';
@@ -37,7 +36,10 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
     }
   }
   async function watch(): Promise<void> {
-    for (let client = guardian; ; client = await bringBack()) await once(client, 'end', { signal: stopping.signal });
+    for (let client = guardian; ; client = await bringBack()) {
+      await endOf(client, stopping.signal);
+      if (stopping.signal.aborted) return;
+    }
   }
 
   const watching = watch().catch((error) => {
@@ -52,4 +54,12 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
       return watching;
     },
   };
+}
+
+/** Fulfilled when the connection is gone or nobody cares any more. */
+function endOf(client: pg.Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -1,0 +1,68 @@
+import { isBlob } from '@botify/contract/kernel/endpoint';
+import { menu } from '@botify/contract/roles/menu.contract';
+import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
+import { session } from '@botify/contract/session/session.contract';
+import { setup } from '@botify/contract/session/setup.contract';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const endpoints = [session, forgotPassword, setup, menu].flatMap((feature) => Object.values(feature));
+
+/** The authority service as published: method and path, less what is administration. */
+const published = [
+  'GET /authority/captcha',
+  'GET /authority/oauth/token',
+  'POST /authority/oauth/token',
+  'POST /authority/oauth/roleRouter',
+  'PUT /authority/oauth/getCurrentUserRole',
+  'DELETE /authority/oauth/logout',
+  'POST /authority/oauth/changePasswordForTenant',
+  'POST /authority/commons/forgetPwd',
+  'POST /authority/commons/checkForgetPwdVC',
+  'POST /authority/commons/sendForgetMsg',
+  'POST /authority/commons/sendForgetMsgByEmail',
+  'POST /authority/commons/checkForgetPwdVCByEmail',
+  'POST /authority/commons/forgetPwdByEmail',
+];
+
+interface Operation {
+  readonly summary?: string;
+  readonly security?: unknown[];
+  readonly responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+it('[C-02] describes every call of the contract, and only those, in OpenAPI at /api/docs/json', async () => {
+  const response = await server.app.inject({ url: '/api/docs/json' });
+  const document = response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`));
+  expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  for (const { method, path, summary, access, result } of endpoints) {
+    const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
+    expect(operation?.summary).toBe(summary);
+    expect(Boolean(operation?.security), path).toBe((access as string) !== 'open');
+    expect(Object.keys(operation?.responses['200']?.content ?? {}), path).toEqual([isBlob(result) ? result.blob : 'application/json']);
+  }
+});
+
+it.each(published)('[C-02] serves %s', (call) => {
+  const [method = '', path = ''] = call.split(' ');
+  expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toContain(call);
+  expect(server.app.hasRoute({ method: method as 'GET', url: `/api${path}` })).toBe(true);
+});
+
+it('shows the documentation as a page', async () => {
+  const response = await server.app.inject({ url: '/api/docs/' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toMatch(/text\/html/);
+});
+
+it('tells that it lives, that it is ready, and its figures by route pattern', async () => {
+  expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', checks: { database: 'ok' } });
+  await server.call({ method: 'DELETE', url: '/api/authority/oauth/sessions/0190b5a0-0000-7000-8000-000000000000' });
+  const figures = (await server.app.inject({ url: '/metrics' })).body;
+  expect(figures).toContain('route="/api/authority/oauth/sessions/:id",status="401"');
+  expect(figures).not.toContain('0190b5a0');
+});

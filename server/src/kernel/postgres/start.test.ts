@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/database-folder.ts';
+import { startOwner } from '../../testing/database-owner-process.ts';
+import { ask, startIn } from '../../testing/database-start.ts';
+import { clusterIn, logIn, passwordIn } from './layout.ts';
+import { findPostmaster } from './postmaster.ts';
+import { backendsOf } from './processes.ts';
+
+test('a new folder gets a durable, private, locale-free PostgreSQL 18 that keeps its rows', async () => {
+  const fresh = join(await temporaryFolder(), 'data');
+  const first = await startIn(fresh, { settings: {} });
+  const shown = (names: string[]) => Promise.all(names.map(async (name) => (await ask(first.adminUrl, `SHOW ${name}`))[0]));
+  expect(await shown(['fsync', 'synchronous_commit', 'full_page_writes'])).toEqual(['on', 'on', 'on']);
+  expect(await shown(['listen_addresses', 'unix_socket_directories', 'server_encoding'])).toEqual(['127.0.0.1', '', 'UTF8']);
+  expect(await ask(first.url, 'SELECT version()')).toEqual([expect.stringContaining('PostgreSQL 18')]);
+  expect(await ask(first.url, `SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'botify'`)).toEqual(['bC.UTF-8']);
+  expect(await ask(first.adminUrl, 'SELECT DISTINCT auth_method FROM pg_hba_file_rules')).toEqual(['scram-sha-256']);
+  expect(await ask(first.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([false]);
+  await expect(ask(first.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+  expect((await stat(passwordIn(first.home))).mode & 0o777).toBe(0o600);
+
+  await ask(first.url, `CREATE TABLE kept AS SELECT '地'::text AS word`);
+  await first.stop();
+  const second = await startIn(fresh, { settings: {} });
+  expect(await ask(second.url, 'SELECT word FROM kept')).toEqual(['地']);
+});
+
+test('a kill -9 while the database is being made leaves nothing that matters', async () => {
+  const halfMade = (names: string[]) => names.filter((name) => name.startsWith('postgres.new.'));
+  const fresh = await temporaryFolder();
+  const owner = startOwner(fresh);
+  while (halfMade(await readdir(fresh)).length === 0) await sleep(5);
+  await sleep(150);
+  await owner.kill();
+  expect(halfMade(await readdir(fresh))).toHaveLength(1);
+
+  const postgres = await startIn(fresh);
+  expect(await ask(postgres.url, 'SELECT 1')).toEqual([1]);
+  expect((await readdir(fresh)).sort()).toEqual(['botify.json', 'postgres']);
+});

@@ -1,0 +1,136 @@
+import { rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { clusterIn, logIn } from './layout.ts';
+import type { EmbeddedPostgres } from './postgres.ts';
+import { findPostmaster } from './postmaster.ts';
+import { backendsOf } from './processes.ts';
+
+let path: string;
+useMadeFolder((made) => {
+  path = made;
+});
+
+async function killPostmaster({ home }: EmbeddedPostgres): Promise<number> {
+  const pid = Number((await findPostmaster(clusterIn(home)))?.pid);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** Asks until it is answered; the time limit of the test is the limit. */
+async function eventually<T>(question: () => Promise<T>, right: (answer: T) => boolean = () => true): Promise<T> {
+  for (;;) {
+    const answer = await question().catch(() => undefined);
+    if (answer !== undefined && right(answer)) return answer;
+    await sleep(20);
+  }
+}
+
+const guards = (postgres: EmbeddedPostgres) => ask(postgres.adminUrl, `SELECT pid FROM pg_locks WHERE locktype = 'advisory'`);
+
+test('a postmaster killed -9 in use is back on the same port, guarded, with every committed row', async () => {
+  const postgres = await startIn(path, { settings: {} });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  await pool.query('CREATE TABLE kept (n integer)');
+  let committed = 0;
+  const writing = (async () => {
+    for (;;) await pool.query('INSERT INTO kept VALUES ($1)', [committed + 1]).then(() => (committed += 1));
+  })().catch(() => undefined);
+  await eventually(
+    async () => committed,
+    (n) => n > 20,
+  );
+  // A backend busy with computing does not notice the death of its postmaster and would hold its shared memory.
+  void pool.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined);
+  await eventually(
+    () => ask(postgres.adminUrl, `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO%'`),
+    (found) => found.length > 0,
+  );
+  const killed = await killPostmaster(postgres);
+  await writing;
+
+  const rows = await eventually(async () => (await pool.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).rows.map(({ n }) => n));
+  expect(rows.slice(0, committed)).toEqual(Array.from({ length: committed }, (_, index) => index + 1));
+  expect((await findPostmaster(clusterIn(postgres.home)))?.pid).not.toBe(killed);
+  expect(
+    await eventually(
+      () => guards(postgres),
+      (found) => found.length > 0,
+    ),
+  ).toHaveLength(1);
+});
+
+test('a lost guard connection alone is taken up again', async () => {
+  const postgres = await startIn(path);
+  const [guard] = await guards(postgres);
+  const postmaster = await findPostmaster(clusterIn(postgres.home));
+  await ask(postgres.adminUrl, `SELECT pg_terminate_backend(${guard})`);
+  await eventually(
+    () => guards(postgres),
+    ([pid]) => pid !== undefined && pid !== guard,
+  );
+  expect(await findPostmaster(clusterIn(postgres.home))).toEqual(postmaster);
+});
+
+test('what cannot be brought back is reported lost, with the reason', async () => {
+  const postgres = await startIn(path, { restartDelays: [5, 10] });
+  const [rules, away] = ['pg_hba.conf', 'away'].map((name) => join(clusterIn(postgres.home), name)) as [string, string];
+  await rename(rules, away);
+  onTestFinished(() => rename(away, rules));
+  await killPostmaster(postgres);
+  expect((await postgres.lost).message).toMatch(/PostgreSQL does not start in .*FATAL: {2}could not load/);
+});
+
+test('what dies again and again is reported lost', async () => {
+  const postgres = await startIn(path);
+  let lost: Error | undefined;
+  void postgres.lost.then((error) => (lost = error));
+  await eventually(async () => {
+    for (const guard of await guards(postgres)) await ask(postgres.adminUrl, `SELECT pg_terminate_backend(${guard})`);
+    return lost;
+  });
+  expect(lost?.message).toBe('PostgreSQL died 6 times within a minute');
+});
+
+test('stop leaves no process and may be called twice; a log grown large makes room at the next start', async () => {
+  const postgres = await startIn(path);
+  const postmaster = await findPostmaster(clusterIn(postgres.home));
+  expect((await backendsOf(clusterIn(postgres.home))).length).toBeGreaterThan(3);
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+  expect(() => process.kill(Number(postmaster?.pid), 0)).toThrow('ESRCH');
+  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+
+  await writeFile(logIn(postgres.home), 'x'.repeat(6 * 1024 * 1024));
+  await startIn(path);
+  expect((await stat(`${logIn(postgres.home)}.1`)).size).toBe(6 * 1024 * 1024);
+  expect((await stat(logIn(postgres.home))).size).toBeLessThan(10_000);
+});
+
+test('stop in the middle of a recovery leaves no process', async () => {
+  const postgres = await startIn(path);
+  const [guard] = await guards(postgres);
+  await killPostmaster(postgres);
+  await eventually(async () => !(await backendsOf(clusterIn(postgres.home))).includes(Number(guard)), Boolean);
+  await sleep(60);
+  await postgres.stop();
+  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+});
+
+test('stop does not wait for ever for a backend that hangs', async () => {
+  const postgres = await startIn(path, { stopPatienceMs: 200 });
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  process.kill(Number(rows[0]?.pid), 'SIGSTOP');
+  await postgres.stop();
+  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+});

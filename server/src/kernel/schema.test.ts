@@ -1,0 +1,18 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import * as rolesTables from '../features/roles/roles.table.ts';
+import * as sessionTables from '../features/session/session.table.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer({ demo: false });
+const tables = [sessionTables, rolesTables].flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable));
+
+it.each(tables.map((table) => [getTableName(table), table] as const))('the code and the database agree on %s', async (name, table) => {
+  const { rows } = await server.services.db.execute<{ column_name: string; is_nullable: string }>(
+    sql`SELECT column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${name}`,
+  );
+  const stored = Object.fromEntries(rows.map((row) => [row.column_name, row.is_nullable === 'NO']));
+  const coded = Object.fromEntries(Object.values(getTableColumns(table)).map((column) => [column.name, column.notNull]));
+  expect(coded).toEqual(stored);
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readConfig, type SettingName, settings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true, DEMO_ROBOTS: 60, MQTT_PORT: 1883 });
+  expect(readConfig({ PORT: '', DEMO: ' ' })).toEqual(readConfig({}));
+});
+
+it('reads what is set', () => {
+  const config = readConfig({ PORT: '9000', DEMO: '0', ROLES: 'api, jobs', DATABASE_URL: 'postgres://u:p@db/x', TRUST_PROXY: '10.0.0.0/8, loopback' });
+  expect(config).toMatchObject({ PORT: 9000, DEMO: false, ROLES: ['api', 'jobs'], DATABASE_URL: 'postgres://u:p@db/x' });
+});
+
+it.each<[SettingName, string]>([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://secret@db/x'],
+  ['DATABASE_URL', 'secret'],
+  ['MQTT_URL', 'http://broker'],
+  ['MQTT_PORT', '-1'],
+  ['SMTP_URL', 'secret.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
+  ['PUBLIC_URL', 'console.example.com'],
+  ['TRUST_PROXY', 'everyone'],
+  ['ROLES', 'api,web'],
+  ['DEMO', 'yes'],
+  ['DEMO_ROBOTS', '1.5'],
+  ['CAPTCHA_FIXED', '12'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'prod'],
+])('refuses %s=%j in one line that names the setting and never its value', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(StartRefused);
+  expect(read).toThrow(new RegExp(`^${name}: expected [^\\n]+$`));
+  if (value.includes('secret')) expect(read).not.toThrow(/secret/);
+});
+
+it('refuses a fixed verification code in production, and only there', () => {
+  expect(() => readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production', DEMO: '0' })).toThrow(/^CAPTCHA_FIXED: not allowed/);
+  expect(readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production' }).CAPTCHA_FIXED).toBe('0000');
+  expect(readConfig({ CAPTCHA_FIXED: '0000', DEMO: '0' }).CAPTCHA_FIXED).toBe('0000');
+});
+
+it('docs/settings.md describes every setting in the same words, and no other', () => {
+  const rows = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm);
+  const documented = Object.fromEntries([...rows].map(([, name, unset, about]) => [name, { unset, about }]));
+  const shown = (value: unknown) => (value === undefined ? '' : `\`${value === true ? '1' : String(value)}\``);
+  const actual = Object.fromEntries(Object.entries(settings).map(([name, { unset, about }]) => [name, { unset: shown(unset), about }]));
+  expect(documented).toEqual(actual);
+});

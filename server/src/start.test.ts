@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPostgres } from './kernel/postgres/processes.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { freePort, type ServerProcess, spawnServer } from './testing/server-process.ts';
+
+let folder: string;
+let database: TestDatabase;
+const started: ServerProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'botify-start-'));
+  // Reachable for the user PostgreSQL runs as when root runs the tests.
+  await chmod(folder, 0o755);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended();
+  }
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+const start = (environment: Record<string, string>) => {
+  const server = spawnServer(environment);
+  started.push(server);
+  return server;
+};
+
+describe('refuses to start with one clear line and status 1', () => {
+  const refusal = async (environment: Record<string, string>) => {
+    const server = start({ DATA_DIR: join(folder, 'never'), ...environment });
+    expect(await server.ended()).toEqual({ status: 1, signal: null });
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+    return server.output();
+  };
+
+  it('when a setting is wrong', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe('PORT: expected a port from 1 to 65535\n');
+  });
+
+  it('when the port is taken, and touches nothing', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toBe(`PORT: port ${port} on 127.0.0.1 is already in use\n`);
+    holder.close();
+  });
+});
+
+it('says that the database cannot be reached, and never its password', async () => {
+  const port = await freePort();
+  const server = start({ PORT: String(await freePort()), DATA_DIR: join(folder, 'away'), DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x` });
+  expect((await server.ended()).status).toBe(1);
+  expect(server.output()).toBe('DATABASE_URL: cannot connect (ECONNREFUSED)\n');
+});
+
+describe('on an existing database', () => {
+  const environment = async (more: Record<string, string> = {}) => ({ PORT: String(await freePort()), DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url, ...more });
+
+  it('starts empty with DEMO=0, asks for the first administrator, and stops when its parent is gone', async () => {
+    const settings = await environment({ DEMO: '0' });
+    const server = start(settings);
+    await server.ready();
+    expect(server.output()).toMatch(/setup code: [\w-]{12}\n/);
+    const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/authority/settings`);
+    expect(await answer.json()).toMatchObject({ data: { setupNeeded: true, demo: false } });
+    server.child.disconnect();
+    expect(await server.ended()).toEqual({ status: 0, signal: null });
+  });
+
+  it('two processes serve one database, each demo account exists once', async () => {
+    const [one, two] = [await environment(), await environment()];
+    const servers = [start(one), start(two)];
+    await Promise.all(servers.map((server) => server.ready()));
+    expect(servers[0]?.output()).toContain('admin@botify.example');
+    for (const server of servers) server.child.kill('SIGTERM');
+    for (const server of servers) expect((await server.ended()).status).toBe(0);
+  });
+
+  it('refuses to run the demo accounts in production', async () => {
+    const server = start(await environment({ DEMO: '0', NODE_ENV: 'production' }));
+    expect((await server.ended()).status).toBe(1);
+    expect(server.output()).toMatch(/^DEMO: this database holds the demo accounts[^\n]*\n$/);
+  });
+});
+
+describe('with the embedded database', () => {
+  const login = async (port: string) => {
+    const base = `http://127.0.0.1:${port}/api/authority`;
+    await fetch(`${base}/captcha?key=a`);
+    const answer = await fetch(`${base}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'manager@harbour.example', password: 'botify-demo', code: '0000', key: 'a' }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const whoami = async (port: string, token: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it('a kill -9 loses nothing: the next start goes on, and a clean stop leaves no process behind', { timeout: 60_000 }, async () => {
+    const environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
+    const first = start(environment);
+    await first.ready();
+    const token = await login(environment.PORT);
+    expect(await whoami(environment.PORT, token)).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended();
+
+    const second = start(environment);
+    await second.ready();
+    expect(await whoami(environment.PORT, token)).toBe(200);
+    const rival = start({ ...environment, PORT: String(await freePort()) });
+    expect((await rival.ended()).status).toBe(1);
+    expect(rival.output()).toMatch(/^DATA_DIR: another BOTIFY Manage server is running on [^\n]*\n$/);
+    const cluster = join(environment.DATA_DIR, 'postgres/cluster');
+    const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    expect(await isPostgres(postmaster, cluster)).toBe(true);
+    second.child.kill('SIGINT');
+    expect((await second.ended()).status).toBe(0);
+    expect(await isPostgres(postmaster, cluster)).toBe(false);
+  });
+});

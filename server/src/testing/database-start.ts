@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { openDataDir } from '../kernel/data-dir.ts';
+import { clusterIn, homeIn } from '../kernel/postgres/layout.ts';
+import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '../kernel/postgres/postgres.ts';
+import { stopPostmaster } from '../kernel/postgres/postmaster.ts';
+import { throwAway } from './database-server.ts';
+
+/** Starts the embedded PostgreSQL of this folder for one test, fast instead of durable. */
+export async function startIn(path: string, options: Partial<PostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const dataDir = await openDataDir(path);
+  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), settings: throwAway, ...options });
+  onTestFinished(postgres.stop);
+  return postgres;
+}
+
+/** The first column of the answer, over a connection of its own. */
+export async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows.map((row) => row[0]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Gives the tests of a file one DATA_DIR with a finished cluster, stopped before each. Making it takes a second, so it is made once. */
+export function useMadeFolder(take: (path: string) => void): void {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'botify-folder-'));
+    // Started by root, PostgreSQL's own user has to pass through.
+    await chmod(folder, 0o711);
+    const dataDir = await openDataDir(join(folder, 'data'));
+    const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), settings: throwAway });
+    await postgres.stop();
+    take(dataDir.path);
+  });
+  afterEach(() => stopPostmaster(clusterIn(homeIn(join(folder, 'data')))));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+}

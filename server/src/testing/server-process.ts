@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Fulfilled when the server greets, rejected when it ends before. */
+  ready(): Promise<void>;
+  ended(): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** The server as people start it: a process of its own, known only by what it prints and answers. */
+export function spawnServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const greeted = Promise.withResolvers<void>();
+  const take = (chunk: Buffer) => {
+    output += chunk;
+    if (output.includes('is ready at')) greeted.resolve();
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  // Not 'close': that never comes once the channel was disconnected from this side.
+  const drained = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'));
+  const ended = Promise.all([once(child, 'exit'), ...drained]).then(([[status, signal]]) => {
+    greeted.reject(new Error(`the server ended: ${output}`));
+    return { status, signal };
+  });
+  greeted.promise.catch(() => undefined);
+  return { child, output: () => output, ready: () => greeted.promise, ended: () => ended };
+}
