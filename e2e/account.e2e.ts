@@ -1,0 +1,71 @@
+import { startServer } from './server-process.ts';
+import { expect, test } from './test.ts';
+
+test('a forgotten password is reset by e-mail: company, code from the mail, new password, login', async ({ page, t, fillLogin }) => {
+  await page.goto('/#/login');
+  await page.getByText(t('session:login.forgot')).click();
+  await page.getByLabel(t('session:field.companyName')).fill('莲花商业');
+  await page.getByRole('textbox', { name: t('session:field.email') }).fill('manager@lotus.example');
+  await page.getByRole('button', { name: t('session:forgot.send') }).click();
+  await expect(page.getByText(t('session:forgot.sentToEmail', { target: 'manager@lotus.example' }))).toBeVisible();
+  const outbox = await page.context().newPage();
+  const letter = outbox.getByRole('article').filter({ hasText: 'manager@lotus.example' });
+  await expect(async () => {
+    await outbox.goto('/outbox');
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const code = /\d{6}/.exec(await letter.locator('pre').innerText())?.[0] ?? '';
+  await outbox.close();
+  await page.getByLabel(t('session:field.code')).fill(code);
+  await page.getByRole('button', { name: t('session:forgot.next') }).click();
+  await page.getByLabel(t('session:field.newPassword'), { exact: true }).fill('lotus-new');
+  await page.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).fill('lotus-new');
+  await page.getByRole('button', { name: t('session:forgot.submit') }).click();
+  await expect(page.getByText(t('session:forgot.done'))).toBeVisible();
+  await fillLogin('manager@lotus.example', 'lotus-new');
+  await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+  await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+});
+
+test('a changed password logs out and only the new one works', async ({ page, t, signIn, fillLogin }) => {
+  await signIn('customer@harbour.example');
+  await page.getByRole('button', { name: t('common:shell.userMenu', { name: '吴敏' }) }).click();
+  await page.getByRole('menuitem', { name: t('common:shell.changePassword') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('session:field.username'))).toHaveValue('customer@harbour.example');
+  await expect(dialog.getByLabel(t('session:field.username'))).not.toBeEditable();
+  await dialog.getByLabel(t('session:field.originalPassword'), { exact: true }).fill('botify-demo');
+  await dialog.getByLabel(t('session:field.newPassword'), { exact: true }).fill('customer-new');
+  await dialog.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).fill('something-else');
+  await dialog.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).blur();
+  await expect(dialog.getByText(t('session:problem.passwordNotMatch'))).toBeVisible();
+  await dialog.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).fill('customer-new');
+  await dialog.getByRole('button', { name: t('session:changePassword.submit') }).click();
+  await expect(page.getByText(t('session:changePassword.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible();
+  await fillLogin('customer@harbour.example', 'customer-new');
+  await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+  await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+});
+
+test('a fresh installation asks for its first administrator, who can then log in', async ({ page, t, fillLogin }) => {
+  test.setTimeout(60_000);
+  const fresh = await startServer({ DEMO: '0' });
+  try {
+    const code = /setup code: (\S+)/.exec(fresh.output())?.[1] ?? '';
+    await page.goto(`${fresh.url}/#/login`);
+    await expect(page.getByText(t('session:setup.title'))).toBeVisible();
+    await page.getByLabel(t('session:field.setupCode')).fill(code);
+    await page.getByLabel(t('session:field.companyName')).fill('清洁科技');
+    await page.getByLabel(t('session:field.name')).fill('赵一');
+    await page.getByLabel(t('session:field.email')).fill('boss@clean.example');
+    await page.getByLabel(t('session:field.password'), { exact: true }).fill('first-secret');
+    await page.getByLabel(t('session:field.confirmPassword'), { exact: true }).fill('first-secret');
+    await page.getByRole('button', { name: t('session:setup.submit') }).click();
+    await fillLogin('boss@clean.example', 'first-secret');
+    await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+    await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByText(t('menu:system'))).toBeVisible();
+  } finally {
+    await fresh.stop();
+  }
+});

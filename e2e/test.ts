@@ -1,0 +1,76 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Server, startServer } from './server-process.ts';
+
+export type Words = ReturnType<typeof textFor>;
+
+const demoPassword = 'botify-demo';
+
+interface Worker {
+  server: Server;
+}
+interface Fixtures {
+  language: Locale;
+  /** The words of the language under test. */
+  t: Words;
+  /** Signs in through the login screen and waits for the shell. */
+  signIn(username: string, options?: { remember?: boolean }): Promise<void>;
+  fillLogin(username: string, password?: string): Promise<void>;
+  /** Everything the page complained about; a test that expects complaints empties it. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner insists on a pattern here
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  language: ['zh-CN', { option: true }],
+  t: async ({ language }, use) => use(textFor(language)),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, language }, use) => {
+    // Chosen once, like a user who picked it before; a page that changes it itself is not overruled.
+    await page.addInitScript((chosen) => {
+      if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
+    }, language);
+    await use(page);
+  },
+  fillLogin: async ({ page, t }, use) => {
+    await use(async (username, password = demoPassword) => {
+      await page.getByLabel(t('session:login.account'), { exact: true }).fill(username);
+      await page.getByLabel(t('session:login.password'), { exact: true }).fill(password);
+      await page.getByLabel(t('session:login.code'), { exact: true }).fill('0000');
+    });
+  },
+  signIn: async ({ page, t, fillLogin }, use) => {
+    await use(async (username, { remember = false } = {}) => {
+      await page.goto('/');
+      await fillLogin(username);
+      if (remember) await page.getByLabel(t('session:login.remember')).check();
+      await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+  },
+});
+
+export const cookiesOf = async (page: Page) => Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+
+export { expect };
