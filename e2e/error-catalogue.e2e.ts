@@ -37,7 +37,7 @@ for (const { name, answer, words, ms } of [
     await expect(message.first()).toBeVisible();
     await page.clock.runFor(1500);
     await expect(message).toHaveCount(0);
-    expect((await cookiesOf(page))['token']).toBeDefined();
+    expect((await cookiesOf(page)).token).toBeDefined();
     complaints.splice(0);
   });
 }
@@ -50,7 +50,7 @@ for (const code of [401, 50012, 50014]) {
     await expect(dialog).toContainText(t('common:logout.text'));
     await dialog.getByRole('button', { name: t('common:logout.cancel') }).click();
     await expect(dialog).toHaveCount(0);
-    expect((await cookiesOf(page))['token']).toBeDefined();
+    expect((await cookiesOf(page)).token).toBeDefined();
     complaints.splice(0);
   });
 }
@@ -59,9 +59,12 @@ test('[C-03] logging in again resets the token and reloads', async ({ page, t, c
   await fail(page, { json: { code: 50014, msg: 'over' } });
   await openDevices(page, t);
   const loaded = page.waitForEvent('load');
-  await page.getByRole('dialog', { name: t('common:logout.title') }).getByRole('button', { name: t('common:logout.confirm') }).click();
+  await page
+    .getByRole('dialog', { name: t('common:logout.title') })
+    .getByRole('button', { name: t('common:logout.confirm') })
+    .click();
   await loaded;
-  expect((await cookiesOf(page))['token']).toBeUndefined();
+  expect((await cookiesOf(page)).token).toBeUndefined();
   await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible();
   complaints.splice(0);
 });
@@ -75,11 +78,11 @@ for (const { name, answer } of [
     await openDevices(page, t);
     await expect(page.getByRole('alert').filter({ hasText: '账号已停用' }).first()).toBeVisible();
     await page.clock.runFor(2000);
-    expect((await cookiesOf(page))['token']).toBeDefined();
+    expect((await cookiesOf(page)).token).toBeDefined();
     const loaded = page.waitForEvent('load');
     await page.clock.runFor(1500);
     await loaded;
-    expect((await cookiesOf(page))['token']).toBeUndefined();
+    expect((await cookiesOf(page)).token).toBeUndefined();
     complaints.splice(0);
   });
 }
@@ -88,6 +91,6 @@ test('[C-01] every call carries the language, and with a token the tenant and th
   const request = page.waitForRequest(sessions);
   await openDevices(page, t);
   const headers = await (await request).allHeaders();
-  const token = (await cookiesOf(page))['token']?.value;
+  const token = (await cookiesOf(page)).token?.value;
   expect(headers).toMatchObject({ 'accept-language': 'zh-CN', tenant_code: 'harbour', authorization: `Bearer ${token}` });
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** The browser is found by whoever starts the tests; without word of it Playwright looks for its own. */
-const executablePath = process.env['BOTIFY_CHROMIUM'];
+const executablePath = process.env.BOTIFY_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',

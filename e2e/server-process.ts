@@ -27,7 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   await chmod(folder, 0o711);
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: join(folder, 'data'), CAPTCHA_FIXED: '0000', ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: join(folder, 'data'), CAPTCHA_FIXED: '0000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

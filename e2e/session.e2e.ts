@@ -19,7 +19,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
       await expect(menu.getByText(t('menu:machines'))).toBeVisible();
       await expect(menu.getByText(t('menu:system'))).toHaveCount(0);
-      expect((await cookiesOf(page))['token']?.value).toMatch(/^[\w-]{43}$/);
+      expect((await cookiesOf(page)).token?.value).toMatch(/^[\w-]{43}$/);
 
       await page.getByRole('button', { name: t('common:shell.userMenu', { name: '周海' }) }).click();
       await page.getByRole('menuitem', { name: t('common:shell.logOut') }).click();
@@ -60,15 +60,15 @@ test('[S-10] keeps the session in cookies: for the browser session, or 5 days wh
   for (const name of ['token', 'username', 'tenantCode', 'roleId', 'user', 'roleCd']) {
     expect(brief[name], name).toMatchObject({ expires: -1, sameSite: 'Lax', path: '/', secure: false });
   }
-  expect(decodeURIComponent(brief['username']?.value ?? '')).toBe('manager@harbour.example');
-  expect(brief['tenantCode']?.value).toBe('harbour');
-  expect(brief['roleCd']?.value).toBe('manager');
-  expect(JSON.parse(decodeURIComponent(brief['user']?.value ?? ''))).toMatchObject({ nickName: '林晓雯', type: 2 });
+  expect(decodeURIComponent(brief.username?.value ?? '')).toBe('manager@harbour.example');
+  expect(brief.tenantCode?.value).toBe('harbour');
+  expect(brief.roleCd?.value).toBe('manager');
+  expect(JSON.parse(decodeURIComponent(brief.user?.value ?? ''))).toMatchObject({ nickName: '林晓雯', type: 2 });
 
   await page.context().clearCookies();
   await page.reload();
   await signIn('manager@harbour.example', { remember: true });
-  const days = (((await cookiesOf(page))['token']?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const days = (((await cookiesOf(page)).token?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(4.99);
   expect(days).toBeLessThanOrEqual(5);
 });
@@ -97,22 +97,32 @@ test('[S-06] with a token the login leads home, and user info, roles and menu ar
   await page.goto('/#/login');
   await expect(page).toHaveURL(/#\/robot\/robotList$/);
   await page.reload();
-  await page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByText(t('menu:reports')).click();
+  await page
+    .getByRole('navigation', { name: t('common:shell.mainMenu') })
+    .getByText(t('menu:reports'))
+    .click();
   await page.getByRole('link', { name: t('menu:weeklyReport') }).click();
   await expect(page).toHaveURL(/#\/report\/weeklyReport$/);
   for (const path of ['/api/authority/users/info', '/api/authority/oauth/getCurrentUserRole', '/api/authority/oauth/roleRouter']) {
-    expect(calls.filter((called) => called === path), path).toHaveLength(1);
+    expect(
+      calls.filter((called) => called === path),
+      path,
+    ).toHaveLength(1);
   }
 });
 
-test('[S-06] when user info cannot be had the token goes, the reason is shown, and the login knows the way back', async ({ page, signIn, complaints }) => {
+test('[S-06] when user info cannot be had the token goes, the reason is shown, and the login knows the way back', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   await signIn('manager@harbour.example');
   await page.route('**/api/authority/users/info', (route) => route.fulfill({ json: { code: 500, msg: '用户信息不可用' } }));
   await page.goto('/#/report/runningReport');
   await page.reload();
   await expect(page.getByRole('alert').first()).toContainText('用户信息不可用');
   await expect(page).toHaveURL(/#\/login\?redirect=%2Freport%2FrunningReport$/);
-  expect((await cookiesOf(page))['token']).toBeUndefined();
+  expect((await cookiesOf(page)).token).toBeUndefined();
   complaints.splice(0);
 });
 
@@ -129,7 +139,7 @@ test('[S-06] user info without any role is an error', async ({ page, signIn }) =
 
 test('[S-11] changing the role swaps the token and rebuilds the menu without a reload', async ({ page, signIn, t }) => {
   await signIn('manager@harbour.example');
-  const before = (await cookiesOf(page))['token']?.value;
+  const before = (await cookiesOf(page)).token?.value;
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
   await expect(menu.getByText(t('menu:system'))).toBeVisible();
@@ -137,8 +147,8 @@ test('[S-11] changing the role swaps the token and rebuilds the menu without a r
   await expect(menu.getByText(t('menu:system'))).toHaveCount(0);
   await expect(menu.getByText(t('menu:machines'))).toBeVisible();
   const after = await cookiesOf(page);
-  expect(after['token']?.value).not.toBe(before);
-  expect(after['roleCd']?.value).toBe('operator');
+  expect(after.token?.value).not.toBe(before);
+  expect(after.roleCd?.value).toBe('operator');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 

@@ -1,48 +1,13 @@
-import { demoAccounts, demoPassword } from './demo/demo.seed.ts';
-import { readConfig } from './kernel/settings.ts';
-import { StartRefused } from './kernel/start-refused.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { enableCompileCache } from 'node:module';
 
-/** One write, so that whoever waits for the greeting gets all of it. */
-function greet({ address, demo, setupCode, warnings }: RunningServer): void {
-  const accounts = ['', `  Demo accounts, password ${demoPassword}:`, ...demoAccounts.map(({ email }) => `    ${email}`)];
-  const lines = [
-    '',
-    `  BOTIFY Manage is ready at ${address}`,
-    ...(demo ? accounts : []),
-    ...(setupCode ? ['', `  No administrator yet. Open the address and use this setup code: ${setupCode}`] : []),
-    ...warnings.flatMap((warning) => ['', `  Warning: ${warning}`]),
-    '',
-  ];
-  console.log(lines.join('\n'));
-}
+// Before anything else is loaded: the second start then skips most of the compiling.
+enableCompileCache();
 
-async function main(): Promise<void> {
-  // Starting takes a moment in which somebody may already ask to stop; the wish is kept until there is something to stop.
-  let server: RunningServer | undefined;
-  let stopping = false;
-  const stop = async (status: number) => {
-    if (stopping) return process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
-    await server?.stop();
-    process.exit(status);
-  };
-  const wish = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (server ? void stop(0) : wish.resolve()));
-  // Whoever started us through a channel and is gone would leave us behind unseen.
-  process.on('disconnect', () => (server ? void stop(0) : wish.resolve()));
-
-  server = await startServer(readConfig(process.env));
-  void wish.promise.then(() => stop(0));
-  void server.lost.then((reason) => {
-    console.error(`The database is gone for good: ${reason.message}`);
-    return stop(1);
-  });
-  greet(server);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+try {
+  const { serve } = await import('./serve.ts');
+  await serve();
+} catch (error) {
+  // A refusal is one line for people; anything else is a defect and shows where it happened.
+  console.error(error instanceof Error && error.name === 'StartRefused' ? error.message : error);
   process.exit(1);
-});
+}

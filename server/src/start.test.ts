@@ -54,13 +54,22 @@ describe('refuses to start with one clear line and status 1', () => {
 
 it('says that the database cannot be reached, and never its password', async () => {
   const port = await freePort();
-  const server = start({ PORT: String(await freePort()), DATA_DIR: join(folder, 'away'), DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x` });
+  const server = start({
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'away'),
+    DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x`,
+  });
   expect((await server.ended()).status).toBe(1);
   expect(server.output()).toBe('DATABASE_URL: cannot connect (ECONNREFUSED)\n');
 });
 
 describe('on an existing database', () => {
-  const environment = async (more: Record<string, string> = {}) => ({ PORT: String(await freePort()), DATA_DIR: join(folder, 'shared'), DATABASE_URL: database.url, ...more });
+  const environment = async (more: Record<string, string> = {}) => ({
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'shared'),
+    DATABASE_URL: database.url,
+    ...more,
+  });
 
   it('starts empty with DEMO=0, asks for the first administrator, and stops when its parent is gone', async () => {
     const settings = await environment({ DEMO: '0' });

@@ -80,7 +80,14 @@ export async function startServer(config: Config, log: Logger = createLog(config
     await addConsoleFiles(app, consoleFolder, log);
     const address = await listen(app, config);
     const needed = await isSetupNeeded(db);
-    return { address, demo: await holdsDemo(services), setupCode: needed ? await setupCode(services) : undefined, warnings, lost: home.lost, stop };
+    return {
+      address,
+      demo: await holdsDemo(services),
+      setupCode: needed ? await setupCode(services) : undefined,
+      warnings,
+      lost: home.lost,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -103,7 +110,9 @@ async function prepareDemo(services: Services): Promise<string[]> {
   }
   if (!(await holdsDemo(services))) return [];
   if (NODE_ENV === 'production')
-    throw new StartRefused('DEMO: this database holds the demo accounts with their published password; choose another DATA_DIR or DATABASE_URL for production');
+    throw new StartRefused(
+      'DEMO: this database holds the demo accounts with their published password; choose another DATA_DIR or DATABASE_URL for production',
+    );
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
 }
 

@@ -13,8 +13,7 @@ export const bodyCode = {
 } as const;
 
 /** Every answer of the server: code, words in the caller's language, data. */
-export const envelope = <S extends TSchema>(data: S) =>
-  Type.Object({ code: Type.Literal(bodyCode.ok), msg: Type.String(), data });
+export const envelope = <S extends TSchema>(data: S) => Type.Object({ code: Type.Literal(bodyCode.ok), msg: Type.String(), data });
 
 export const Refusal = Type.Object(
   {

@@ -24,13 +24,17 @@ const Login = {
   scope: Type.Optional(Type.Literal('server')),
   grant_type: Type.Optional(Type.Literal('password')),
   auth_type: Type.Optional(Type.Literal('vc')),
-  tenant_name: Type.Optional(Type.String({ maxLength: 100, description: 'Company name or code; empty: whichever company the account belongs to' })),
+  tenant_name: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Company name or code; empty: whichever company the account belongs to' }),
+  ),
   username: Type.String({ minLength: 1, maxLength: 254, description: 'E-mail address or phone number' }),
   password: Type.String({ minLength: 6, maxLength: 128 }),
   code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
   // A form can only say it in words.
-  remember: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description: 'Stay signed in for 5 days' })),
+  remember: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description: 'Stay signed in for 5 days' }),
+  ),
 };
 const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
 

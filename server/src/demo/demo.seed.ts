@@ -14,7 +14,14 @@ const tenants = [
 /** The first role is in use after login; the manager holds a second one to switch to. */
 export const demoAccounts = [
   { tenantCode: 'botify', email: 'admin@botify.example', mobile: '13800000001', nickName: '陈思远', type: 1, roles: ['admin'] },
-  { tenantCode: 'harbour', email: 'manager@harbour.example', mobile: '13800000002', nickName: '林晓雯', type: 2, roles: ['manager', 'operator'] },
+  {
+    tenantCode: 'harbour',
+    email: 'manager@harbour.example',
+    mobile: '13800000002',
+    nickName: '林晓雯',
+    type: 2,
+    roles: ['manager', 'operator'],
+  },
   { tenantCode: 'harbour', email: 'operator@harbour.example', mobile: '13800000003', nickName: '周海', type: 2, roles: ['operator'] },
   { tenantCode: 'harbour', email: 'customer@harbour.example', mobile: '13800000004', nickName: '吴敏', type: 3, roles: ['customer'] },
   { tenantCode: 'lotus', email: 'manager@lotus.example', mobile: '13800000005', nickName: '何嘉仪', type: 2, roles: ['manager'] },

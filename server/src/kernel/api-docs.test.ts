@@ -36,7 +36,9 @@ it('[C-02] describes every call of the contract, and only those, in OpenAPI at /
   const response = await server.app.inject({ url: '/api/docs/json' });
   const document = response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
   expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`));
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  );
   expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
   for (const { method, path, summary, access, result } of endpoints) {
     const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];

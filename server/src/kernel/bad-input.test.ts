@@ -7,14 +7,48 @@ const login = '/api/authority/oauth/token';
 const json = { 'content-type': 'application/json' };
 
 it.each([
-  { name: 'malformed JSON', payload: '{"username": ', key: 'request.malformed', zh: '请求内容不是有效的 JSON', en: 'The request is not valid JSON' },
+  {
+    name: 'malformed JSON',
+    payload: '{"username": ',
+    key: 'request.malformed',
+    zh: '请求内容不是有效的 JSON',
+    en: 'The request is not valid JSON',
+  },
   { name: 'a poisoned prototype', payload: '{"__proto__": {"admin": true}}', key: 'request.malformed', zh: 'JSON', en: 'JSON' },
   { name: 'a list instead of an object', payload: '[1]', key: 'request.invalid', field: 'body', zh: 'body', en: 'body' },
   { name: 'nothing at all', payload: '', key: 'request.invalid', field: 'body', zh: 'body', en: 'body' },
-  { name: 'a missing field', payload: '{"username":"a","code":"1","key":"k"}', key: 'request.invalid', field: 'password', zh: '密码 (password)：不能为空', en: 'Password (password): is required' },
-  { name: 'a wrong type', payload: '{"username":7,"password":"123456","code":"1","key":"k"}', key: 'request.invalid', field: 'username', zh: '账号', en: 'Account' },
-  { name: 'too short a password', payload: '{"username":"a","password":"12345","code":"1","key":"k"}', key: 'request.invalid', field: 'password', zh: '6', en: '6' },
-  { name: 'an unknown field', payload: '{"username":"a","password":"123456","code":"1","key":"k","isAdmin":true}', key: 'request.unknownField', field: 'isAdmin', zh: '不认识的字段“isAdmin”', en: 'Unknown field "isAdmin"' },
+  {
+    name: 'a missing field',
+    payload: '{"username":"a","code":"1","key":"k"}',
+    key: 'request.invalid',
+    field: 'password',
+    zh: '密码 (password)：不能为空',
+    en: 'Password (password): is required',
+  },
+  {
+    name: 'a wrong type',
+    payload: '{"username":7,"password":"123456","code":"1","key":"k"}',
+    key: 'request.invalid',
+    field: 'username',
+    zh: '账号',
+    en: 'Account',
+  },
+  {
+    name: 'too short a password',
+    payload: '{"username":"a","password":"12345","code":"1","key":"k"}',
+    key: 'request.invalid',
+    field: 'password',
+    zh: '6',
+    en: '6',
+  },
+  {
+    name: 'an unknown field',
+    payload: '{"username":"a","password":"123456","code":"1","key":"k","isAdmin":true}',
+    key: 'request.unknownField',
+    field: 'isAdmin',
+    zh: '不认识的字段“isAdmin”',
+    en: 'Unknown field "isAdmin"',
+  },
 ])('[C-05] refuses $name with -400, names the field and speaks both languages', async ({ payload, key, field, zh, en }) => {
   for (const [language, words] of [
     ['zh-CN', zh],
@@ -28,7 +62,13 @@ it.each([
 });
 
 it('[C-05] refuses a body of more than 1 MB with 413', async () => {
-  const answer = await server.call({ method: 'POST', url: login, headers: json, payload: JSON.stringify({ username: 'x'.repeat(1_100_000) }), language: 'en' });
+  const answer = await server.call({
+    method: 'POST',
+    url: login,
+    headers: json,
+    payload: JSON.stringify({ username: 'x'.repeat(1_100_000) }),
+    language: 'en',
+  });
   expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'That is too large; the limit is 1 MB' });
 });
 
@@ -39,12 +79,20 @@ it('[C-05] refuses a content type nobody reads with 415', async () => {
 
 it('[C-05] answers an unknown address, and one that cannot even be decoded, with words', async () => {
   expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
-  expect(await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A' })).toMatchObject({ status: 400, code: -400, key: 'request.malformed' });
+  expect(await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A' })).toMatchObject({
+    status: 400,
+    code: -400,
+    key: 'request.malformed',
+  });
 });
 
 it('[C-05] a path parameter that is no id is refused before anything is looked up', async () => {
   const token = await server.signIn('manager@harbour.example');
-  expect(await server.call({ method: 'DELETE', url: "/api/authority/oauth/sessions/1'--", token })).toMatchObject({ status: 400, code: -400, field: 'id' });
+  expect(await server.call({ method: 'DELETE', url: "/api/authority/oauth/sessions/1'--", token })).toMatchObject({
+    status: 400,
+    code: -400,
+    field: 'id',
+  });
 });
 
 it('a stranger learns nothing from validation: the token comes first', async () => {
@@ -65,7 +113,9 @@ it('keeps a harmless request id, so that a caller finds the call in the log', as
 });
 
 it('[C-05] none of this changed anything', async () => {
-  const { rows } = await server.services.db.execute(sql`SELECT count(*)::int AS tenants, (SELECT count(*)::int FROM account) AS accounts FROM tenant`);
+  const { rows } = await server.services.db.execute(
+    sql`SELECT count(*)::int AS tenants, (SELECT count(*)::int FROM account) AS accounts FROM tenant`,
+  );
   expect(rows[0]).toEqual({ tenants: 3, accounts: 5 });
 });
 

@@ -29,8 +29,8 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
   const { code, status } = errorKinds[refusal.key];
   // The cause of a 5xx goes to the log only; people get a number to ask about.
   if (status >= 500) request.log.error({ err: error }, 'call failed');
-  if (refusal.details['seconds']) void reply.header('retry-after', String(refusal.details['seconds']));
-  const field = refusal.details['fieldName'] ?? refusal.details['field'];
+  if (refusal.details.seconds) void reply.header('retry-after', String(refusal.details.seconds));
+  const field = refusal.details.fieldName ?? refusal.details.field;
   const body: Refusal = {
     code,
     msg: textFor(locale)(`errors:${refusal.key}`, { ...refusal.details, requestId: request.id }),
@@ -41,4 +41,5 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
   return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) => refuse(new AppError('request.notFound'), request, reply);
+export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(new AppError('request.notFound'), request, reply);

@@ -8,8 +8,16 @@ it('writes no password, code or token into the log, not even when something fail
   const token = await server.signIn('manager@harbour.example');
   await server.call({ url: '/api/authority/users/info', token });
   await server.call({ url: '/api/authority/oauth/token?username=manager@harbour.example&password=typed-secret&code=typed-code&key=k' });
-  await server.call({ method: 'POST', url: '/api/authority/oauth/token', payload: { username: 'x', password: 'typed-secret', code: 'typed-code', key: 'k' } });
-  await server.call({ method: 'POST', url: '/api/authority/commons/sendForgetMsgByEmail', payload: { tenantName: 'harbour', email: 'operator@harbour.example' } });
+  await server.call({
+    method: 'POST',
+    url: '/api/authority/oauth/token',
+    payload: { username: 'x', password: 'typed-secret', code: 'typed-code', key: 'k' },
+  });
+  await server.call({
+    method: 'POST',
+    url: '/api/authority/commons/sendForgetMsgByEmail',
+    payload: { tenantName: 'harbour', email: 'operator@harbour.example' },
+  });
   await vi.waitUntil(() => server.mails.length > 0);
   const code = /\d{6}/.exec(server.mails[0]?.text ?? '')?.[0] ?? 'none';
   await server.services.db.execute(sql`ALTER TABLE session RENAME TO session_away`);

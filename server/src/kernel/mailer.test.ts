@@ -17,7 +17,11 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onData: (stream, { envelope }, done) => {
     text(stream).then((source) => {
-      received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source });
+      received.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        source,
+      });
       done();
     }, done);
   },

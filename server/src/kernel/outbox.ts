@@ -27,7 +27,11 @@ export class Outbox {
 
   async newest(count: number): Promise<Letter[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const chosen = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort().reverse().slice(0, count);
+    const chosen = names
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+      .reverse()
+      .slice(0, count);
     return Promise.all(chosen.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as Letter));
   }
 }

@@ -13,6 +13,7 @@ export function requireFreePort(setting: string, port: number, host: string): Pr
 export function asRefusal(error: NodeJS.ErrnoException, setting: string, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') return new StartRefused(`${setting}: port ${port} on ${host} is already in use`);
   if (error.code === 'EACCES') return new StartRefused(`${setting}: port ${port} needs more rights than this user has`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartRefused(`HOST: ${host} is not an address of this machine`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartRefused(`HOST: ${host} is not an address of this machine`);
   return error;
 }

@@ -45,14 +45,24 @@ async function signedInContext(doors: Doors, endpoint: Endpoint, request: Fastif
   const identity = await doors.identify(bearer(request.headers.authorization));
   const { access } = endpoint;
   if (access !== 'open' && access !== 'signedIn' && !holds(identity, access)) throw new AppError('session.forbidden');
-  const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers['tenant_code']));
+  const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
   return { ...openContext(doors.services, request, reply), identity, tenantCode };
 }
 
 const responseSchema = (endpoint: Endpoint) => {
-  if (isBlob(endpoint.result)) return { 200: { description: endpoint.summary, content: { [endpoint.result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } } };
+  if (isBlob(endpoint.result))
+    return {
+      200: {
+        description: endpoint.summary,
+        content: { [endpoint.result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } },
+      },
+    };
   const whole = envelope(endpoint.result);
-  return { 200: endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole, '4xx': Refusal, '5xx': Refusal };
+  return {
+    200: endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole,
+    '4xx': Refusal,
+    '5xx': Refusal,
+  };
 };
 
 /** Binds one contract entry to the one function that serves it. Nothing is checked here that the entry does not say. */
@@ -77,7 +87,8 @@ export function route<const E extends Endpoint>(
     },
     // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
     onRequest: async (request, reply) => {
-      const ctx = endpoint.access === 'open' ? openContext(doors.services, request, reply) : await signedInContext(doors, endpoint, request, reply);
+      const ctx =
+        endpoint.access === 'open' ? openContext(doors.services, request, reply) : await signedInContext(doors, endpoint, request, reply);
       request.ctx = ctx;
     },
     handler: async (request, reply) => {

@@ -6,7 +6,9 @@ import * as sessionTables from '../features/session/session.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
-const tables = [sessionTables, rolesTables].flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable));
+const tables = [sessionTables, rolesTables]
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable));
 
 it.each(tables.map((table) => [getTableName(table), table] as const))('the code and the database agree on %s', async (name, table) => {
   const { rows } = await server.services.db.execute<{ column_name: string; is_nullable: string }>(

@@ -9,7 +9,13 @@ it('has a default for everything', () => {
 });
 
 it('reads what is set', () => {
-  const config = readConfig({ PORT: '9000', DEMO: '0', ROLES: 'api, jobs', DATABASE_URL: 'postgres://u:p@db/x', TRUST_PROXY: '10.0.0.0/8, loopback' });
+  const config = readConfig({
+    PORT: '9000',
+    DEMO: '0',
+    ROLES: 'api, jobs',
+    DATABASE_URL: 'postgres://u:p@db/x',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+  });
   expect(config).toMatchObject({ PORT: 9000, DEMO: false, ROLES: ['api', 'jobs'], DATABASE_URL: 'postgres://u:p@db/x' });
 });
 

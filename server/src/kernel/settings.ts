@@ -15,8 +15,10 @@ const wholeNumber = (minimum: number, maximum: number) => (words: string) => {
   const value = /^\d{1,9}$/.test(words) ? Number(words) : Number.NaN;
   return value >= minimum && value <= maximum ? value : undefined;
 };
-const addressOf = (...protocols: string[]) => (words: string) =>
-  URL.canParse(words) && protocols.includes(new URL(words).protocol) && new URL(words).hostname ? words : undefined;
+const addressOf =
+  (...protocols: string[]) =>
+  (words: string) =>
+    URL.canParse(words) && protocols.includes(new URL(words).protocol) && new URL(words).hostname ? words : undefined;
 const oneOf =
   <const T extends string>(...choices: T[]) =>
   (words: string) =>
@@ -31,7 +33,9 @@ function readRoles(words: string): readonly RoleName[] | undefined {
 }
 
 function readProxies(words: string): string | undefined {
-  return words.split(',').every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/.test(part.trim())) ? words : undefined;
+  return words.split(',').every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/.test(part.trim()))
+    ? words
+    : undefined;
 }
 
 const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
@@ -40,8 +44,18 @@ const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? word
 /** Every setting there is. docs/settings.md lists the same, held to it by a test. */
 export const settings = {
   PORT: setting({ about: 'Port of the console, the calls and the websocket', unset: 8080, ...port }),
-  HOST: setting({ about: 'Address to listen on; 0.0.0.0 for every network', unset: '127.0.0.1', read: text(/^[\w.:-]+$/), expects: 'an address or host name' }),
-  DATA_DIR: setting({ about: 'Folder of the embedded database and the outbox', unset: './data', read: text(/^[^\0]+$/), expects: 'a folder' }),
+  HOST: setting({
+    about: 'Address to listen on; 0.0.0.0 for every network',
+    unset: '127.0.0.1',
+    read: text(/^[\w.:-]+$/),
+    expects: 'an address or host name',
+  }),
+  DATA_DIR: setting({
+    about: 'Folder of the embedded database and the outbox',
+    unset: './data',
+    read: text(/^[^\0]+$/),
+    expects: 'a folder',
+  }),
   DATABASE_URL: setting<string | undefined>({
     about: 'An existing PostgreSQL 15 or later instead of the embedded one',
     unset: undefined,
@@ -79,14 +93,24 @@ export const settings = {
     read: readProxies,
     expects: 'addresses and networks separated by commas, such as 10.0.0.0/8, or loopback',
   }),
-  ROLES: setting<readonly RoleName[]>({ about: 'What this process does', unset: roleNames, read: readRoles, expects: `some of ${roleNames.join(',')}` }),
+  ROLES: setting<readonly RoleName[]>({
+    about: 'What this process does',
+    unset: roleNames,
+    read: readRoles,
+    expects: `some of ${roleNames.join(',')}`,
+  }),
   DEMO: setting({
     about: '1: sample tenants and a simulated fleet; 0: empty, asks for the first administrator',
     unset: true,
     read: (words) => (words === '1' ? true : words === '0' ? false : undefined),
     expects: '0 or 1',
   }),
-  DEMO_ROBOTS: setting({ about: 'Machines of the simulated fleet', unset: 60, read: wholeNumber(0, 100_000), expects: 'a whole number up to 100000' }),
+  DEMO_ROBOTS: setting({
+    about: 'Machines of the simulated fleet',
+    unset: 60,
+    read: wholeNumber(0, 100_000),
+    expects: 'a whole number up to 100000',
+  }),
   CAPTCHA_FIXED: setting<string | undefined>({
     about: 'The right verification code, always; for tests, refused in production',
     unset: undefined,

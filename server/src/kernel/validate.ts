@@ -34,9 +34,10 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppError {
   const [error] = errors;
   if (!error) return new AppError('request.malformed');
-  if (error.keyword === 'additionalProperties') return new AppError('request.unknownField', { field: String(error.params['additionalProperty']) });
+  if (error.keyword === 'additionalProperties')
+    return new AppError('request.unknownField', { field: String(error.params.additionalProperty) });
   localizers[locale]([error]);
-  const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : '';
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   const field = [...error.instancePath.split('/').slice(1), missing].filter(Boolean).join('.') || 'body';
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   const t = textFor(locale);

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { clusterIn, homeIn } from '../kernel/postgres/layout.ts';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '../kernel/postgres/postgres.ts';
@@ -31,7 +32,16 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Gives the tests of a file one DATA_DIR with a finished cluster, stopped before each. Making it takes a second, so it is made once. */
+/** Asks until the answer is right; the time limit of the test is the limit. An error is not yet the right answer. */
+export async function eventually<T>(question: () => Promise<T | undefined>, right: (answer: T) => boolean = () => true): Promise<T> {
+  for (;;) {
+    const answer = await question().catch(() => undefined);
+    if (answer !== undefined && right(answer)) return answer;
+    await sleep(10);
+  }
+}
+
+/** Gives the tests of a file one DATA_DIR with a finished cluster. Making it takes a second, so it is made once. */
 export function useMadeFolder(take: (path: string) => void): void {
   let folder: string;
   beforeAll(async () => {
@@ -43,6 +53,8 @@ export function useMadeFolder(take: (path: string) => void): void {
     await postgres.stop();
     take(dataDir.path);
   });
-  afterEach(() => stopPostmaster(clusterIn(homeIn(join(folder, 'data')))));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await stopPostmaster(clusterIn(homeIn(join(folder, 'data'))));
+    await rm(folder, { recursive: true, force: true });
+  });
 }

@@ -10,7 +10,7 @@ export const session: Words<typeof chinese> = {
     accountHint: 'E-mail address or phone number',
     password: 'Password',
     code: 'Verification code',
-    codeHint: 'The characters in the picture',
+    codeHint: 'As in the picture',
     codePicture: 'Verification picture',
     codeRenew: 'Hard to read? Click for a new verification picture',
     codeFailed: 'The verification picture did not load; click to try again',

@@ -37,8 +37,6 @@ export async function createAccount(db: Executor, account: NewAccount, now: Date
   });
   const names = [username, ...(mobile ? [normalizeLoginName(mobile)] : [])];
   await db.insert(loginNameTable).values(names.map((name) => ({ name, tenantCode, accountId: id })));
-  await db
-    .insert(accountRoleTable)
-    .values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
+  await db.insert(accountRoleTable).values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   return id;
 }

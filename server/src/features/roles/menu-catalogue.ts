@@ -27,7 +27,14 @@ const page = (id: string, path: string, title: string, permission: PermissionCod
 });
 const detail = (id: string, path: string, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}) =>
   page(id, path, title, permission, { hidden: true, noCache: true, ...more });
-const group = (id: string, path: string, title: string, icon: string, permission: PermissionCode, children: CatalogueEntry[]): CatalogueEntry => ({
+const group = (
+  id: string,
+  path: string,
+  title: string,
+  icon: string,
+  permission: PermissionCode,
+  children: CatalogueEntry[],
+): CatalogueEntry => ({
   id,
   path,
   component: 'Layout',
@@ -94,7 +101,9 @@ export const menuCatalogue: readonly CatalogueEntry[] = [
     page('Role', '/system/role', 'role', 'role:management', {
       buttons: { editRole: ['edit', 'role:management:edit'], deleteRole: ['remove', 'role:management:delete'] },
     }),
-    page('Group', '/system/group', 'group', 'group:view', { buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] } }),
+    page('Group', '/system/group', 'group', 'group:view', {
+      buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] },
+    }),
     page('Audit', '/system/audit', 'audit', 'audit:view'),
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [
@@ -114,7 +123,10 @@ export const menuCatalogue: readonly CatalogueEntry[] = [
 ];
 
 /** The catalogue as rows, parents before children. */
-export function menuRows(entries = menuCatalogue, parent: CatalogueEntry | null = null): (typeof import('./roles.table.ts').menuTable.$inferInsert)[] {
+export function menuRows(
+  entries = menuCatalogue,
+  parent: CatalogueEntry | null = null,
+): typeof import('./roles.table.ts').menuTable.$inferInsert[] {
   return entries.flatMap((entry, index) => [
     {
       id: entry.id,

@@ -11,7 +11,10 @@ const takeNew = Object.fromEntries(
     .filter(([key]) => key !== 'id')
     .map(([key, column]) => [key, sql.raw(`excluded.${column.name}`)]),
 );
-const changed = sql`(${sql.join(columns.map((column) => sql.raw(`menu.${column.name}`)), sql`, `)}) IS DISTINCT FROM (${sql.join(
+const changed = sql`(${sql.join(
+  columns.map((column) => sql.raw(`menu.${column.name}`)),
+  sql`, `,
+)}) IS DISTINCT FROM (${sql.join(
   columns.map((column) => sql.raw(`excluded.${column.name}`)),
   sql`, `,
 )})`;
@@ -24,13 +27,23 @@ export async function syncMenu(db: Database): Promise<void> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.menu'))`);
     const before = new Set((await tx.select({ id: menuTable.id }).from(menuTable)).map(({ id }) => id));
     await tx.insert(menuTable).values(rows).onConflictDoUpdate({ target: menuTable.id, set: takeNew, setWhere: changed });
-    await tx.delete(menuTable).where(notInArray(menuTable.id, rows.map(({ id }) => id)));
+    await tx.delete(menuTable).where(
+      notInArray(
+        menuTable.id,
+        rows.map(({ id }) => id),
+      ),
+    );
     const added = rows.filter(({ id }) => !before.has(id));
     if (added.length === 0) return;
     const roles = await tx
       .select()
       .from(roleTable)
-      .where(inArray(roleTable.code, roleTemplates.map(({ code }) => code)));
+      .where(
+        inArray(
+          roleTable.code,
+          roleTemplates.map(({ code }) => code),
+        ),
+      );
     for (const role of roles) await grantFromTemplate(tx, role, added);
   });
 }

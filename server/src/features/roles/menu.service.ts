@@ -13,7 +13,10 @@ export async function menuOfRole(ctx: SignedInContext, roleId: string): Promise<
   const rows = await ctx.db
     .select({ menu: menuTable })
     .from(accountRoleTable)
-    .innerJoin(roleMenuTable, and(eq(roleMenuTable.tenantCode, accountRoleTable.tenantCode), eq(roleMenuTable.roleId, accountRoleTable.roleId)))
+    .innerJoin(
+      roleMenuTable,
+      and(eq(roleMenuTable.tenantCode, accountRoleTable.tenantCode), eq(roleMenuTable.roleId, accountRoleTable.roleId)),
+    )
     .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
     .where(and(eq(accountRoleTable.tenantCode, homeTenant), eq(accountRoleTable.accountId, accountId), eq(accountRoleTable.roleId, roleId)))
     .orderBy(asc(menuTable.sequence));
@@ -29,7 +32,11 @@ export async function menuOfRole(ctx: SignedInContext, roleId: string): Promise<
 async function requireHeld({ db, identity }: SignedInContext, roleId: string): Promise<void> {
   const held = await db.$count(
     accountRoleTable,
-    and(eq(accountRoleTable.tenantCode, identity.homeTenant), eq(accountRoleTable.accountId, identity.accountId), eq(accountRoleTable.roleId, roleId)),
+    and(
+      eq(accountRoleTable.tenantCode, identity.homeTenant),
+      eq(accountRoleTable.accountId, identity.accountId),
+      eq(accountRoleTable.roleId, roleId),
+    ),
   );
   if (held === 0) throw new AppError('session.roleNotHeld');
 }

@@ -10,7 +10,11 @@ import { syncMenu } from './menu-sync.ts';
 const server = useTestServer();
 
 const rolesOf = async (token: string, language = 'zh-CN') =>
-  (await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, language })).data as { id: string; code: string; name: string }[];
+  (await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, language })).data as {
+    id: string;
+    code: string;
+    name: string;
+  }[];
 const menuOf = async (token: string, roleId: string, language = 'zh-CN') =>
   server.call({ method: 'POST', url: '/api/authority/oauth/roleRouter', token, language, payload: { roleId } });
 async function menuFor(username: string, language?: string): Promise<MenuEntry[]> {
@@ -19,7 +23,10 @@ async function menuFor(username: string, language?: string): Promise<MenuEntry[]
   return (await menuOf(token, role?.id ?? '', language)).data;
 }
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children as MenuEntry[])]);
-const pathsOf = (entries: readonly MenuEntry[]) => flat(entries).filter(({ type }) => type === 0).map(({ path }) => path);
+const pathsOf = (entries: readonly MenuEntry[]) =>
+  flat(entries)
+    .filter(({ type }) => type === 0)
+    .map(({ path }) => path);
 
 it('[P-03] serves every menu-driven route of the product to the provider, groups in the page shell', async () => {
   const menu = await menuFor('admin@botify.example');
@@ -38,7 +45,13 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
 it('[P-03] marks buttons with type 2, hides details and names the entry that lights up instead', async () => {
   const entries = flat(await menuFor('admin@botify.example'));
   const detail = entries.find(({ path }) => path === '/robot/robotDetail');
-  expect(detail).toMatchObject({ hidden: true, display: false, pid: 'RobotList', parentId: 'RobotList', meta: { hideMenu: true, activeMenu: '/robot/robotList' } });
+  expect(detail).toMatchObject({
+    hidden: true,
+    display: false,
+    pid: 'RobotList',
+    parentId: 'RobotList',
+    meta: { hideMenu: true, activeMenu: '/robot/robotList' },
+  });
   const button = entries.find(({ name }) => name === 'showDetailsByDay');
   expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
 });
@@ -46,7 +59,8 @@ it('[P-03] marks buttons with type 2, hides details and names the entry that lig
 it('has an entry for every permission code and a word for every entry', () => {
   const rows = menuRows();
   expect(new Set(rows.map(({ permission }) => permission))).toEqual(new Set(permissionCodes));
-  const wordFor = (key: string) => key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)?.[part], english.menu);
+  const wordFor = (key: string) =>
+    key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown>)?.[part], english.menu);
   expect(rows.filter(({ title }) => typeof wordFor(title) !== 'string')).toEqual([]);
 });
 
@@ -60,7 +74,10 @@ it('[P-02] gives each role its own menu', async () => {
 
 it('[S-03] titles follow the language of the caller', async () => {
   expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器管理');
-  expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual(['Machine management', 'Machine management']);
+  expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual([
+    'Machine management',
+    'Machine management',
+  ]);
 });
 
 it('[P-02] lists the roles held, the one in use first', async () => {
@@ -74,7 +91,12 @@ it('[P-02] lists the roles held, the one in use first', async () => {
 it('[S-11] changing the role swaps the token and with it every right', async () => {
   const token = await server.signIn('manager@harbour.example');
   const [manager, operator] = await rolesOf(token);
-  const swapped = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, payload: { roleId: operator?.id } });
+  const swapped = await server.call({
+    method: 'PUT',
+    url: '/api/authority/oauth/getCurrentUserRole',
+    token,
+    payload: { roleId: operator?.id },
+  });
   expect(swapped.data.map(({ code }: { code: string }) => code)).toEqual(['operator', 'manager']);
   const fresh = swapped.access_token ?? '';
   expect(fresh).not.toBe(token);
@@ -83,24 +105,38 @@ it('[S-11] changing the role swaps the token and with it every right', async () 
   expect((await menuOf(fresh, manager?.id ?? '')).code).toBe(200);
 });
 
-it.each(['manager@lotus.example', 'operator@harbour.example'])('%s gets neither the menu nor the token of a role not held', async (username) => {
-  const [foreign] = await rolesOf(await server.signIn('manager@harbour.example'));
-  const token = await server.signIn(username);
-  expect(await menuOf(token, foreign?.id ?? '')).toMatchObject({ status: 403, key: 'session.roleNotHeld' });
-  const refused = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token, payload: { roleId: foreign?.id } });
-  expect(refused).toMatchObject({ status: 403, key: 'session.roleNotHeld', field: 'roleId' });
-  expect((await rolesOf(token)).length).toBe(1);
-});
+it.each(['manager@lotus.example', 'operator@harbour.example'])(
+  '%s gets neither the menu nor the token of a role not held',
+  async (username) => {
+    const [foreign] = await rolesOf(await server.signIn('manager@harbour.example'));
+    const token = await server.signIn(username);
+    expect(await menuOf(token, foreign?.id ?? '')).toMatchObject({ status: 403, key: 'session.roleNotHeld' });
+    const refused = await server.call({
+      method: 'PUT',
+      url: '/api/authority/oauth/getCurrentUserRole',
+      token,
+      payload: { roleId: foreign?.id },
+    });
+    expect(refused).toMatchObject({ status: 403, key: 'session.roleNotHeld', field: 'roleId' });
+    expect((await rolesOf(token)).length).toBe(1);
+  },
+);
 
 it('an account without any role is told so instead of let into an empty console', async () => {
-  await server.services.db.execute(sql`DELETE FROM account_role WHERE account_id = (SELECT id FROM account WHERE username = 'manager@lotus.example')`);
+  await server.services.db.execute(
+    sql`DELETE FROM account_role WHERE account_id = (SELECT id FROM account WHERE username = 'manager@lotus.example')`,
+  );
   expect(await server.login('manager@lotus.example')).toMatchObject({ status: 403, key: 'session.rolesMissing' });
 });
 
 it('an entry that a new version adds is granted to the starting roles that permit it, once', async () => {
   const { db } = server.services;
   const granted = async () =>
-    (await db.execute<{ code: string }>(sql`SELECT DISTINCT code FROM role_menu JOIN role ON role.id = role_id WHERE menu_id = 'Audit' ORDER BY code`)).rows.map(({ code }) => code);
+    (
+      await db.execute<{ code: string }>(
+        sql`SELECT DISTINCT code FROM role_menu JOIN role ON role.id = role_id WHERE menu_id = 'Audit' ORDER BY code`,
+      )
+    ).rows.map(({ code }) => code);
   expect(await granted()).toEqual(['admin', 'manager']);
   await db.execute(sql`DELETE FROM role_menu WHERE menu_id = 'Audit'`);
   await syncMenu(db);

@@ -52,7 +52,7 @@ export function drawCaptcha(code: string, random: Random): Buffer {
       const py = top + 13 + x * Math.sin(lean) + y * Math.cos(lean);
       return [px + random() - 0.5, py + Math.sin(px / wave.length + wave.phase) * wave.size];
     });
-    points.slice(1).forEach((point, index) => line(points[index] ?? point, point, 1, 40 + random() * 40));
+    for (const [index, point] of points.slice(1).entries()) line(points[index] ?? point, point, 1, 40 + random() * 40);
   });
   return encodePng(pixels);
 }

@@ -23,7 +23,10 @@ export async function issueCaptcha(ctx: Context, key: string): Promise<Buffer> {
 
 /** Right or wrong, a code is used up by one try. */
 export async function spendCaptcha(ctx: Context, key: string, code: string): Promise<void> {
-  const [spent] = await ctx.db.delete(captchaTable).where(and(eq(captchaTable.key, key), gt(captchaTable.expiresAt, ctx.now()))).returning();
+  const [spent] = await ctx.db
+    .delete(captchaTable)
+    .where(and(eq(captchaTable.key, key), gt(captchaTable.expiresAt, ctx.now())))
+    .returning();
   if (!spent || spent.code.toLowerCase() !== code.trim().toLowerCase()) throw new AppError('session.wrongCaptcha', { field: 'code' });
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { textFor } from '@botify/text/translate';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -52,7 +52,8 @@ async function deliver(ctx: Context, request: ResetRequest, account: FoundAccoun
   });
   const t = textFor(ctx.locale);
   const details = { name: account.nickName, code, minutes: codeLifetimeMs / 60_000 };
-  if (request.channel === 'email') await ctx.mailer.send({ to: account.email, subject: t('mail:resetCode.subject', details), text: t('mail:resetCode.body', details) });
+  if (request.channel === 'email')
+    await ctx.mailer.send({ to: account.email, subject: t('mail:resetCode.subject', details), text: t('mail:resetCode.body', details) });
   else await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
 }
 

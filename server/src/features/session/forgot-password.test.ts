@@ -80,7 +80,11 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
 it('[C-05] wants 6 to 32 characters and names the field', async () => {
   const who = { tenantName: '海港物业', email: 'customer@harbour.example', code: '123456' };
   for (const password of ['12345', 'x'.repeat(33)])
-    expect(await post('forgetPwdByEmail', { ...who, password, confirmPassword: password })).toMatchObject({ status: 400, code: -400, field: 'password' });
+    expect(await post('forgetPwdByEmail', { ...who, password, confirmPassword: password })).toMatchObject({
+      status: 400,
+      code: -400,
+      field: 'password',
+    });
 });
 
 it('[S-03] writes in the language of whoever asked', async () => {

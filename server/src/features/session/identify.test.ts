@@ -64,8 +64,16 @@ it('[S-11] is over after logout, which ends this session only', async () => {
 });
 
 it.each([
-  { name: 'account is closed', change: sql`UPDATE account SET active = false WHERE username = 'operator@harbour.example'`, undo: sql`UPDATE account SET active = true` },
-  { name: 'tenant is closed', change: sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`, undo: sql`UPDATE tenant SET active = true` },
+  {
+    name: 'account is closed',
+    change: sql`UPDATE account SET active = false WHERE username = 'operator@harbour.example'`,
+    undo: sql`UPDATE account SET active = true`,
+  },
+  {
+    name: 'tenant is closed',
+    change: sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`,
+    undo: sql`UPDATE tenant SET active = true`,
+  },
   {
     name: 'role is taken away',
     change: sql`DELETE FROM account_role WHERE account_id = (SELECT id FROM account WHERE username = 'operator@harbour.example')`,

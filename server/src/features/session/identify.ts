@@ -28,7 +28,9 @@ const findSession = (db: Services['db'], tokenHash: Buffer) =>
         eq(accountRoleTable.accountId, sessionTable.accountId),
         eq(accountRoleTable.roleId, sessionTable.roleId),
       )})`,
-      permissions: sql<string[]>`ARRAY(SELECT DISTINCT ${menuTable.permission} FROM ${roleMenuTable} JOIN ${menuTable} ON ${menuTable.id} = ${roleMenuTable.menuId}
+      permissions: sql<
+        string[]
+      >`ARRAY(SELECT DISTINCT ${menuTable.permission} FROM ${roleMenuTable} JOIN ${menuTable} ON ${menuTable.id} = ${roleMenuTable.menuId}
         WHERE ${and(eq(roleMenuTable.tenantCode, sessionTable.tenantCode), eq(roleMenuTable.roleId, sessionTable.roleId))} AND ${menuTable.permission} IS NOT NULL)`,
     })
     .from(sessionTable)

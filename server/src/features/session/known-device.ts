@@ -42,4 +42,6 @@ export async function rememberDevice(ctx: Context, { tenantCode, id }: AccountKe
 }
 
 export const sweepDevices = (db: Executor, now: Date) =>
-  db.delete(knownDeviceTable).where(lte(knownDeviceTable.lastUsedAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${keptSeconds})`));
+  db
+    .delete(knownDeviceTable)
+    .where(lte(knownDeviceTable.lastUsedAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${keptSeconds})`));

@@ -39,7 +39,11 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
   if (!firstRole) throw new AppError('session.rolesMissing');
   await rememberDevice(ctx, account);
-  const access_token = await openSession(ctx, { account, roleId: firstRole.id, remember: form.remember === true || form.remember === 'true' });
+  const access_token = await openSession(ctx, {
+    account,
+    roleId: firstRole.id,
+    remember: form.remember === true || form.remember === 'true',
+  });
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
 }
 

@@ -39,7 +39,13 @@ it('[C-04] takes the same login as a POST form', async () => {
     method: 'POST',
     url: '/api/authority/oauth/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ username: 'manager@harbour.example', password: 'botify-demo', code: '0000', key, remember: 'true' }).toString(),
+    payload: new URLSearchParams({
+      username: 'manager@harbour.example',
+      password: 'botify-demo',
+      code: '0000',
+      key,
+      remember: 'true',
+    }).toString(),
   });
   expect(answer).toMatchObject({ status: 200, code: 200, data: { username: 'manager@harbour.example' } });
 });
@@ -74,7 +80,10 @@ it.each([
 
 it('spends a verification code by one try, right or wrong', async () => {
   const key = await server.captchaKey();
-  expect(await server.login('manager@harbour.example', { key, code: '1111' })).toMatchObject({ key: 'session.wrongCaptcha', field: 'code' });
+  expect(await server.login('manager@harbour.example', { key, code: '1111' })).toMatchObject({
+    key: 'session.wrongCaptcha',
+    field: 'code',
+  });
   expect(await server.login('manager@harbour.example', { key })).toMatchObject({ code: -400, key: 'session.wrongCaptcha' });
 });
 

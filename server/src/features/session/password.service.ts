@@ -16,7 +16,8 @@ export async function changePassword(ctx: SignedInContext, form: Body<typeof ses
   const bucket = `change-password:${ctx.identity.accountId}`;
   await countAttempt(ctx.db, ctx.now(), bucket, { free: 5, forgottenIn: 3600, longestWait: 900 });
   const account = await ownAccount(ctx);
-  if (!(await secretMatches(form.originalPassword, account.passwordHash))) throw new AppError('password.wrong', { field: 'originalPassword' });
+  if (!(await secretMatches(form.originalPassword, account.passwordHash)))
+    throw new AppError('password.wrong', { field: 'originalPassword' });
   await replacePassword(ctx, account, form.password);
   await forgetAttempts(ctx.db, bucket);
   return null;

@@ -74,4 +74,6 @@ export const touchSession = (db: Executor, sessionId: string, remember: boolean,
     .where(and(eq(sessionTable.id, sessionId), lte(sessionTable.lastSeenAt, new Date(now.getTime() - 60_000))));
 
 export const sweepSessions = (db: Executor, now: Date) =>
-  db.delete(sessionTable).where(lte(sql`coalesce(${sessionTable.endedAt}, ${sessionTable.expiresAt})`, new Date(now.getTime() - keptAfterEndMs)));
+  db
+    .delete(sessionTable)
+    .where(lte(sql`coalesce(${sessionTable.endedAt}, ${sessionTable.expiresAt})`, new Date(now.getTime() - keptAfterEndMs)));

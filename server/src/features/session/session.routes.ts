@@ -11,8 +11,10 @@ import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from '
 import { getSettings } from './settings.service.ts';
 import { createFirstAdministrator } from './setup.service.ts';
 
-const byPhone = ({ tenantName, mobile }: { tenantName: string; mobile: string }) => ({ channel: 'phone', tenantName, target: mobile }) as const;
-const byEmail = ({ tenantName, email }: { tenantName: string; email: string }) => ({ channel: 'email', tenantName, target: email }) as const;
+const byPhone = ({ tenantName, mobile }: { tenantName: string; mobile: string }) =>
+  ({ channel: 'phone', tenantName, target: mobile }) as const;
+const byEmail = ({ tenantName, email }: { tenantName: string; email: string }) =>
+  ({ channel: 'email', tenantName, target: email }) as const;
 
 export function sessionRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, session.settings, (ctx) => getSettings(ctx));

@@ -10,7 +10,10 @@ const keyOf = ({ identity }: SignedInContext) => ({ tenantCode: identity.homeTen
 
 export async function ownAccount(ctx: SignedInContext) {
   const { tenantCode, id } = keyOf(ctx);
-  const [account] = await ctx.db.select().from(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id)));
+  const [account] = await ctx.db
+    .select()
+    .from(accountTable)
+    .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id)));
   if (!account) throw new AppError('session.accountClosed');
   return account;
 }

@@ -14,7 +14,8 @@ import { accountTable } from './session.table.ts';
 /** What the provider of a fresh installation is called in every key. */
 const providerTenantCode = 'provider';
 
-export const isSetupNeeded = async (db: Executor): Promise<boolean> => (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
+export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
+  (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
 
 /** The code that proves that whoever sets up can read the server's output. Every process of one installation prints the same. */
 export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {

@@ -3,8 +3,15 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { setupCode } from './setup.service.ts';
 
 const server = useTestServer({ demo: false });
-const form = { companyName: '清洁科技', name: '赵一', email: 'Boss@Clean.Example', password: 'first-secret', confirmPassword: 'first-secret' };
-const setUp = async (more: Record<string, unknown>) => server.call({ method: 'POST', url: '/api/authority/setup', payload: { ...form, ...more } });
+const form = {
+  companyName: '清洁科技',
+  name: '赵一',
+  email: 'Boss@Clean.Example',
+  password: 'first-secret',
+  confirmPassword: 'first-secret',
+};
+const setUp = async (more: Record<string, unknown>) =>
+  server.call({ method: 'POST', url: '/api/authority/setup', payload: { ...form, ...more } });
 const needed = async () => (await server.call({ url: '/api/authority/settings' })).data.setupNeeded;
 
 it('an empty installation asks for its first administrator', async () => {

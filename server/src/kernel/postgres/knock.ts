@@ -28,7 +28,8 @@ export async function knock({ pid, port }: Postmaster, home: string): Promise<An
     if (await isSameFolder(served, clusterIn(home))) return client;
     throw new StartRefused(`DATA_DIR: process ${pid} serves ${served} instead of ${clusterIn(home)}; stop it first`);
   } catch (error) {
-    await client.end().catch(() => undefined);
+    // Not waited for: a connection that never was may never report its end.
+    void client.end().catch(() => undefined);
     if (error instanceof StartRefused) throw error;
     const code = codeOf(error) ?? '';
     if (code.startsWith('28'))

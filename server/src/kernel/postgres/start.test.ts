@@ -1,13 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/database-folder.ts';
 import { startOwner } from '../../testing/database-owner-process.ts';
-import { ask, startIn } from '../../testing/database-start.ts';
-import { clusterIn, logIn, passwordIn } from './layout.ts';
-import { findPostmaster } from './postmaster.ts';
-import { backendsOf } from './processes.ts';
+import { ask, eventually, startIn } from '../../testing/database-start.ts';
+import { passwordIn } from './layout.ts';
 
 test('a new folder gets a durable, private, locale-free PostgreSQL 18 that keeps its rows', async () => {
   const fresh = join(await temporaryFolder(), 'data');
@@ -29,15 +26,14 @@ test('a new folder gets a durable, private, locale-free PostgreSQL 18 that keeps
 });
 
 test('a kill -9 while the database is being made leaves nothing that matters', async () => {
-  const halfMade = (names: string[]) => names.filter((name) => name.startsWith('postgres.new.'));
-  const fresh = await temporaryFolder();
-  const owner = startOwner(fresh);
-  while (halfMade(await readdir(fresh)).length === 0) await sleep(5);
-  await sleep(150);
+  const path = await temporaryFolder();
+  const halfMade = async () => (await readdir(path)).filter((name) => name.startsWith('postgres.new.'));
+  const owner = startOwner(path);
+  await eventually(async () => stat(join(path, String((await halfMade())[0]), 'cluster', 'base')));
   await owner.kill();
-  expect(halfMade(await readdir(fresh))).toHaveLength(1);
+  expect(await halfMade()).toHaveLength(1);
 
-  const postgres = await startIn(fresh);
+  const postgres = await startIn(path);
   expect(await ask(postgres.url, 'SELECT 1')).toEqual([1]);
-  expect((await readdir(fresh)).sort()).toEqual(['botify.json', 'postgres']);
+  expect((await readdir(path)).sort()).toEqual(['botify.json', 'postgres']);
 });

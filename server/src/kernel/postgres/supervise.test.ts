@@ -1,9 +1,9 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { ask, eventually, startIn, useMadeFolder } from '../../testing/database-start.ts';
 import { clusterIn, logIn } from './layout.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -18,15 +18,6 @@ async function killPostmaster({ home }: EmbeddedPostgres): Promise<number> {
   const pid = Number((await findPostmaster(clusterIn(home)))?.pid);
   process.kill(pid, 'SIGKILL');
   return pid;
-}
-
-/** Asks until it is answered; the time limit of the test is the limit. */
-async function eventually<T>(question: () => Promise<T>, right: (answer: T) => boolean = () => true): Promise<T> {
-  for (;;) {
-    const answer = await question().catch(() => undefined);
-    if (answer !== undefined && right(answer)) return answer;
-    await sleep(20);
-  }
 }
 
 const guards = (postgres: EmbeddedPostgres) => ask(postgres.adminUrl, `SELECT pid FROM pg_locks WHERE locktype = 'advisory'`);
@@ -112,16 +103,27 @@ test('stop leaves no process and may be called twice; a log grown large makes ro
   expect((await stat(logIn(postgres.home))).size).toBeLessThan(10_000);
 });
 
-test('stop in the middle of a recovery leaves no process', async () => {
-  const postgres = await startIn(path);
-  const [guard] = await guards(postgres);
-  await killPostmaster(postgres);
-  await eventually(async () => !(await backendsOf(clusterIn(postgres.home))).includes(Number(guard)), Boolean);
-  await sleep(60);
-  await postgres.stop();
-  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
-  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
-});
+test.each(['PostgreSQL is gone, bringing it back', 'born', 'PostgreSQL is back'])(
+  'stop in the middle of a recovery (%s) leaves no process',
+  async (moment) => {
+    const reached = Promise.withResolvers<void>();
+    const stopAt = (_: object, words: string) => words === moment && reached.resolve(stopped());
+    const log = Object.assign(pino({ level: 'silent' }), { warn: stopAt });
+    const postgres = await startIn(path, { log });
+    const stopped = () => postgres.stop();
+    const killed = await killPostmaster(postgres);
+    if (moment === 'born') {
+      await eventually(
+        () => findPostmaster(clusterIn(postgres.home)),
+        ({ pid }) => pid !== killed,
+      );
+      reached.resolve(stopped());
+    }
+    await reached.promise;
+    expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+    expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+  },
+);
 
 test('stop does not wait for ever for a backend that hangs', async () => {
   const postgres = await startIn(path, { stopPatienceMs: 200 });

@@ -36,9 +36,10 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
     }
   }
   async function watch(): Promise<void> {
-    for (let client = guardian; ; client = await bringBack()) {
+    let client = guardian;
+    while (!stopping.signal.aborted) {
       await endOf(client, stopping.signal);
-      if (stopping.signal.aborted) return;
+      if (!stopping.signal.aborted) client = await bringBack();
     }
   }
 

@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quantile, show, time } from './figures.ts';
+import { startServer } from './server-process.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'botify-bench-'));
+await chmod(folder, 0o711);
+const port = 18_980;
+
+async function starts(): Promise<void> {
+  const dataDir = join(folder, 'start');
+  const first = await startServer(dataDir, port, { DEMO: '0' });
+  await first.stop();
+  const again = await startServer(dataDir, port, { DEMO: '0' });
+  await again.stop();
+  show('start to ready, DEMO=0, empty folder', `${(first.readyMs / 1000).toFixed(2)} s`);
+  show('start to ready, DEMO=0, existing folder', `${(again.readyMs / 1000).toFixed(2)} s`);
+}
+
+async function calls(): Promise<void> {
+  const server = await startServer(join(folder, 'calls'), port);
+  const get = async (path: string, token?: string) => {
+    const response = await fetch(server.url + path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const login = async () => {
+    const key = crypto.randomUUID();
+    await get(`/api/authority/captcha?key=${key}`);
+    const form = new URLSearchParams({ username: 'manager@harbour.example', password: 'botify-demo', code: '0000', key });
+    const response = await fetch(`${server.url}/api/authority/oauth/token`, { method: 'POST', body: form });
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  const token = await login();
+  const refusedCall = async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    await (await fetch(`${server.url}/api/authority/oauth/roleRouter`, { method: 'POST', headers, body: '{}' })).arrayBuffer();
+  };
+  await time(300, () => get('/healthz'));
+  const floor = quantile(await time(1000, () => get('/healthz')), 0.5);
+  const refused = quantile(await time(1000, refusedCall), 0.5);
+  const infos = await time(1000, () => get('/api/authority/users/info', token));
+  const logins = await time(40, login);
+  show('a call that does nothing (the floor), median', `${floor.toFixed(2)} ms`);
+  show('a signed-in call without a query, median and ratio to the floor', `${refused.toFixed(2)} ms  ${(refused / floor).toFixed(2)}x`);
+  show(
+    'user info, median, p95 and ratio of the median to the floor',
+    `${quantile(infos, 0.5).toFixed(2)} ms  ${quantile(infos, 0.95).toFixed(2)} ms  ${(quantile(infos, 0.5) / floor).toFixed(2)}x`,
+  );
+  show('verification picture and login, median and p95', `${quantile(logins, 0.5).toFixed(0)} ms  ${quantile(logins, 0.95).toFixed(0)} ms`);
+  await server.stop();
+}
+
+try {
+  await starts();
+  await calls();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
