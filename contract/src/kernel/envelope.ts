@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 /** The codes a body can carry that the console treats each in its own way; every other code is a plain refusal. */
 export const bodyCode = {

@@ -1,5 +1,5 @@
 import type { TSchema, TSchemaOptions } from 'typebox';
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 export const Id = Type.String({ format: 'uuid' });
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable, Password, TenantCode } from '../kernel/fields.ts';
 import { UserType } from './user-type.ts';

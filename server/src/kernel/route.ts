@@ -2,7 +2,7 @@ import { type Beside, type Body, type Endpoint, isBlob, type Params, type Query,
 import { bodyCode, envelope, Refusal } from '@botify/contract/kernel/envelope';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type TSchema } from 'typebox';
+import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
 import { type Context, holds, type Identity, type Services, type SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
@@ -13,7 +13,7 @@ interface Input<E extends Endpoint> {
   readonly body: Body<E>;
 }
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : SignedInContext;
-type Answer<E extends Endpoint> = E extends { beside: TSchema } ? { data: Result<E>; beside: Beside<E> } : Result<E>;
+type Answer<E extends Endpoint> = E extends { beside: Type.TSchema } ? { data: Result<E>; beside: Beside<E> } : Result<E>;
 
 /** Finds who holds a token; throws the refusal that fits when nobody does. */
 export type Identify = (token: string | undefined) => Promise<Identity>;

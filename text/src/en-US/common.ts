@@ -19,14 +19,11 @@ export const common: Words<typeof chinese> = {
     cancel: 'Cancel',
   },
   action: {
-    back: 'Back',
     cancel: 'Cancel',
     close: 'Close',
     home: 'Go to the home page',
-    ok: 'OK',
     reload: 'Reload',
     retry: 'Try again',
-    save: 'Save',
     toLogin: 'Go to login',
   },
   language: {

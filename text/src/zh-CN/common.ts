@@ -17,14 +17,11 @@ export const common = {
     cancel: '取消',
   },
   action: {
-    back: '返回',
     cancel: '取消',
     close: '关闭',
     home: '回到首页',
-    ok: '确定',
     reload: '重新加载',
     retry: '重试',
-    save: '保存',
     toLogin: '去登录',
   },
   language: {

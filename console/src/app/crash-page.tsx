@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { useText } from '../kernel/text.ts';
+import { useTitle } from '../kernel/title.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** A page that broke, or whose files are gone after an update of the server. */
+export function CrashPage() {
+  const { t } = useText('common');
+  useTitle(t('page.crashed'));
+  return (
+    <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
+      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,39 @@
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { installSpeaker, type Speaker } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Messages and questions above every page. */
+export function Overlays() {
+  const { t } = useText('common');
+  const close = t('action.close');
+  useEffect(() => {
+    installSpeaker(makeSpeaker(close));
+  }, [close]);
+  return (
+    <ModalsProvider modalProps={{ size: 'min(100%, 28rem)', closeButtonProps: { 'aria-label': close } }}>
+      <Notifications position="top-center" transitionDuration={150} />
+    </ModalsProvider>
+  );
+}
+
+const makeSpeaker = (close: string): Speaker => ({
+  say: ({ tone, words, ms }) => {
+    notifications.show({
+      // The same words twice at once would be noise.
+      id: `${tone} ${words}`,
+      message: words,
+      autoClose: ms,
+      color: tone === 'error' ? 'red' : 'brand',
+      role: tone === 'error' ? 'alert' : 'status',
+      icon: <Icon name={tone === 'error' ? 'alert' : 'check'} />,
+      closeButtonProps: { 'aria-label': close },
+      withBorder: true,
+    });
+  },
+  ask: ({ title, text, confirm, cancel, onConfirm, onClose }) => {
+    modals.openConfirmModal({ title, children: text, labels: { confirm, cancel }, onConfirm, onClose });
+  },
+});

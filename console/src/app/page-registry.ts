@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/** The default export of a `*.page.tsx`, fetched when somebody first opens it. */
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
+export const pageRegistry: ReadonlyMap<string, LoadPage> = new Map();

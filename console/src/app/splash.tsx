@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useText } from '../kernel/text.ts';
+
+/** While something that decides about the whole page is on its way. */
+export function Splash() {
+  const { t } = useText('common');
+  return (
+    <Center h="100dvh" role="status" aria-label={t('shell.loading')}>
+      <Loader type="dots" />
+    </Center>
+  );
+}

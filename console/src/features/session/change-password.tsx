@@ -1,0 +1,78 @@
+import { session as calls } from '@botify/contract/session/session.contract';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { session } from '../../kernel/session.ts';
+import { useSession } from '../../kernel/session-store.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { PasswordField } from './password-field.tsx';
+import { confirmation, originalPassword, password } from './rules.ts';
+import { useExplain } from './use-explain.ts';
+
+/** The user changes the own password and then logs in with it. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const explain = useExplain();
+  const username = useSession((state) => state.profile?.username ?? '');
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { username, originalPassword: '', password: '', confirmPassword: '' },
+    validateInputOnBlur: true,
+    validate: {
+      originalPassword: (value) => explain(originalPassword(value)),
+      password: (value) => explain(password(value)),
+      confirmPassword: (value, values) => explain(confirmation(value, values.password)),
+    },
+  });
+
+  async function submit(body: typeof form.values): Promise<void> {
+    setBusy(true);
+    try {
+      await call(calls.changePassword, { body });
+    } catch {
+      setBusy(false);
+      return;
+    }
+    saySuccess(t('changePassword.done'));
+    onClose();
+    // The server has ended every session of the account, this one too.
+    session.forget('signedOut');
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('changePassword.title')} closeButtonProps={{ 'aria-label': common('action.close') }}>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('changePassword.note')}
+          </Text>
+          <TextInput {...form.getInputProps('username')} label={t('field.username')} autoComplete="username" readOnly variant="filled" />
+          <PasswordField
+            {...form.getInputProps('originalPassword')}
+            label={t('field.originalPassword')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <PasswordField
+            {...form.getInputProps('password')}
+            label={t('field.newPassword')}
+            description={t('field.passwordHint')}
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.getInputProps('confirmPassword')} label={t('field.confirmNewPassword')} autoComplete="new-password" />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('action.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('changePassword.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
+import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kernel/call.ts';
+import { callKey, useCall } from '../../kernel/query.tsx';
+import { ask, saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { formatInstant } from '../../kernel/time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { describeDevice } from './describe-device.ts';
+import classes from './devices.module.css';
+
+/** Where the account is signed in; each place but this one can be ended. */
+export function Devices() {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const { data, isError, refetch } = useCall(calls.sessions, {});
+  if (isError) {
+    return (
+      <Stack align="flex-start" gap="xs" role="status">
+        <Text size="sm">{t('profile.failed')}</Text>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          {common('action.retry')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <ul className={classes.list}>
+      {data.map((one) => (
+        <DeviceRow key={one.id} session={one} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt } }: { session: SessionSummary }) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const queries = useQueryClient();
+  const { browser, system } = describeDevice(device);
+  const name = browser && system ? t('profile.onSystem', { browser, system }) : (browser ?? system ?? t('profile.unknownDevice'));
+  const address = ip ?? t('profile.noAddress');
+
+  const revoke = () =>
+    call(calls.revokeSession, { params: { id } })
+      .then(() => saySuccess(t('profile.revoked')))
+      // Told already; either way the list may have changed.
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
+
+  const askFirst = () =>
+    ask({
+      title: t('profile.revokeNamed', { device: name, address }),
+      text: t('profile.revokeSure'),
+      confirm: t('profile.revoke'),
+      cancel: common('action.cancel'),
+      onConfirm: () => void revoke(),
+      onClose: () => undefined,
+    });
+
+  return (
+    <li className={classes.row}>
+      <Icon name="device" size={22} className={classes.icon} />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {name} {current && <Badge variant="light">{t('profile.current')}</Badge>}
+        </p>
+        <p className={classes.when}>
+          {address} · {t('profile.lastSeenAt', { time: formatInstant(lastSeenAt) })} ·{' '}
+          {t('profile.signedInAt', { time: formatInstant(createdAt) })}
+        </p>
+      </div>
+      {!current && (
+        <Button size="xs" variant="default" onClick={askFirst} aria-label={t('profile.revokeNamed', { device: name, address })}>
+          {t('profile.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

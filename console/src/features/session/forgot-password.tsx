@@ -1,0 +1,67 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { Steps } from '../../ui/steps.tsx';
+import { useCountdown } from './countdown.ts';
+import { ForgotAccountStep } from './forgot-account-step.tsx';
+import type { Who } from './forgot-calls.ts';
+import { ForgotCodeStep } from './forgot-code-step.tsx';
+import { ForgotPasswordStep } from './forgot-password-step.tsx';
+
+interface Props {
+  /** Back to the login, with the account that was reset if there is one. */
+  readonly onLeave: (account?: string) => void;
+}
+
+/** A forgotten password in three steps, over e-mail or phone. */
+export function ForgotPassword({ onLeave }: Props) {
+  const { t } = useText('session');
+  const [who, setWho] = useState<Who>({ channel: 'email', tenantName: '', address: '' });
+  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const [code, setCode] = useState('');
+  const { left, start } = useCountdown();
+
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {t('forgot.title')}
+      </Title>
+      <Steps label={t('forgot.steps')} current={step} steps={[t('forgot.stepAccount'), t('forgot.stepCode'), t('forgot.stepPassword')]} />
+      {step === 1 && (
+        <ForgotAccountStep
+          who={who}
+          onSent={(wanted, seconds) => {
+            setWho(wanted);
+            start(seconds);
+            setStep(2);
+          }}
+        />
+      )}
+      {step === 2 && (
+        <ForgotCodeStep
+          who={who}
+          left={left}
+          onSent={start}
+          onChecked={(checked) => {
+            setCode(checked);
+            setStep(3);
+          }}
+        />
+      )}
+      {step === 3 && (
+        <ForgotPasswordStep
+          who={who}
+          code={code}
+          onDone={() => {
+            saySuccess(t('forgot.done'));
+            onLeave(who.address);
+          }}
+        />
+      )}
+      <Anchor component="button" type="button" size="sm" onClick={() => (step === 2 ? setStep(1) : onLeave())}>
+        {step === 2 ? t('forgot.changeAccount') : t('forgot.backToLogin')}
+      </Anchor>
+    </Stack>
+  );
+}

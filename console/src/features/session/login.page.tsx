@@ -1,0 +1,48 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { settings } from '../../app/settings.ts';
+import { session } from '../../kernel/session.ts';
+import { useText } from '../../kernel/text.ts';
+import { useTitle } from '../../kernel/title.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+
+const ForgotPassword = lazy(() => import('./forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
+const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ default: module.SetupForm })));
+
+export default function LoginPage() {
+  const { t } = useText('session');
+  const [view, setView] = useState<'login' | 'forgot' | 'setup'>('login');
+  const [account, setAccount] = useState('');
+  useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title') }[view]);
+  useEffect(() => {
+    session.settings().then(
+      ({ setupNeeded }) => setupNeeded && setView('setup'),
+      // The user has been told; the login asks again.
+      () => undefined,
+    );
+  }, []);
+  const toLogin = (username = account) => {
+    setAccount(username);
+    setView('login');
+  };
+  return (
+    <LoginFrame>
+      <Suspense>
+        {view === 'forgot' && <ForgotPassword onLeave={toLogin} />}
+        {view === 'setup' && <SetupForm onDone={toLogin} />}
+        {view === 'login' && (
+          <Stack gap="lg">
+            <div>
+              <Title order={1}>{t('login.title')}</Title>
+              <Text c="dimmed" mt={4}>
+                {t('login.welcome', { product: settings.title })}
+              </Text>
+            </div>
+            <LoginForm username={account} onForgot={() => setView('forgot')} />
+          </Stack>
+        )}
+      </Suspense>
+    </LoginFrame>
+  );
+}

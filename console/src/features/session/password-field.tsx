@@ -1,0 +1,8 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useText } from '../../kernel/text.ts';
+
+/** A password input whose eye can be reached and heard. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useText('session');
+  return <PasswordInput visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }} {...props} />;
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core';
+import { useText } from '../../kernel/text.ts';
+import { useTitle } from '../../kernel/title.ts';
+import { BareFrame } from '../../ui/bare-frame.tsx';
+import classes from './policy.module.css';
+
+/** A long text to read; blank lines part its paragraphs. */
+export function Policy({ which }: { which: 'privacy' | 'terms' }) {
+  const { t } = useText('policy');
+  const { title, updated, sections } = which === 'privacy' ? t('privacy', { returnObjects: true }) : t('terms', { returnObjects: true });
+  useTitle(title);
+  return (
+    <BareFrame>
+      <article className={classes.article}>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" size="sm">
+          {updated}
+        </Text>
+        {Object.entries(sections).map(([key, section]) => (
+          <section key={key}>
+            <Title order={2}>{section.title}</Title>
+            {section.body.split('\n\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal, Stack, Text, Title } from '@mantine/core';
+import { useSession } from '../../kernel/session-store.ts';
+import { useText } from '../../kernel/text.ts';
+import { Devices } from './devices.tsx';
+import classes from './profile.module.css';
+
+/** Who the user is, and where they are signed in. */
+export function Profile({ onClose }: { onClose: () => void }) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const profile = useSession((state) => state.profile);
+  const role = useSession((state) => state.roleList[0]?.name);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t('field.name'), profile?.nickName],
+    [t('field.username'), profile?.username],
+    [t('field.phone'), profile?.mobile],
+    [t('profile.company'), profile?.tenantCode],
+    [t('profile.role'), role],
+  ];
+  return (
+    <Modal opened onClose={onClose} title={t('profile.title')} closeButtonProps={{ 'aria-label': common('action.close') }}>
+      <Stack gap="md">
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '-'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Title order={2} size="h3">
+            {t('profile.devices')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('profile.devicesText')}
+          </Text>
+        </div>
+        <Devices />
+      </Stack>
+    </Modal>
+  );
+}

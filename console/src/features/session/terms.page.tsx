@@ -1,0 +1,5 @@
+import { Policy } from './policy.tsx';
+
+export default function TermsPage() {
+  return <Policy which="terms" />;
+}

@@ -1,0 +1,34 @@
+import { settings } from '../app/settings.ts';
+import { browserJar } from './cookies.ts';
+import { storedLocale } from './locale.ts';
+import { makeCall } from './make-call.ts';
+import { makeOnFailure } from './on-failure.ts';
+import { forgetSession } from './session-cookies.ts';
+import { sessionStore } from './session-store.ts';
+import { ask, sayError } from './speaker.ts';
+import { i18n } from './text.ts';
+
+/** Makes one call of the contract. A failure is shown as the error catalogue says and thrown as a CallError. */
+export const call = makeCall({
+  base: settings.apiBase,
+  timeoutMs: settings.callTimeoutMs,
+  fetch: (url, init) => fetch(url, init),
+  locale: storedLocale,
+  credentials: () => sessionStore.getState(),
+  wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  onFailure: makeOnFailure({
+    sayError,
+    ask,
+    question: () => ({
+      title: i18n.t('logout.title'),
+      text: i18n.t('logout.text'),
+      confirm: i18n.t('logout.confirm'),
+      cancel: i18n.t('logout.cancel'),
+    }),
+    later: (act, ms) => void setTimeout(act, ms),
+    resetAndReload: () => {
+      forgetSession(browserJar, sessionStore.getState().token);
+      location.reload();
+    },
+  }),
+});

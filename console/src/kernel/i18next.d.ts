@@ -1,0 +1,9 @@
+import type { words } from '@botify/text/zh-CN';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: typeof words;
+    returnNull: false;
+  }
+}

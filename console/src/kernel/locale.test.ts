@@ -1,0 +1,30 @@
+import { otherLocale } from '@botify/contract/kernel/locale';
+import { expect, it, vi } from 'vitest';
+import { chooseLocale, storedLocale } from './locale.ts';
+
+const holding = (value: string | null) => () => ({ getItem: (key: string) => (key === 'locale' ? value : 'other') });
+
+it.each([
+  ['zh-CN', 'zh-CN'],
+  ['en-US', 'en-US'],
+  [null, 'zh-CN'],
+  ['fr-FR', 'zh-CN'],
+  ['', 'zh-CN'],
+])('[S-03] stored %s means %s', (stored, locale) => {
+  expect(storedLocale(holding(stored))).toBe(locale);
+});
+
+it('[S-03] a browser without storage gets the default', () => {
+  expect(
+    storedLocale(() => {
+      throw new Error('denied');
+    }),
+  ).toBe('zh-CN');
+});
+
+it('[S-03] choosing stores the locale, then reloads', () => {
+  const done: string[] = [];
+  const setItem = vi.fn((key: string, value: string) => void done.push(`${key}=${value}`));
+  chooseLocale(otherLocale('zh-CN'), { setItem }, () => void done.push('reload'));
+  expect(done).toEqual(['locale=en-US', 'reload']);
+});

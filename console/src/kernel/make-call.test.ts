@@ -1,0 +1,93 @@
+import { session } from '@botify/contract/session/session.contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import type { Failure } from './error-catalogue.ts';
+import { makeCall } from './make-call.ts';
+
+const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onFailure = vi.fn<(failure: Failure, words: string) => void>();
+const world = {
+  base: '/api',
+  timeoutMs: 200_000,
+  fetch,
+  locale: () => 'zh-CN' as const,
+  credentials: () => ({}),
+  wordsFor: ({ said, otherwise }: { said?: string; otherwise: string }) => said ?? `ours:${otherwise}`,
+  onFailure,
+};
+const call = makeCall(world);
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeEach(() => vi.resetAllMocks());
+
+it('[C-01] answers the data of the envelope', async () => {
+  fetch.mockReturnValue(json({ code: 200, msg: '', data: { loginByPost: true, demo: false, setupNeeded: false } }));
+  expect(await call(session.settings)).toEqual({ loginByPost: true, demo: false, setupNeeded: false });
+});
+
+it('[C-03] passes 203 and a body without a code through', async () => {
+  fetch.mockReturnValueOnce(json({ code: 203, data: [1] })).mockReturnValueOnce(json([2]));
+  expect(await call(session.sessions)).toEqual([1]);
+  expect(await call(session.sessions)).toEqual([2]);
+});
+
+it('answers what stands beside the data where the call has such', async () => {
+  fetch.mockReturnValue(json({ code: 200, msg: '', data: [], access_token: 'new' }));
+  const { access_token, data } = await call(session.currentRoles, { body: { roleId: 'r' } });
+  expect({ access_token, data }).toEqual({ access_token: 'new', data: [] });
+});
+
+it('answers a picture as bytes', async () => {
+  fetch.mockResolvedValue(new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'image/png' } }));
+  expect(await call(session.captcha, { query: { key: 'k' } })).toEqual(new Uint8Array([1, 2]));
+});
+
+it('[C-03] sees a refusal where a picture was asked for', async () => {
+  fetch.mockReturnValue(json({ code: 429, msg: 'slowly', key: 'request.tooMany' }, 429));
+  const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));
+  expect(error).toMatchObject({ code: 429, status: 429, key: 'request.tooMany', message: 'slowly' });
+});
+
+it('[C-03] rejects with everything the server said, and tells once', async () => {
+  fetch.mockReturnValue(json({ code: -400, msg: 'bad', key: 'request.invalid', field: 'code', requestId: 'x' }, 400));
+  const error = await failureOf(call(session.logout));
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ code: -400, status: 400, key: 'request.invalid', field: 'code', message: 'bad' });
+  expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ ms: 5000, next: 'nothing' }), 'bad']]);
+});
+
+it('[C-03] a quiet call rejects without telling', async () => {
+  fetch.mockReturnValue(json({ code: 50014, msg: 'expired' }, 401));
+  expect(await failureOf(call(session.userInfo, {}, { quiet: true }))).toMatchObject({ code: 50014 });
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('[C-03] no network', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await failureOf(call(session.logout))).toMatchObject({ code: undefined, status: undefined, message: 'ours:network' });
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+it('[C-01] gives up after the time limit and says so', async () => {
+  fetch.mockImplementation(
+    (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const error = await failureOf(makeCall({ ...world, timeoutMs: 5 })(session.logout));
+  expect(error).toMatchObject({ message: 'ours:timeout' });
+});
+
+it('says nothing when the caller changed its mind', async () => {
+  const controller = new AbortController();
+  fetch.mockImplementation(
+    (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const promise = failureOf(call(session.logout, {}, { signal: controller.signal }));
+  controller.abort();
+  expect(await promise).not.toBeInstanceOf(CallError);
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { CallError, detailsOf } from './call-error.ts';
+import { type Failure, type Message, member, type Outcome, reactionTo } from './error-catalogue.ts';
+import { type AnyInput, buildRequest, type Credentials, type Input } from './request.ts';
+
+interface CallOptions {
+  /** Do not tell the user and do not touch the session; the caller deals with the failure. */
+  readonly quiet?: boolean;
+  /** Send the body as a form. */
+  readonly asForm?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The data of a call; with the members beside it where the call has such. */
+export type Answer<E extends Endpoint> = [Beside<E>] extends [undefined] ? Result<E> : { readonly data: Result<E> } & Beside<E>;
+
+export type Rest<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>;
+
+interface World {
+  readonly base: string;
+  readonly timeoutMs: number;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly locale: () => Locale;
+  readonly credentials: () => Credentials;
+  readonly wordsFor: (message: Message) => string;
+  readonly onFailure: (failure: Failure, words: string) => void;
+}
+
+export const makeCall = (world: World): Call =>
+  async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
+    const { quiet = false, asForm, signal } = options ?? {};
+    const { url, init } = buildRequest(endpoint, (input ?? {}) as AnyInput, {
+      base: world.base,
+      locale: world.locale(),
+      credentials: world.credentials(),
+      asForm,
+    });
+    const timeout = AbortSignal.timeout(world.timeoutMs);
+    let outcome: Outcome;
+    try {
+      const response = await world.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      outcome = await readAnswer(endpoint, response);
+    } catch (error) {
+      // The caller changed its mind; nothing went wrong.
+      if (signal?.aborted) throw error;
+      outcome = { kind: 'unreachable', reason: timeout.aborted ? 'timeout' : 'network' };
+    }
+    const reaction = reactionTo(outcome);
+    if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
+    const words = world.wordsFor(reaction.message);
+    if (!quiet) world.onFailure(reaction, words);
+    throw new CallError(words, reaction, detailsOf(outcome));
+  };
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<Outcome> {
+  const { status } = response;
+  if (isBlob(endpoint.result) && response.ok && !response.headers.get('content-type')?.includes('json')) {
+    return { kind: 'answer', status, body: new Uint8Array(await response.arrayBuffer()) };
+  }
+  const text = await response.text();
+  if (text === '') return { kind: 'answer', status, body: null };
+  try {
+    return { kind: 'answer', status, body: JSON.parse(text) };
+  } catch {
+    return { kind: 'answer', status, body: text, unreadable: true };
+  }
+}
+
+function asAnswer(endpoint: Endpoint, outcome: Outcome): unknown {
+  const body = outcome.kind === 'answer' ? outcome.body : undefined;
+  if (endpoint.beside) return body;
+  // A body without a code is not an envelope, unless it has the shape of one.
+  const wrapped = typeof body === 'object' && body !== null && !(body instanceof Uint8Array) && ('code' in body || 'data' in body);
+  return wrapped ? member(body, 'data') : body;
+}

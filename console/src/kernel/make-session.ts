@@ -1,0 +1,124 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { menu } from '@botify/contract/roles/menu.contract';
+import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
+import { roleCodes } from '@botify/domain/accounts/user-type';
+import type { CookieJar } from './cookies.ts';
+import type { Call } from './make-call.ts';
+import { forgetSession, keepRole, keepSession } from './session-cookies.ts';
+import { emptySession, type Moment, type SessionStore } from './session-store.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+  readonly key: string;
+  readonly remember: boolean;
+}
+
+interface World {
+  readonly call: Call;
+  readonly store: SessionStore;
+  readonly jar: CookieJar;
+  readonly now: () => Date;
+  readonly rememberDays: number;
+  /** Words for a user who holds no role at all. */
+  readonly rolesMissing: () => string;
+}
+
+const dayMs = 86_400_000;
+
+/** Everything that changes who is signed in. */
+export function makeSession({ call, store, jar, now, rememberDays, rolesMissing }: World) {
+  let loading: Promise<void> | undefined;
+  let known: Promise<Result<typeof calls.settings>> | undefined;
+
+  /** What the server says before anybody signs in; asked again only when it could not be had. */
+  const settings = (): Promise<Result<typeof calls.settings>> => {
+    known ??= call(calls.settings).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+
+  async function login({ remember, ...credentials }: Credentials): Promise<void> {
+    const form = { scope: 'server', grant_type: 'password', auth_type: 'vc', tenant_name: '', ...credentials, remember } as const;
+    const { loginByPost } = await settings();
+    const { access_token: token, data } = loginByPost
+      ? await call(calls.loginByPost, { body: form }, { asForm: true })
+      : await call(calls.login, { query: form });
+    const until = remember ? new Date(now().getTime() + rememberDays * dayMs) : undefined;
+    keepSession(jar, token, data, until);
+    const { tenantCode, nickName: name } = data;
+    store.setState({ ...emptySession, token, tenantCode, name, rememberedUntil: until, moment: 'signedIn' });
+  }
+
+  /** User info, roles and menu, once however many ask for it. */
+  const load = (): Promise<void> => {
+    loading ??= fetchAll().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  async function fetchAll(): Promise<void> {
+    const { token } = store.getState();
+    // Quiet: whoever asked for the load shows the one error there is to show.
+    const [user, { data: roleList }] = await Promise.all([
+      call(calls.userInfo, {}, { quiet: true }),
+      call(calls.currentRoles, {}, { quiet: true }),
+    ]);
+    await enter(token, user, roleList);
+  }
+
+  async function enter(token: string | undefined, user: UserInfo, roleList: readonly RoleSummary[], moment?: Moment): Promise<void> {
+    const roles = roleCodes(user);
+    const [current] = roleList;
+    if (!roles || !current) throw new Error(rolesMissing());
+    const entries = await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    // Somebody logged out meanwhile: what came back belongs to nobody.
+    if (store.getState().token !== token) return;
+    keepRole(jar, current, store.getState().rememberedUntil);
+    const { nickName: name, avatar, introduction, tenantCode } = user;
+    store.setState({
+      profile: user,
+      name,
+      avatar,
+      introduction,
+      tenantCode,
+      roles,
+      roleList,
+      menu: entries,
+      ...(moment ? { moment } : {}),
+    });
+  }
+
+  async function logout(): Promise<void> {
+    // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
+    await call(calls.logout, {}, { quiet: true }).catch(() => undefined);
+    forget('signedOut');
+  }
+
+  /** Puts another role in use: a new token, its menu, its routes. The page stays. */
+  async function switchRole(roleId: string): Promise<void> {
+    const { data: roleList, access_token: fresh } = await call(calls.currentRoles, { body: { roleId } });
+    const { rememberedUntil, profile, token: old } = store.getState();
+    const token = fresh ?? old;
+    if (profile && token) keepSession(jar, token, profile, rememberedUntil);
+    store.setState({ token });
+    try {
+      await enter(token, await call(calls.userInfo, {}, { quiet: true }), roleList, 'roleSwitched');
+    } catch {
+      // The server has switched already, so the old menu must not stay: the guard loads everything anew.
+      store.setState({ roles: [], moment: 'roleSwitched' });
+    }
+  }
+
+  /** Drops the token without a word to the server, which refuses it already. */
+  const forget = (moment?: 'signedOut' | 'loadFailed'): void => {
+    forgetSession(jar, store.getState().token);
+    store.setState({ ...emptySession, moment });
+  };
+
+  return { settings, login, load, logout, switchRole, forget };
+}

@@ -1,0 +1,34 @@
+import type { Failure } from './error-catalogue.ts';
+import type { Question } from './speaker.ts';
+
+interface Hands {
+  readonly sayError: (words: string, ms: number) => void;
+  readonly ask: (question: Question) => void;
+  readonly question: () => Pick<Question, 'title' | 'text' | 'confirm' | 'cancel'>;
+  readonly later: (act: () => void, ms: number) => void;
+  /** Forget the token and start the page anew. */
+  readonly resetAndReload: () => void;
+}
+
+/** Carries out the error catalogue. Ten calls that fail at once ask one question and reload once. */
+export function makeOnFailure(hands: Hands): (failure: Failure, words: string) => void {
+  let asking = false;
+  let leaving = false;
+  return ({ ms, next }, words) => {
+    if (ms) hands.sayError(words, ms);
+    if (next === 'resetAfter3s' && !leaving) {
+      leaving = true;
+      hands.later(hands.resetAndReload, 3000);
+    }
+    if (next === 'confirmReLogin' && !asking && !leaving) {
+      asking = true;
+      hands.ask({
+        ...hands.question(),
+        onConfirm: hands.resetAndReload,
+        onClose: () => {
+          asking = false;
+        },
+      });
+    }
+  };
+}

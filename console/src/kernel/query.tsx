@@ -1,0 +1,28 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import { QueryClient, QueryClientProvider, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { call } from './call.ts';
+import type { Answer, Rest } from './make-call.ts';
+import type { AnyInput, Input } from './request.ts';
+import { useSession } from './session-store.ts';
+
+// A failed call has told the user already; trying again by itself would tell them again and again.
+const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+
+/** A new token may be another user or another role: nothing fetched before is shown to it. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const token = useSession((state) => state.token);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is the reason for a new cache, not an ingredient of it.
+  const client = useMemo(makeClient, [token]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export const callKey = ({ method, path }: Endpoint, input?: AnyInput) => (input ? [method, path, input] : [method, path]);
+
+/** The answer of a call, kept and shared between the components that ask for it. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): UseQueryResult<Answer<E>> {
+  return useQuery<Answer<E>>({
+    queryKey: callKey(endpoint, input as AnyInput),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
+  });
+}

@@ -1,0 +1,39 @@
+/** How the console talks to the user; the components that do it arrive after the first paint. */
+export interface Speaker {
+  say(notice: Notice): void;
+  ask(question: Question): void;
+}
+
+interface Notice {
+  readonly tone: 'error' | 'success';
+  readonly words: string;
+  readonly ms: number;
+}
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly onConfirm: () => void;
+  /** After either answer, and when the question is dismissed. */
+  readonly onClose: () => void;
+}
+
+let speaker: Speaker | undefined;
+const waiting: ((speaker: Speaker) => void)[] = [];
+
+const through = (act: (speaker: Speaker) => void): void => {
+  if (speaker) act(speaker);
+  else waiting.push(act);
+};
+
+/** What was said before is said now. */
+export function installSpeaker(newcomer: Speaker): void {
+  speaker = newcomer;
+  for (const act of waiting.splice(0)) act(newcomer);
+}
+
+export const sayError = (words: string, ms: number): void => through((one) => one.say({ tone: 'error', words, ms }));
+export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
+export const ask = (question: Question): void => through((one) => one.ask(question));

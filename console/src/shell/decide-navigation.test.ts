@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { decideNavigation, type NavigationState } from './decide-navigation.ts';
+
+const stranger: NavigationState = {
+  signedIn: false,
+  loaded: false,
+  home: undefined,
+  hasGroup: false,
+  lookUp: () => undefined,
+  moment: undefined,
+};
+const arriving: NavigationState = { ...stranger, signedIn: true };
+const user: NavigationState = {
+  ...arriving,
+  loaded: true,
+  home: '/robot/robotList',
+  hasGroup: true,
+  lookUp: (path) => (path === '/robot' ? { redirect: '/robot/robotList' } : path.startsWith('/robot/') ? 'page' : undefined),
+};
+const decide = (state: NavigationState, fullPath: string) => {
+  const at = fullPath.indexOf('?');
+  return decideNavigation(state, at < 0 ? { path: fullPath, search: '' } : { path: fullPath.slice(0, at), search: fullPath.slice(at) });
+};
+const go = { kind: 'go' };
+const to = (path: string) => ({ kind: 'redirect', to: path });
+const pleaseLogin = (path: string) => ({ ...to(`/login?redirect=${encodeURIComponent(path)}`), message: 'pleaseLogin' });
+
+describe('without a token', () => {
+  it.each([
+    '/auth-redirect',
+    '/celue',
+    '/celue1',
+    '/routeTaskReport/xiangqing/reportID',
+    '/routeTaskReport/xiangqing/reportID?reportID=abc',
+    '/routeTaskReport/xiangqing/3f9c-share',
+    '/no',
+    '/404',
+    '/login',
+    '/login?redirect=%2Frobot',
+  ])('[S-04] %s is open', (path) => {
+    expect(decide(stranger, path)).toEqual(go);
+  });
+
+  it.each([
+    '/',
+    '/401',
+    '/robot/robotList',
+    '/robot/robotDetail?robotSn=CB1900-1&tab=2',
+    '/routeTaskReport',
+    '/routeTaskReport/xiangqing',
+    '/routeTaskReport/xiangqing/a/b',
+    '/celue2',
+    '/nothing',
+    '/login/other',
+  ])('[S-05] %s asks to log in and comes back after it', (path) => {
+    expect(decide(stranger, path)).toEqual(pleaseLogin(path));
+  });
+
+  it('[S-11] whoever logged out goes to the login without a word', () => {
+    expect(decide({ ...stranger, moment: 'signedOut' }, '/robot/robotList')).toEqual(to('/login'));
+  });
+
+  it('[S-06] a session that could not be loaded goes to the login with redirect; its own error is shown instead', () => {
+    expect(decide({ ...stranger, moment: 'loadFailed' }, '/robot/robotList?a=1')).toEqual(
+      to('/login?redirect=%2Frobot%2FrobotList%3Fa%3D1'),
+    );
+  });
+});
+
+describe('with a token', () => {
+  it.each([arriving, user])('[S-06] /login goes to the root', (state) => {
+    expect(decide(state, '/login')).toEqual(to('/'));
+    expect(decide(state, '/login?redirect=%2Frobot%2FrobotList')).toEqual(to('/'));
+  });
+
+  it('[S-05] right after the login it goes where the user was heading', () => {
+    const state: NavigationState = { ...arriving, moment: 'signedIn' };
+    expect(decide(state, '/login?redirect=%2Frobot%2FrobotList%3Fa%3D1')).toEqual(to('/robot/robotList?a=1'));
+    expect(decide(state, '/login')).toEqual(to('/'));
+    expect(decide(state, '/login?redirect=https%3A%2F%2Fevil.example')).toEqual(to('/'));
+    expect(decide(state, '/login?redirect=%2Flogin')).toEqual(to('/'));
+  });
+
+  it.each(['/', '/robot/robotList', '/nothing', '/401'])('[S-06] %s waits until roles and menu are loaded', (path) => {
+    expect(decide(arriving, path)).toEqual({ kind: 'load' });
+  });
+
+  it.each(['/celue', '/routeTaskReport/xiangqing/x', '/404', '/no'])('[S-04] %s opens without waiting', (path) => {
+    expect(decide(arriving, path)).toEqual(go);
+  });
+
+  it('[S-07] the root goes to the first page', () => {
+    expect(decide(user, '/')).toEqual(to('/robot/robotList'));
+  });
+
+  it('[S-07] the root goes to /no when there is no group', () => {
+    expect(decide({ ...user, home: undefined, hasGroup: false }, '/')).toEqual(to('/no'));
+  });
+
+  it('[S-07] a group leads to its first page', () => {
+    expect(decide(user, '/robot')).toEqual(to('/robot/robotList'));
+  });
+
+  it('[S-06] a page of the menu opens', () => {
+    expect(decide(user, '/robot/robotDetail?robotSn=1')).toEqual(go);
+    expect(decide(user, '/401')).toEqual(go);
+  });
+
+  it('[S-08] an unknown path goes to /404, or /no when there is no group', () => {
+    expect(decide(user, '/nothing')).toEqual(to('/404'));
+    expect(decide({ ...user, hasGroup: false }, '/nothing')).toEqual(to('/no'));
+  });
+
+  it('[S-11] after a change of role a page the new role lacks leads home, one it has stays', () => {
+    const state: NavigationState = { ...user, moment: 'roleSwitched' };
+    expect(decide(state, '/system/user')).toEqual(to('/'));
+    expect(decide(state, '/robot/robotList')).toEqual(go);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Moment } from '../kernel/session-store.ts';
+import { isLoginPath, isOpenPath } from './open-paths.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** What the decision depends on. */
+export interface NavigationState {
+  readonly signedIn: boolean;
+  /** Roles and menu are here. */
+  readonly loaded: boolean;
+  /** The page of the menu to land on, if it has one. */
+  readonly home: string | undefined;
+  /** Does the menu have a group other than the overview? */
+  readonly hasGroup: boolean;
+  /** Where a path of the menu leads: to its page, on to another path, or nowhere. */
+  readonly lookUp: (path: string) => 'page' | { readonly redirect: string } | undefined;
+  readonly moment: Moment | undefined;
+}
+
+export interface Target {
+  readonly path: string;
+  /** With the leading question mark, or empty. */
+  readonly search: string;
+}
+
+export type Decision =
+  | { readonly kind: 'go' }
+  /** Fetch user info, roles and menu, then decide again. */
+  | { readonly kind: 'load' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly message?: 'pleaseLogin' };
+
+const go: Decision = { kind: 'go' };
+const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+
+/** The one guard of the console: what happens when somebody heads for a path. */
+export function decideNavigation(state: NavigationState, { path, search }: Target): Decision {
+  if (!state.signedIn) return isOpenPath(path) ? go : toLogin(state.moment, path + search);
+  if (isLoginPath(path)) return redirect(state.moment === 'signedIn' ? safeRedirect(search) : '/');
+  // A policy or a shared report must not wait for, or fail with, somebody's session.
+  if (isOpenPath(path)) return go;
+  if (!state.loaded) return { kind: 'load' };
+  if (path === '/') return redirect(state.home ?? '/no');
+  if (path === '/401') return go;
+  const found = state.lookUp(path);
+  if (found === 'page') return go;
+  if (found) return redirect(found.redirect);
+  // The other role does not have this page; that is no mistake of the user's.
+  if (state.moment === 'roleSwitched') return redirect('/');
+  return redirect(state.hasGroup ? '/404' : '/no');
+}
+
+function toLogin(moment: Moment | undefined, fullPath: string): Decision {
+  // Whoever logged out on purpose is not told to log in, and the next person starts afresh.
+  if (moment === 'signedOut') return redirect('/login');
+  const to = `/login?redirect=${encodeURIComponent(fullPath)}`;
+  return moment === 'loadFailed' ? redirect(to) : { kind: 'redirect', to, message: 'pleaseLogin' };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { session } from '../kernel/session.ts';
+import { useSession } from '../kernel/session-store.ts';
+import { useText } from '../kernel/text.ts';
+import { useTitle } from '../kernel/title.ts';
+import { BareFrame } from '../ui/bare-frame.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { visiblePages } from './sidebar-entries.ts';
+import { useMenu } from './use-menu.ts';
+
+/** For a user whose menu has no group to land in; what else the menu grants is still offered. */
+export default function NoMenuPage() {
+  const { t } = useText('common');
+  useTitle(t('page.noMenu'));
+  const signedIn = useSession((state) => state.token !== undefined);
+  const pages = visiblePages(useMenu());
+  const navigate = useNavigate();
+  // This page is open to everybody, so the guard would not send anybody away from it.
+  const leave = () => session.logout().then(() => navigate('/login'));
+  return (
+    <BareFrame>
+      <MessagePage title={t('page.noMenu')} text={t('page.noMenuText')}>
+        {pages.map(
+          ({ id, path, title }) =>
+            path && (
+              <Button key={id} component={Link} to={path} variant="light">
+                {title}
+              </Button>
+            ),
+        )}
+        {signedIn ? (
+          <>
+            <Button onClick={() => location.reload()} variant="default">
+              {t('action.retry')}
+            </Button>
+            <Button onClick={() => void leave()} variant="default">
+              {t('shell.logOut')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to="/login">
+            {t('action.toLogin')}
+          </Button>
+        )}
+      </MessagePage>
+    </BareFrame>
+  );
+}

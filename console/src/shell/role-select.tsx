@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { session } from '../kernel/session.ts';
+import { useSession } from '../kernel/session-store.ts';
+import { saySuccess } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+
+/** Only for users who hold several roles. */
+export function RoleSelect() {
+  const { t } = useText('common');
+  const roleList = useSession((state) => state.roleList);
+  const [busy, setBusy] = useState(false);
+  const [current] = roleList;
+  if (!current || roleList.length < 2) return null;
+
+  async function choose(roleId: string): Promise<void> {
+    setBusy(true);
+    try {
+      await session.switchRole(roleId);
+      saySuccess(t('shell.roleSwitched', { role: roleList.find(({ id }) => id === roleId)?.name }));
+    } catch {
+      // The user has been told, and the old role stays in use.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // In an order of its own: the list begins with the role in use, and would jump with every choice.
+  const options = [...roleList].sort((a, b) => a.number - b.number).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      aria-label={t('shell.role')}
+      size="xs"
+      data={options}
+      value={current.id}
+      disabled={busy}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    />
+  );
+}

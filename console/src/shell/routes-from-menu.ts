@@ -1,0 +1,93 @@
+import { menuType } from '@botify/contract/roles/menu.contract';
+import { matchPath } from 'react-router';
+import { settings } from '../app/settings.ts';
+import { isExternal, type MenuNode } from './tidy-menu.ts';
+
+/** A screen the menu grants. */
+export interface PageRoute {
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly component: string | undefined;
+  /** Titles of the entries above, outermost first. */
+  readonly above: readonly string[];
+  /** The sidebar entry that lights up. */
+  readonly activePath: string;
+  /** Names of the buttons the menu grants on this screen. */
+  readonly buttons: readonly string[];
+  readonly subTab: boolean;
+}
+
+export interface MenuRoutes {
+  readonly pages: readonly PageRoute[];
+  /** Paths of groups, and where each leads. */
+  readonly redirects: ReadonlyMap<string, string | undefined>;
+  /** The first visible page of the first visible group that is not the overview. */
+  readonly home: string | undefined;
+  /** Is there such a group at all? */
+  readonly hasGroup: boolean;
+}
+
+export const isRoute = (node: MenuNode): boolean => node.type === menuType.page || node.type === menuType.subTab;
+export const inSidebar = (node: MenuNode): boolean => !node.hidden && node.type === menuType.page;
+const isShell = (node: MenuNode): boolean => node.component === 'Layout' || (!node.component && node.children.some(isRoute));
+
+/** The routes of a menu: buttons become rights on their screen, `Layout` becomes the shell around its pages. */
+export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
+  const pages = new Map<string, PageRoute>();
+  const groups = new Map<string, MenuNode>();
+  const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]): void => {
+    for (const node of nodes.filter(isRoute)) {
+      const path = node.path && !isExternal(node.path) ? normal(node.path) : undefined;
+      // Of two entries on one path the first stands: which one it is must not depend on luck.
+      if (path && isShell(node)) groups.has(path) || groups.set(path, node);
+      else if (path && !pages.has(path)) pages.set(path, asPage(node, above));
+      walk(node.children, [...above, node]);
+    }
+  };
+  walk(menu, []);
+  // Only a page ends a redirect, so that groups which name each other cannot turn forever.
+  const target = ({ redirect, children }: MenuNode) => (redirect && pages.has(normal(redirect)) ? redirect : firstPage(children));
+  const redirects = new Map([...groups].map(([path, group]) => [path, target(group)] as const));
+  const tops = menu.filter((node) => inSidebar(node) && node.path !== settings.overviewPath);
+  const home = tops.map((top) => firstPage([top])).find((path) => path !== undefined);
+  return { pages: [...pages.values()], redirects, home, hasGroup: tops.length > 0 };
+}
+
+/** The screen behind an address. */
+export const findPage = ({ pages }: MenuRoutes, path: string): PageRoute | undefined =>
+  pages.find((page) => matchPath(page.path, path) !== null);
+
+export function lookUpIn(routes: MenuRoutes): (path: string) => 'page' | { readonly redirect: string } | undefined {
+  return (path) => {
+    if (findPage(routes, path)) return 'page';
+    const redirect = routes.redirects.get(normal(path));
+    return redirect ? { redirect } : undefined;
+  };
+}
+
+function firstPage(nodes: readonly MenuNode[]): string | undefined {
+  for (const node of nodes.filter(inSidebar)) {
+    const path = isShell(node) ? firstPage(node.children) : node.path;
+    if (path && !isExternal(path)) return path;
+  }
+  return undefined;
+}
+
+function asPage(node: MenuNode, above: readonly MenuNode[]): PageRoute {
+  const path = node.path ?? '';
+  const subTab = node.type === menuType.subTab;
+  const parent = above.findLast((one) => !isShell(one));
+  return {
+    path,
+    name: node.name,
+    title: node.title,
+    component: node.component,
+    above: above.map(({ title }) => title),
+    activePath: node.activeMenu ?? ((subTab || node.hidden) && parent?.path ? parent.path : path),
+    buttons: node.children.filter(({ type, hidden }) => type === menuType.button && !hidden).map(({ name }) => name),
+    subTab,
+  };
+}
+
+const normal = (path: string): string => path.replace(/(?<=.)\/+$/, '').toLowerCase();

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { settings } from '../app/settings.ts';
+import { useText } from '../kernel/text.ts';
+import { Icon, isIconName } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import classes from './sidebar.module.css';
+import type { SidebarEntry } from './sidebar-entries.ts';
+import { isExternal } from './tidy-menu.ts';
+
+interface Props {
+  readonly entries: readonly SidebarEntry[];
+  /** The path that lights up. */
+  readonly active: string | undefined;
+  /** Somebody chose an entry. */
+  readonly onChoose?: () => void;
+}
+
+export function Sidebar({ entries, active, onChoose }: Props) {
+  const { t } = useText('common');
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/" className={classes.product} {...(onChoose ? { onClick: onChoose } : {})}>
+        <Logo />
+        {settings.title}
+      </Link>
+      <nav aria-label={t('shell.mainMenu')} className={classes.menu}>
+        <Entries entries={entries} active={active} {...(onChoose ? { onChoose } : {})} />
+      </nav>
+    </div>
+  );
+}
+
+const Entries = ({ entries, ...rest }: Props) => (
+  <ul className={classes.list}>
+    {entries.map((entry) => (
+      <li key={entry.id}>{entry.children.length > 0 ? <Group entry={entry} {...rest} /> : <Entry entry={entry} {...rest} />}</li>
+    ))}
+  </ul>
+);
+
+type EntryProps = Omit<Props, 'entries'> & { readonly entry: SidebarEntry };
+
+const Mark = ({ icon }: { icon: string | undefined }) => (isIconName(icon) ? <Icon name={icon} /> : null);
+
+const contains = (entry: SidebarEntry, path: string | undefined): boolean =>
+  path !== undefined && (entry.path === path || entry.children.some((child) => contains(child, path)));
+
+function Group({ entry, active, onChoose }: EntryProps) {
+  // Open where the user is; what they open or close by hand stays so.
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? contains(entry, active);
+  return (
+    <>
+      <button type="button" className={classes.entry} aria-expanded={open} onClick={() => setChosen(!open)}>
+        <Mark icon={entry.icon} />
+        <span>{entry.title}</span>
+        <Icon name="chevron" size={14} className={classes.chevron} />
+      </button>
+      {open && <Entries entries={entry.children} active={active} {...(onChoose ? { onChoose } : {})} />}
+    </>
+  );
+}
+
+function Entry({ entry: { path, title, icon }, active, onChoose }: EntryProps) {
+  const content = (
+    <>
+      <Mark icon={icon} />
+      <span>{title}</span>
+    </>
+  );
+  if (path && isExternal(path)) {
+    return (
+      <a className={classes.entry} href={path} target="_blank" rel="noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={classes.entry}
+      to={path ?? '/'}
+      aria-current={path === active ? 'page' : undefined}
+      {...(onChoose ? { onClick: onChoose } : {})}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { settings } from '../app/settings.ts';
+import classes from './bare-frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+/** Around pages that stand outside the shell: policies, errors, shared reports. */
+export const BareFrame = ({ children }: { children: ReactNode }) => (
+  <div className={classes.frame}>
+    <header className={classes.top}>
+      <Link to="/" className={classes.product}>
+        <Logo size={28} />
+        {settings.title}
+      </Link>
+      <LanguageSwitch />
+    </header>
+    <main className={classes.main}>{children}</main>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { otherLocale } from '@botify/contract/kernel/locale';
+import { Button } from '@mantine/core';
+import { chooseLocale, storedLocale } from '../kernel/locale.ts';
+import { useText } from '../kernel/text.ts';
+import { Icon } from './icon.tsx';
+
+/** Offers the other language only. */
+export function LanguageSwitch() {
+  const { t } = useText('common');
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<Icon name="globe" size={16} />}
+      aria-label={t('language.label')}
+      onClick={() => chooseLocale(otherLocale(storedLocale()))}
+    >
+      {t('language.switchTo')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './message-page.module.css';
+
+interface Props {
+  /** A short mark above the title, e.g. 404. */
+  readonly mark?: string;
+  readonly title: string;
+  readonly text: string;
+  /** Level of the heading: 2 where the page around has a title of its own. */
+  readonly level?: 1 | 2;
+  /** What the user can do from here. */
+  readonly children?: ReactNode;
+}
+
+/** A page that has one thing to say. */
+export const MessagePage = ({ mark, title, text, level = 1, children }: Props) => (
+  <div className={classes.page}>
+    <svg aria-hidden="true" className={classes.drawing} viewBox="0 0 160 96" fill="none">
+      <path d="M8 88V8h104v32h40v48z" />
+      <path className={classes.lane} d="M24 28h60a8 8 0 0 1 0 16H40a8 8 0 0 0 0 16h40" />
+      <circle cx="92" cy="60" r="7" />
+      <path className={classes.ahead} d="M106 60h28v14H44" />
+    </svg>
+    {mark && <p className={classes.mark}>{mark}</p>}
+    <Title order={level} size="h2">
+      {title}
+    </Title>
+    <Text c="dimmed" maw={440}>
+      {text}
+    </Text>
+    {children && <div className={classes.actions}>{children}</div>}
+  </div>
+);

@@ -1,0 +1,56 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { colour, fontFamily, headingSize, radius, space, surfaces, textSize } from './tokens.ts';
+
+const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.35' });
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  // White text on this shade is readable (5.1 : 1); on the brand itself it is not.
+  primaryShade: 7,
+  black: colour.ink,
+  colors: { brand: [...colour.brandShades], red: [...colour.red], dark: [...colour.dark] },
+  fontFamily,
+  fontSizes: { xs: textSize.small, sm: textSize.normal, md: textSize.large, lg: textSize.large, xl: textSize.large },
+  headings: {
+    fontFamily,
+    fontWeight: '600',
+    sizes: {
+      h1: heading(headingSize.display),
+      h2: heading(headingSize.page),
+      h3: heading(textSize.large),
+      h4: heading(textSize.large),
+      h5: heading(textSize.normal),
+      h6: heading(textSize.normal),
+    },
+  },
+  spacing: space,
+  radius: { xs: radius, sm: radius, md: radius, lg: radius, xl: radius },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    // Not Modal.extend(): that would bring the dialog into the first download.
+    // Dialogs are half as wide as the window, but never too narrow to read.
+    Modal: { defaultProps: { size: 'max(50%, 28rem)', yOffset: '5vh', transitionProps: { duration: 120 } } },
+  },
+});
+
+const variables = (of: (typeof surfaces)['light' | 'dark']) => ({
+  '--paper': of.paper,
+  '--surface': of.surface,
+  '--line': of.line,
+  '--sidebar': of.sidebar,
+  '--mantine-color-body': of.surface,
+  '--mantine-color-text': of.text,
+  '--mantine-color-dimmed': of.dimmed,
+  '--mantine-color-placeholder': of.placeholder,
+  '--mantine-color-error': of.error,
+  '--mantine-color-default-border': of.line,
+});
+
+/** The same tokens as style variables, for our own style sheets. */
+export const styleVariables: CSSVariablesResolver = () => ({
+  variables: { '--ink': colour.ink, '--brand': colour.brand },
+  light: variables(surfaces.light),
+  dark: variables(surfaces.dark),
+});
