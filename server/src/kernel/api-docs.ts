@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path d="M8 9.5h13a3.25 3.25 0 0 1 0 6.5H11a3.25 3.25 0 0 0 0 6.5h8" fill="none" stroke="#0fa3a3" stroke-width="3" stroke-linecap="round"/><circle cx="23" cy="22.5" r="2.75" fill="#fff"/></svg>';
+
 /** OpenAPI straight from the contract: the page at /api/docs, the document at /api/docs/json. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -16,5 +19,9 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { tryItOutEnabled: false, persistAuthorization: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    logo: { type: 'image/svg+xml', content: logo },
+    theme: { title: 'BOTIFY Manage API' },
+  });
 }

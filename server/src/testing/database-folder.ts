@@ -1,18 +1,12 @@
-import { chmod, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { stopPostmaster } from '../kernel/postgres/postmaster.ts';
+import { makeTestFolder, removeTestFolder } from './database-cleanup.ts';
 
 /** A folder for one test, removed after it together with every PostgreSQL that still runs in it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `botify-folder-`));
-  await chmod(folder, 0o711);
-  onTestFinished(async () => {
-    for (const path of await readdir(folder, { recursive: true }))
-      if (path.endsWith('PG_VERSION')) await stopPostmaster(join(folder, path, '..'));
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
+  const folder = await makeTestFolder();
+  onTestFinished(() => removeTestFolder(folder));
   return folder;
 }
 

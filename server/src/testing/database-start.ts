@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openDataDir } from '../kernel/data-dir.ts';
-import { clusterIn, homeIn } from '../kernel/postgres/layout.ts';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '../kernel/postgres/postgres.ts';
-import { stopPostmaster } from '../kernel/postgres/postmaster.ts';
+import { makeTestFolder, removeTestFolder } from './database-cleanup.ts';
 import { throwAway } from './database-server.ts';
 
 /** Starts the embedded PostgreSQL of this folder for one test, fast instead of durable. */
@@ -45,16 +42,11 @@ export async function eventually<T>(question: () => Promise<T | undefined>, righ
 export function useMadeFolder(take: (path: string) => void): void {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'botify-folder-'));
-    // Started by root, PostgreSQL's own user has to pass through.
-    await chmod(folder, 0o711);
+    folder = await makeTestFolder();
     const dataDir = await openDataDir(join(folder, 'data'));
     const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), settings: throwAway });
     await postgres.stop();
     take(dataDir.path);
   });
-  afterAll(async () => {
-    await stopPostmaster(clusterIn(homeIn(join(folder, 'data'))));
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => removeTestFolder(folder));
 }

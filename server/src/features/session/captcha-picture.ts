@@ -42,9 +42,9 @@ export function drawCaptcha(code: string, random: Random): Buffer {
     line([random() * width * 0.3, random() * height], [width * (0.7 + random() * 0.3), random() * height], 0, 140);
   [...code].forEach((digit, position) => {
     const lean = (random() - 0.5) * 0.7;
-    const scale = 4 + random() * 0.9;
-    const left = 14 + position * 26 + random() * 4;
-    const top = 8 + random() * 6;
+    const scale = 3.6 + random() * 0.7;
+    const left = 11 + position * 26 + random() * 4;
+    const top = 7 + random() * 4;
     const points = (strokes[digit] ?? '').split(' ').map((point): [number, number] => {
       const x = (Number(point[0]) - 2) * scale;
       const y = (Number(point[1]) - 3) * scale;
