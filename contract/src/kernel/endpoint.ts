@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { PermissionCode } from './permission.ts';
 
 /** Who may call: anybody, whoever is signed in, or whoever holds that right. There is no default. */
-export type Access = 'open' | 'signedIn' | PermissionCode;
+type Access = 'open' | 'signedIn' | PermissionCode;
 
 /** What a call answers when it is not the JSON envelope, e.g. a picture. */
 export interface Blob {

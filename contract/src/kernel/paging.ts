@@ -1,8 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 
-export const pageSizes = [10, 20, 50, 100] as const;
-
 export const PageQuery = Type.Object({
   current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1' })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'Rows a page' })),

@@ -1,6 +1,6 @@
 import type { UserType } from '@botify/contract/session/user-type';
 
-export type DerivedRole = 'admin' | 'operator' | 'customer';
+type DerivedRole = 'admin' | 'operator' | 'customer';
 
 const roleOfType: Readonly<Record<UserType, DerivedRole>> = { 1: 'admin', 2: 'operator', 3: 'customer' };
 const roleOfNumber: Readonly<Partial<Record<number, DerivedRole>>> = roleOfType;

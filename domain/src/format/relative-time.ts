@@ -7,7 +7,7 @@ const day = 24 * hour;
 const skew = 30;
 
 /** The key names the words in the text package. A single day has a key of its own, since English counts it differently. */
-export interface TimeAgo {
+interface TimeAgo {
   readonly key: 'justNow' | 'underMinute' | 'minutes' | 'hours' | 'oneDay' | 'days';
   readonly count: number;
 }

@@ -1,7 +1,7 @@
 import { type Moment, toInstant } from './instant.ts';
 import { type ZonedTime, zonedTime } from './zoned-time.ts';
 
-export const defaultPattern = '{y}-{m}-{d} {h}:{i}:{s}';
+const defaultPattern = '{y}-{m}-{d} {h}:{i}:{s}';
 
 /** The moment as the clocks of that IANA time zone showed it; undefined when the value names no moment. */
 export function formatTimestamp(value: Moment, timeZone: string, pattern = defaultPattern): string | undefined {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentOf, temporaryFolder } from '../testing/database-folder.ts';
 import { openDataDir } from './data-dir.ts';
+import { readMarker, writeMarker } from './data-dir-marker.ts';
 import { StartRefused } from './start-refused.ts';
 
 let folder: string;
@@ -41,6 +42,13 @@ describe('a folder that may be used', () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => openDataDir(join(folder, 'data'))));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await readdir(join(folder, 'data'))).toEqual(['botify.json']);
+  });
+
+  test('keeps its first identity when another process comes too late to mark it', async () => {
+    await writeMarker(folder);
+    const first = await readMarker(folder);
+    await writeMarker(folder);
+    expect(await readMarker(folder)).toEqual(first);
   });
 });
 

@@ -29,7 +29,7 @@ export interface Doors {
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-export const openContext = (services: Services, request: FastifyRequest, reply: FastifyReply): Context => ({
+const openContext = (services: Services, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...services,
   locale: localeFromHeader(request.headers['accept-language']),
   requestId: request.id,

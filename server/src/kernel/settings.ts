@@ -24,7 +24,7 @@ const oneOf =
   (words: string) =>
     choices.find((choice) => choice === words);
 
-export const roleNames = ['api', 'ingest', 'jobs', 'broker'] as const;
+const roleNames = ['api', 'ingest', 'jobs', 'broker'] as const;
 export type RoleName = (typeof roleNames)[number];
 
 function readRoles(words: string): readonly RoleName[] | undefined {

@@ -1,14 +1,14 @@
-import { createRequire } from 'node:module';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
+import ajvI18n from 'ajv-i18n';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
 
-// The package's types promise a default export that its modules do not have.
-const localize: Record<'zh' | 'en', (errors: ErrorObject[]) => void> = createRequire(import.meta.url)('ajv-i18n');
+// The package's types put everything one level deeper than it is.
+const localize = ajvI18n as unknown as Record<'zh' | 'en', (errors: ErrorObject[]) => void>;
 const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
 
 // A body must have the right types. An address only holds words, so there a number may be written as one.

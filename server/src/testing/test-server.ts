@@ -12,7 +12,7 @@ import type { Mail } from '../kernel/mailer.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { createTestDatabase } from './database.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly code: number;
@@ -47,7 +47,7 @@ export interface TestServer {
 
 let keys = 0;
 
-export async function openTestServer(databaseUrl: string, clockNow: () => Date, forward: (ms: number) => void): Promise<TestServer> {
+async function openTestServer(databaseUrl: string, clockNow: () => Date, forward: (ms: number) => void): Promise<TestServer> {
   const logLines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logLines.push(String(chunk))) });
   const log = createLog({ LOG_LEVEL: 'trace', NODE_ENV: 'test' }, sink);

@@ -1,6 +1,5 @@
 /** Signs of units, spans of time and the words around figures. */
 export const units = {
-  quantity: '{{value}} {{unit}}',
   unit: {
     squareMetre: '㎡',
     tenThousandSquareMetre: '万平',

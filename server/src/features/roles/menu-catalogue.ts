@@ -44,7 +44,7 @@ const group = (
   children,
 });
 
-export const menuCatalogue: readonly CatalogueEntry[] = [
+const menuCatalogue: readonly CatalogueEntry[] = [
   group('Overview', '/overview', 'overview', 'dashboard', 'tenant:overview', [
     page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview', { frameSrc: '/board/' }),
   ]),

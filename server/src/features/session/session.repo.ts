@@ -12,7 +12,7 @@ const slidingMs = 12 * hour;
 /** How long an ended session is kept, so that its holder can be told why it ended. */
 const keptAfterEndMs = 30 * 24 * hour;
 
-export const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? rememberedMs : slidingMs));
+const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? rememberedMs : slidingMs));
 
 interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };

@@ -67,6 +67,17 @@ test('the PostgreSQL of the original is not adopted by a copy of its folder', as
   expect(copied.url).not.toBe(original.url);
 });
 
+test('a PostgreSQL that runs from the old place of a moved folder is not adopted', async () => {
+  const { stop } = await startIn(path);
+  await rename(path, `${path}-moved`);
+  const refusal = await startIn(`${path}-moved`).catch((error) => error);
+  await rename(`${path}-moved`, path);
+  await stop();
+  expect(refusal.message).toMatch(
+    /^DATA_DIR: process \d+ serves .*data\/postgres\/cluster instead of .*data-moved\/postgres\/cluster; stop it first$/,
+  );
+});
+
 test('a running PostgreSQL that does not take our password is not adopted', async () => {
   const { home, adminUrl } = await startIn(path);
   const { password } = new URL(adminUrl);

@@ -1,13 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { throwAway } from '../../testing/database-server.ts';
 import { ask, eventually, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { openDataDir } from '../data-dir.ts';
+import { findBinaries } from './binaries.ts';
+import { findPlace } from './home.ts';
 import { clusterIn, logIn } from './layout.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { backendsOf } from './processes.ts';
+import { reach } from './reach.ts';
 
 let path: string;
 useMadeFolder((made) => {
@@ -124,6 +130,20 @@ test.each(['PostgreSQL is gone, bringing it back', 'born', 'PostgreSQL is back']
     expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
   },
 );
+
+test('a start called off at any moment leaves no process', async () => {
+  const place = await findPlace(await openDataDir(path), path);
+  const binaries = await findBinaries(place.account, path);
+  const cluster = clusterIn(place.home);
+  for (let ms = 0; ms < 25; ms += 1) {
+    const signal = AbortSignal.timeout(ms);
+    const reached = await reach({ place, binaries, settings: throwAway, delays: [0], signal }).catch(() => undefined);
+    // A machine quick enough to finish before it is called off has to stop it the usual way.
+    if (reached) await stopPostmaster(cluster);
+    // Also one that has not come so far as to write its lock file.
+    expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(`-D ${cluster}`);
+  }
+});
 
 test('stop does not wait for ever for a backend that hangs', async () => {
   const postgres = await startIn(path, { stopPatienceMs: 200 });
