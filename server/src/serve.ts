@@ -32,6 +32,7 @@ export async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (server ? void stop(0) : wish.resolve()));
   // Whoever started us through a channel and is gone would leave us behind unseen.
   process.on('disconnect', () => (server ? void stop(0) : wish.resolve()));
+  if (process.send && !process.connected) wish.resolve();
 
   server = await startServer(readConfig(process.env));
   void wish.promise.then(() => stop(0));

@@ -98,6 +98,8 @@ test('stop leaves no process and may be called twice; a log grown large makes ro
   const postgres = await startIn(path);
   const postmaster = await findPostmaster(clusterIn(postgres.home));
   expect((await backendsOf(clusterIn(postgres.home))).length).toBeGreaterThan(3);
+  // A session of its own, so that Ctrl-C at the server's terminal does not reach it.
+  expect(Number(execFileSync('ps', ['-o', 'sid=', '-p', String(postmaster?.pid)], { encoding: 'utf8' }))).toBe(postmaster?.pid);
   await Promise.all([postgres.stop(), postgres.stop()]);
   expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
   expect(() => process.kill(Number(postmaster?.pid), 0)).toThrow('ESRCH');

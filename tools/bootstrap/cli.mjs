@@ -1,0 +1,78 @@
+// Runs on any Node from 20 on with nothing installed: brings what is missing, then hands over to the project's own programs.
+import { join } from 'node:path';
+import { listen, run, statusOf, stopChildren, stopSignal } from './children.mjs';
+import { ensureConsole } from './console-build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { withNodeFirst } from './npm.mjs';
+import { binOf, Refusal, root, say } from './root.mjs';
+import { ensureRuntime } from './runtime.mjs';
+
+const lock = join(root, '.cache', 'bootstrap.lock');
+const server = 'server/src/main.ts';
+
+/** @typedef {(node: string, args: string[]) => Promise<number>} Command */
+
+/** @param {string} node @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] */
+const runNode = async (node, args, options = {}) => (await run(node, args, { cwd: root, env: withNodeFirst(node), ...options })).status;
+
+/** @param {string[]} words @returns {Command} */
+const program =
+  (...words) =>
+  (node, args) =>
+    runNode(node, [...words, ...args]);
+
+/** @type {Command} */
+const start = async (node, args) => {
+  await ensureConsole(node, lock);
+  // The channel tells the server when this process is gone, whatever killed it.
+  return runNode(node, [server, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+};
+
+/** @type {Command} */
+const build = async (node) => {
+  await ensureConsole(node, lock);
+  return 0;
+};
+
+/** When one of the two ends, the other has no use. @type {Command} */
+const dev = async (node, args) => {
+  const env = { ...withNodeFirst(node), NODE_ENV: process.env.NODE_ENV ?? 'development' };
+  const both = [
+    runNode(node, ['--watch', server, ...args], { env }),
+    runNode(node, [binOf('console', 'vite', 'vite')], { env, cwd: join(root, 'console') }),
+  ];
+  const status = await Promise.race(both);
+  stopChildren('SIGTERM');
+  await Promise.all(both);
+  return status;
+};
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start,
+  dev,
+  build,
+  test: program('tools/test/run.ts'),
+  check: program('tools/test/run.ts', '--static'),
+  conformance: program('tools/conformance/cli.ts'),
+  bench: program('bench/run.ts'),
+  format: (node, args) => runNode(node, [binOf('.', '@biomejs/biome', 'biome'), 'check', '--write', ...args]),
+};
+
+const main = async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Refusal(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}`);
+  const { node, major } = await ensureRuntime(lock);
+  await ensureInstalled(node, major, lock);
+  return command(node, args);
+};
+
+listen();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const signal = stopSignal();
+  if (!signal) say(error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exitCode = signal ? statusOf(signal) : 1;
+}

@@ -1,0 +1,31 @@
+import { isConfig, isTest, type SourceFile } from '../source/files.ts';
+import { parseSource } from '../source/parse.ts';
+
+const mostLines = 250;
+const mayBeLong = /^text\/|\.table\.ts$|\.contract\.ts$/;
+const mayExportDefault = /\.page\.tsx$/;
+
+const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+/** How a single file must look, whatever it imports. */
+export const checkShape = (file: SourceFile): string[] => {
+  const { body } = parseSource(file).program;
+  const faults: string[] = [];
+  const lines = linesOf(file.text);
+  if (lines > mostLines && !mayBeLong.test(file.path) && !isTest(file.path)) {
+    faults.push(`${file.path} has ${lines} lines, ${mostLines} at most`);
+  }
+  const isDefault = body.some(
+    (node) =>
+      node.type === 'ExportDefaultDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' &&
+        node.specifiers.some(({ exported }) => (exported.type === 'Literal' ? exported.value : exported.name) === 'default')),
+  );
+  if (isDefault && !mayExportDefault.test(file.path) && !isConfig(file.path)) {
+    faults.push(`${file.path} has a default export; only lazy pages (*.page.tsx) and config files may`);
+  }
+  const isReexport = (node: (typeof body)[number]) =>
+    node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null);
+  if (body.length > 0 && body.every(isReexport)) faults.push(`${file.path} only re-exports; import from the file itself`);
+  return faults;
+};

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node', testTimeout: 15_000, hookTimeout: 15_000 } as const;
+
+export default defineConfig({
+  test: {
+    // The tests of the server mostly wait for PostgreSQL, so every core gets a worker.
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['contract', 'domain', 'text', 'tools', 'console/src', 'simulator'].map((room) => `${room}/**/*.test.ts`),
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
