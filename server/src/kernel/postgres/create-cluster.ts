@@ -20,7 +20,7 @@ export const cleanEnvironment = () => ({
 });
 
 export async function createCluster({ home, account, outside }: Place, binaries: string, dataDir: string, durable: boolean): Promise<void> {
-  await clearLeftovers(dirname(home));
+  for (const folder of new Set([dirname(home), dataDir])) await clearLeftovers(folder);
   if (await exists(home)) return;
   try {
     await makeFolder(home, async (folder) => {

@@ -21,7 +21,6 @@ export async function takeGuard(client: pg.Client, dataDir: string): Promise<voi
      WHERE locktype = 'advisory' AND objid = $1 AND objsubid = 1 AND granted`,
     [key],
   );
-  await client.end();
   const holder = rows[0]?.holder.split(' ').at(-1) ?? 'just gone';
   throw new StartRefused(`DATA_DIR: another BOTIFY Manage server is running on ${dataDir} (process ${holder})`);
 }

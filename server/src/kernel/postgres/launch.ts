@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { programIn } from './binaries.ts';
 import { cleanEnvironment } from './create-cluster.ts';
@@ -36,11 +36,18 @@ const defaults: PostgresSettings = {
   log_line_prefix: '%m [%p] ',
 };
 
+export interface Launched {
+  readonly child: ChildProcess;
+  /** Its last complaint, to be repeated to the user. */
+  lastWords(): Promise<string>;
+}
+
 /** Starts a postmaster in a session of its own, so that Ctrl-C reaches the server alone, which then stops it in good order. */
-export async function launch({ home, account }: Place, binaries: string, port: number, settings: PostgresSettings): Promise<ChildProcess> {
+export async function launch({ home, account }: Place, binaries: string, port: number, settings: PostgresSettings): Promise<Launched> {
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(logIn(home));
   try {
+    const { size } = await log.stat();
     const child = spawn(programIn(binaries, 'postgres'), ['-D', clusterIn(home), '-p', String(port), ...options], {
       ...account,
       cwd: home,
@@ -49,16 +56,18 @@ export async function launch({ home, account }: Place, binaries: string, port: n
       stdio: ['ignore', log.fd, log.fd],
       windowsHide: true,
     });
-    // A failure to start shows as an exit code like every other.
-    child.on('error', () => undefined);
+    let failure: string | undefined;
+    child.once('error', (error) => {
+      failure = error.message;
+    });
     child.unref();
-    return child;
+    return { child, lastWords: async () => failure ?? lastComplaint((await readFile(logIn(home))).toString('utf8', size)) };
   } finally {
     await log.close();
   }
 }
 
-async function openLog(path: string) {
+async function openLog(path: string): Promise<FileHandle> {
   const size = await stat(path).then(
     (file) => file.size,
     () => 0,
@@ -67,15 +76,9 @@ async function openLog(path: string) {
   return open(path, 'a', 0o600);
 }
 
-/** The last complaint in the log, to be repeated to the user. */
-export async function lastWords(home: string): Promise<string> {
-  const file = await open(logIn(home)).catch(() => undefined);
-  if (!file) return 'it said nothing';
-  const { size } = await file.stat();
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8_192), position: Math.max(0, size - 8_192) });
-  await file.close();
-  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error while loading/.test(line)) ?? lines.at(-1) ?? '';
+function lastComplaint(log: string): string {
+  const lines = log.trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 export async function freePort(): Promise<number> {

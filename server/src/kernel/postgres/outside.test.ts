@@ -37,6 +37,9 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     return basename(home);
   }
 
+  /** The binaries may stand beside the homes, when the checkout itself is in a closed folder. */
+  const homes = async () => (await readdir(sharedDir)).filter((name) => !name.startsWith('postgres-')).sort();
+
   test('the database lives outside, is found again, follows a move, is not shared with a copy, and goes with its DATA_DIR', async () => {
     const path = join(closed, 'data');
     const first = await startIn(path, { sharedDir });
@@ -57,7 +60,7 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     const second = await startIn(moved, { sharedDir });
     expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([7]);
     expect(JSON.parse(await readFile(ownerIn(second.home), 'utf8'))).toMatchObject({ dataDir: moved });
-    expect((await readdir(sharedDir)).sort()).toEqual([id, unmounted].sort());
+    expect(await homes()).toEqual([id, unmounted].sort());
 
     execFileSync('cp', ['-a', moved, path]);
     await expect(startIn(path, { sharedDir })).rejects.toThrow(`DATA_DIR: ${path} is a copy of ${moved}`);
@@ -70,10 +73,10 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     expect(await ask(third.url, 'SELECT n FROM kept')).toEqual([7]);
     await rm(moved, { recursive: true });
     await sweepSharedDir(sharedDir, log);
-    expect((await readdir(sharedDir)).sort(), 'what runs is kept').toEqual([id, unmounted].sort());
+    expect(await homes(), 'what runs is kept').toEqual([id, unmounted].sort());
     await third.stop();
     await sweepSharedDir(sharedDir, log);
-    expect(await readdir(sharedDir)).toEqual([unmounted]);
+    expect(await homes()).toEqual([unmounted]);
   });
 
   test('without a place outside the start is refused', async () => {

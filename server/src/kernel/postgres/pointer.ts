@@ -1,6 +1,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { codeOf } from '../start-refused.ts';
+import { temporaryBeside } from './atomic-folder.ts';
 import { ownerIn, pointerIn } from './layout.ts';
 
 /** A home outside DATA_DIR says whose it is. The device tells a folder that was removed from one whose disk is not mounted. */
@@ -19,7 +20,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 async function replace(path: string, content: string): Promise<void> {
-  const unfinished = `${path}.${process.pid}.new`;
+  const unfinished = temporaryBeside(path, 'new');
   await writeFile(unfinished, content, { flush: true });
   await rename(unfinished, path);
 }

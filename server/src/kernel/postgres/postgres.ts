@@ -10,7 +10,7 @@ import { bind, findPlace } from './home.ts';
 import type { PostgresSettings } from './launch.ts';
 import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { reach } from './reach.ts';
+import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
 import { sweepSharedDir } from './sweep.ts';
 
@@ -55,21 +55,24 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   await bind(dataDir, place);
   await sweepSharedDir(sharedDir, log);
 
-  const common = { place, binaries, settings };
-  const { client, postmaster, adopted } = await reach({ ...common, delays: firstDelays });
-  await takeGuard(client, dataDir.path);
   const password = await readFile(passwordIn(place.home), 'utf8');
-  await createDatabase(client, password);
-  log.info(
-    { postmaster: postmaster.pid, port: postmaster.port, adopted, ms: Math.round(performance.now() - began) },
-    'PostgreSQL is ready',
-  );
-
-  const recover = async (signal: AbortSignal): Promise<pg.Client> => {
-    const again = await reach({ ...common, delays: restartDelays, port: postmaster.port, signal });
-    await takeGuard(again.client, dataDir.path);
-    return again.client;
+  const reachAndGuard = async (way: Pick<Attempt, 'delays' | 'port' | 'signal'>): Promise<Reached> => {
+    const reached = await reach({ place, binaries, settings, ...way });
+    try {
+      await takeGuard(reached.client, dataDir.path);
+      await createDatabase(reached.client, password);
+      return reached;
+    } catch (error) {
+      void reached.client.end().catch(() => undefined);
+      throw error;
+    }
   };
+  const { client, postmaster, adopted } = await reachAndGuard({ delays: firstDelays });
+  const ms = Math.round(performance.now() - began);
+  log.info({ postmaster: postmaster.pid, port: postmaster.port, adopted, ms }, 'PostgreSQL is ready');
+
+  const recover = async (signal: AbortSignal): Promise<pg.Client> =>
+    (await reachAndGuard({ delays: restartDelays, port: postmaster.port, signal })).client;
   const watch = supervise(client, recover, log);
   const stop = async () => {
     await watch.end();
