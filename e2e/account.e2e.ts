@@ -27,8 +27,8 @@ test('a forgotten password is reset by e-mail: company, code from the mail, new 
   await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
 });
 
-test('a changed password logs out and only the new one works', async ({ page, t, signIn, fillLogin }) => {
-  await signIn('customer@harbour.example');
+test('a changed password logs out and only the new one works', async ({ page, t, enter, fillLogin }) => {
+  await enter('customer@harbour.example');
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: '吴敏' }) }).click();
   await page.getByRole('menuitem', { name: t('common:shell.changePassword') }).click();
   const dialog = page.getByRole('dialog');

@@ -10,8 +10,8 @@ async function fail(page: Page, answer: { status?: number; json?: unknown } | 'a
   await page.route(sessions, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
 }
 
-test.beforeEach(async ({ signIn, page }) => {
-  await signIn('manager@harbour.example');
+test.beforeEach(async ({ enter, page }) => {
+  await enter('manager@harbour.example');
   await page.clock.install();
 });
 

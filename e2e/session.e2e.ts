@@ -90,8 +90,8 @@ test('[S-04] what is open without a token opens', async ({ page, t }) => {
   }
 });
 
-test('[S-06] with a token the login leads home, and user info, roles and menu are fetched once', async ({ page, signIn, t }) => {
-  await signIn('manager@harbour.example');
+test('[S-06] with a token the login leads home, and user info, roles and menu are fetched once', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/#/login');
@@ -113,10 +113,10 @@ test('[S-06] with a token the login leads home, and user info, roles and menu ar
 
 test('[S-06] when user info cannot be had the token goes, the reason is shown, and the login knows the way back', async ({
   page,
-  signIn,
+  enter,
   complaints,
 }) => {
-  await signIn('manager@harbour.example');
+  await enter('manager@harbour.example');
   await page.route('**/api/authority/users/info', (route) => route.fulfill({ json: { code: 500, msg: '用户信息不可用' } }));
   await page.goto('/#/report/runningReport');
   await page.reload();
@@ -126,8 +126,8 @@ test('[S-06] when user info cannot be had the token goes, the reason is shown, a
   complaints.splice(0);
 });
 
-test('[S-06] user info without any role is an error', async ({ page, signIn }) => {
-  await signIn('manager@harbour.example');
+test('[S-06] user info without any role is an error', async ({ page, enter }) => {
+  await enter('manager@harbour.example');
   await page.route('**/api/authority/users/info', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { nickName: 'x', permissions: [], tenantCode: 'harbour', username: 'x' } } }),
   );
@@ -137,8 +137,8 @@ test('[S-06] user info without any role is an error', async ({ page, signIn }) =
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('[S-11] changing the role swaps the token and rebuilds the menu without a reload', async ({ page, signIn, t }) => {
-  await signIn('manager@harbour.example');
+test('[S-11] changing the role swaps the token and rebuilds the menu without a reload', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example');
   const before = (await cookiesOf(page)).token?.value;
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });

@@ -17,6 +17,8 @@ interface Fixtures {
   /** Signs in through the login screen and waits for the shell. */
   signIn(username: string, options?: { remember?: boolean }): Promise<void>;
   fillLogin(username: string, password?: string): Promise<void>;
+  /** Signs in by the calls alone, for journeys that are not about the login. */
+  enter(username: string, path?: string): Promise<void>;
   /** Everything the page complained about; a test that expects complaints empties it. */
   complaints: string[];
 }
@@ -58,6 +60,19 @@ export const test = base.extend<Fixtures, Worker>({
       await page.getByLabel(t('session:login.account'), { exact: true }).fill(username);
       await page.getByLabel(t('session:login.password'), { exact: true }).fill(password);
       await page.getByLabel(t('session:login.code'), { exact: true }).fill('0000');
+    });
+  },
+  enter: async ({ page, t, server }, use) => {
+    await use(async (username, path = '/') => {
+      const authority = `${server.url}/api/authority`;
+      const key = crypto.randomUUID();
+      await page.request.get(`${authority}/captcha?key=${key}`);
+      const form = { username, password: demoPassword, code: '0000', key };
+      const { access_token, data } = await (await page.request.post(`${authority}/oauth/token`, { form })).json();
+      const cookies = { token: access_token, tenantCode: data.tenantCode };
+      await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
     });
   },
   signIn: async ({ page, t, fillLogin }, use) => {

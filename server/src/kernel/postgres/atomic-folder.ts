@@ -7,7 +7,7 @@ import { isAlive } from './processes.ts';
 const longestMs = 5 * 60_000;
 const temporaryName = /\.(?:new|gone)\.(\d+)\.[0-9a-f]{8}$/;
 
-const temporaryBeside = (target: string, kind: 'new' | 'gone') =>
+export const temporaryBeside = (target: string, kind: 'new' | 'gone') =>
   `${target}.${kind}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 export const exists = (path: string): Promise<boolean> =>
