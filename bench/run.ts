@@ -1,25 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { quantile, show, time } from './figures.ts';
-import { startServer } from './server-process.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'botify-bench-'));
-await chmod(folder, 0o711);
-const port = 18_980;
-
-async function starts(): Promise<void> {
+async function starts(folder: string): Promise<void> {
   const dataDir = join(folder, 'start');
-  const first = await startServer(dataDir, port, { DEMO: '0' });
+  const first = await startServer(dataDir, { DEMO: '0' });
   await first.stop();
-  const again = await startServer(dataDir, port, { DEMO: '0' });
+  const again = await startServer(dataDir, { DEMO: '0' });
   await again.stop();
   show('start to ready, DEMO=0, empty folder', `${(first.readyMs / 1000).toFixed(2)} s`);
   show('start to ready, DEMO=0, existing folder', `${(again.readyMs / 1000).toFixed(2)} s`);
 }
 
-async function calls(): Promise<void> {
-  const server = await startServer(join(folder, 'calls'), port);
+async function calls(folder: string): Promise<void> {
+  const server = await startServer(join(folder, 'calls'));
   const get = async (path: string, token?: string) => {
     const response = await fetch(server.url + path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
     await response.arrayBuffer();
@@ -52,9 +46,7 @@ async function calls(): Promise<void> {
   await server.stop();
 }
 
-try {
-  await starts();
-  await calls();
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await withFolder(async (folder) => {
+  await starts(folder);
+  await calls(folder);
+});

@@ -1,4 +1,5 @@
-import { startServer } from './server-process.ts';
+import { join } from 'node:path';
+import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { expect, test } from './test.ts';
 
 test('a forgotten password is reset by e-mail: company, code from the mail, new password, login', async ({ page, t, fillLogin }) => {
@@ -50,8 +51,8 @@ test('a changed password logs out and only the new one works', async ({ page, t,
 
 test('a fresh installation asks for its first administrator, who can then log in', async ({ page, t, fillLogin }) => {
   test.setTimeout(60_000);
-  const fresh = await startServer({ DEMO: '0' });
-  try {
+  await withFolder(async (folder) => {
+    const fresh = await startServer(join(folder, 'data'), { DEMO: '0' });
     const code = /setup code: (\S+)/.exec(fresh.output())?.[1] ?? '';
     await page.goto(`${fresh.url}/#/login`);
     await expect(page.getByText(t('session:setup.title'))).toBeVisible();
@@ -65,7 +66,6 @@ test('a fresh installation asks for its first administrator, who can then log in
     await fillLogin('boss@clean.example', 'first-secret');
     await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
     await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByText(t('menu:system'))).toBeVisible();
-  } finally {
     await fresh.stop();
-  }
+  });
 });

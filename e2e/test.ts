@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
+import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Server, startServer } from './server-process.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
 const demoPassword = 'botify-demo';
 
 interface Worker {
-  server: Server;
+  server: ThrowAwayServer;
 }
 interface Fixtures {
   language: Locale;
@@ -27,9 +28,11 @@ export const test = base.extend<Fixtures, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on a pattern here
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+      await withFolder(async (folder) => {
+        const server = await startServer(join(folder, 'data'));
+        await use(server);
+        await server.stop();
+      });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPostgres } from './kernel/postgres/processes.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { freePort, type ServerProcess, spawnServer } from './testing/server-process.ts';
 
 let folder: string;
 let database: TestDatabase;

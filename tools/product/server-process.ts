@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
 export async function freePort(): Promise<number> {
@@ -21,9 +20,9 @@ export interface ServerProcess {
   ended(): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The server as people start it: a process of its own, known only by what it prints and answers. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+/** The product as people start it: a process of its own, known only by what it prints and answers. */
+export function spawnServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, spawnServer } from './server-process.ts';
+
+export interface ThrowAwayServer {
+  readonly url: string;
+  readonly output: () => string;
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone afterwards. The database runs as another user when root runs it, who must be able to pass through. */
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'botify-product-'));
+  await chmod(folder, 0o711);
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the product on a folder and a free port, with a verification code that programs know. */
+export async function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ThrowAwayServer> {
+  const began = performance.now();
+  const port = await freePort();
+  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, CAPTCHA_FIXED: '0000', ...environment });
+  await server.ready();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: server.output,
+    readyMs: performance.now() - began,
+    stop: async () => {
+      server.child.kill('SIGTERM');
+      await server.ended();
+    },
+  };
+}
