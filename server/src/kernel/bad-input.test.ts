@@ -46,7 +46,7 @@ it.each([
     payload: '{"username":"a","password":"123456","code":"1","key":"k","isAdmin":true}',
     key: 'request.unknownField',
     field: 'isAdmin',
-    zh: '不认识的字段“isAdmin”',
+    zh: '未知字段“isAdmin”',
     en: 'Unknown field "isAdmin"',
   },
 ])('[C-05] refuses $name with -400, names the field and speaks both languages', async ({ payload, key, field, zh, en }) => {
@@ -69,7 +69,7 @@ it('[C-05] refuses a body of more than 1 MB with 413', async () => {
     payload: JSON.stringify({ username: 'x'.repeat(1_100_000) }),
     language: 'en',
   });
-  expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'That is too large; the limit is 1 MB' });
+  expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'The request is too large; the limit is 1 MB' });
 });
 
 it('[C-05] refuses a content type nobody reads with 415', async () => {

@@ -6,9 +6,9 @@ export const errors: Words<typeof chinese> = {
     invalid: '{{field}}: {{reason}}',
     malformed: 'The request is not valid JSON',
     unknownField: 'Unknown field "{{field}}"',
-    tooLarge: 'That is too large; the limit is {{limit}}',
+    tooLarge: 'The request is too large; the limit is {{limit}}',
     unsupportedType: 'Content type not supported; please use JSON',
-    notFound: 'There is nothing at this address',
+    notFound: 'No such address',
     tooMany: 'Too many requests; please try again in {{seconds}} s',
   },
   server: {
@@ -23,8 +23,8 @@ export const errors: Words<typeof chinese> = {
     forbidden: 'You do not have permission to do this',
     wrongCaptcha: 'The verification code is wrong or no longer valid',
     wrongCredentials: 'Wrong account or password',
-    notFound: 'No such signed-in device',
-    roleNotHeld: 'You do not hold this role',
+    notFound: 'No such logged-in device',
+    roleNotHeld: 'You do not have this role',
     rolesMissing: 'This account has no role; please contact your administrator',
   },
   password: {
@@ -34,10 +34,10 @@ export const errors: Words<typeof chinese> = {
     codeWrong: 'The verification code is wrong or no longer valid',
   },
   tenant: {
-    notYours: 'There is no such tenant (tenant_code), or you have no access to it',
+    notYours: 'The tenant (tenant_code) does not exist, or you have no access to it',
   },
   setup: {
-    done: 'There is an administrator already; setup cannot run again',
-    wrongCode: 'Wrong setup code; it is in what the server printed at start',
+    done: 'There is already an administrator; setup cannot run again',
+    wrongCode: 'Wrong setup code; it was printed in the terminal when the server started',
   },
 };

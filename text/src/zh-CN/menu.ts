@@ -2,7 +2,7 @@
 export const menu = {
   overview: '总览',
   dashboard: '数据大盘',
-  bigData: '大屏',
+  bigData: '数据大屏',
   machines: '机器管理',
   robotList: '机器列表',
   robotDetail: '机器详情',
@@ -16,7 +16,7 @@ export const menu = {
   dailyDetail: '日报详情',
   weeklyDetail: '周报详情',
   runningReport: '运行报告',
-  expandDaily: '按天展开',
+  expandDaily: '按天明细',
   system: '系统设置',
   user: '账号管理',
   org: '部门管理',

@@ -10,7 +10,7 @@ export const units = {
   },
   ago: {
     justNow: '刚刚',
-    underMinute: '不到 1 分钟前',
+    underMinute: '1 分钟内',
     minutes: '{{count}} 分钟前',
     hours: '{{count}} 小时前',
     oneDay: '1 天前',

@@ -48,6 +48,17 @@ it('slows guessing one account from many addresses, but never the browsers that 
   expect((await server.login('manager@lotus.example', { remoteAddress: '198.51.100.2', headers: { cookie } })).code).toBe(200);
 });
 
+it('does not slow a browser that knows the account for what others guess at the same address', async () => {
+  const remoteAddress = '203.0.113.200';
+  const first = await server.login('customer@harbour.example', { remoteAddress });
+  const cookie = String(first.headers['set-cookie']).split(';')[0];
+  for (let turn = 0; turn < 6; turn++) await guess('customer@harbour.example', { remoteAddress });
+  expect((await server.login('customer@harbour.example', { remoteAddress })).key).toBe('request.tooMany');
+  expect((await server.login('customer@harbour.example', { remoteAddress, headers: { cookie } })).code).toBe(200);
+  for (let turn = 0; turn < 5; turn++) await guess('customer@harbour.example', { remoteAddress, headers: { cookie } });
+  expect((await server.login('customer@harbour.example', { remoteAddress, headers: { cookie } })).key).toBe('request.tooMany');
+});
+
 it('forgets after a quiet time', async () => {
   server.clock.forward(24 * 3_600_000);
   expect((await server.login('manager@harbour.example')).code).toBe(200);

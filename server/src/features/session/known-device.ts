@@ -17,16 +17,16 @@ const cookieOf = (ctx: Context) => {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** Has this browser signed in to this account before? */
-export async function isKnownDevice(ctx: Context, { tenantCode, id }: AccountKey): Promise<boolean> {
+/** A name for this browser, if it has signed in to this account before. */
+export async function knownDevice(ctx: Context, { tenantCode, id }: AccountKey): Promise<string | undefined> {
   const value = cookieOf(ctx);
-  if (!value) return false;
+  if (!value) return undefined;
   const mine = and(
     eq(knownDeviceTable.tenantCode, tenantCode),
     eq(knownDeviceTable.accountId, id),
     eq(knownDeviceTable.deviceHash, hashToken(value)),
   );
-  return (await ctx.db.$count(knownDeviceTable, mine)) > 0;
+  return (await ctx.db.$count(knownDeviceTable, mine)) > 0 ? hashToken(value).toString('base64url') : undefined;
 }
 
 export async function rememberDevice(ctx: Context, { tenantCode, id }: AccountKey): Promise<void> {

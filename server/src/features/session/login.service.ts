@@ -7,7 +7,7 @@ import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
 import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './session.repo.ts';
 import { rolesOf, userInfoOf } from './user-info.ts';
 
@@ -15,25 +15,34 @@ type Login = Body<typeof session.loginByPost>;
 type LoginAnswer = { data: UserInfo & { access_token: string }; beside: { access_token: string } };
 
 /** A person mistypes a few times; a program that guesses soon waits a quarter of an hour between tries. */
-const perNameAndAddress = { free: 5, forgottenIn: 3600, longestWait: 900 };
+const perName = { free: 5, forgottenIn: 3600, longestWait: 900 };
 const perAddress = { free: 50, forgottenIn: 3600, longestWait: 900 };
-/** Guessing one account from many addresses. Browsers that know the account are exempt, so its owner is never shut out by strangers. */
-const perAccountFromStrangers = { free: 50, forgottenIn: 3600, longestWait: 60 };
+/** Guessing one account from many addresses. */
+const perAccount = { free: 50, forgottenIn: 3600, longestWait: 60 };
+
+/**
+ * Who is slowed down together. A browser that knows the account counts for itself alone, so that neither a stranger in the same
+ * office nor one who guesses from everywhere can shut out the owner.
+ */
+function bucketsFor(network: string, name: string, device: string | undefined) {
+  if (device) return [{ bucket: `login-device:${device}|${name}`, limit: perName }];
+  return [
+    { bucket: `login:${network}|${name}`, limit: perName },
+    { bucket: `login-address:${network}`, limit: perAddress },
+    { bucket: `login-name:${name}`, limit: perAccount },
+  ];
+}
 
 export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await spendCaptcha(ctx, form.key, form.code);
   const name = normalizeLoginName(form.username);
   const found = await findAccountByLogin(ctx.db, form.username, form.tenant_name);
-  const network = networkOf(ctx.ip);
-  const buckets = [
-    { bucket: `login:${network}|${name}`, limit: perNameAndAddress },
-    { bucket: `login-address:${network}`, limit: perAddress },
-    ...(found && (await isKnownDevice(ctx, found)) ? [] : [{ bucket: `login-name:${name}`, limit: perAccountFromStrangers }]),
-  ];
+  const buckets = bucketsFor(networkOf(ctx.ip), name, found && (await knownDevice(ctx, found)));
   for (const { bucket, limit } of buckets) await countAttempt(ctx.db, ctx.now(), bucket, limit);
   const account = await verified(found, form.password);
-  for (const { bucket } of buckets.slice(1)) await takeBackAttempt(ctx.db, bucket);
-  await forgetAttempts(ctx.db, `login:${network}|${name}`);
+  const [own, ...shared] = buckets;
+  if (own) await forgetAttempts(ctx.db, own.bucket);
+  for (const { bucket } of shared) await takeBackAttempt(ctx.db, bucket);
   if (!account.usable) throw new AppError('session.accountClosed');
 
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
