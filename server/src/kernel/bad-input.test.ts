@@ -22,7 +22,7 @@ it.each([
     payload: '{"username":"a","code":"1","key":"k"}',
     key: 'request.invalid',
     field: 'password',
-    zh: '密码 (password)：不能为空',
+    zh: '密码（password）：不能为空',
     en: 'Password (password): is required',
   },
   {

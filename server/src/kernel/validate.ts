@@ -43,5 +43,5 @@ export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppEr
   const t = textFor(locale);
   const label = t(`fields:${name}`, { defaultValue: '' });
   const reason = missing ? t('fields:isRequired') : String(error.message);
-  return new AppError('request.invalid', { field: label ? `${label} (${field})` : field, fieldName: field, reason });
+  return new AppError('request.invalid', { field: label ? t('fields:named', { label, field }) : field, fieldName: field, reason });
 }

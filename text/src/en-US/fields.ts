@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 import type { fields as chinese } from '../zh-CN/fields.ts';
 
 export const fields: Words<typeof chinese> = {
+  named: '{{label}} ({{field}})',
   isRequired: 'is required',
   username: 'Account',
   password: 'Password',

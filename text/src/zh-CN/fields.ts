@@ -1,5 +1,6 @@
 /** What input fields are called in messages about them. */
 export const fields = {
+  named: '{{label}}（{{field}}）',
   isRequired: '不能为空',
   username: '账号',
   password: '密码',
