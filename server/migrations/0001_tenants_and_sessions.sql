@@ -102,7 +102,7 @@ CREATE TABLE session (
   last_seen_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
-  end_reason text CHECK (end_reason IN ('logout', 'swapped', 'revoked', 'password')),
+  end_reason text CHECK (end_reason IN ('logout', 'revoked', 'password')),
   CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
   FOREIGN KEY (tenant_code, account_id) REFERENCES account ON DELETE CASCADE,
   FOREIGN KEY (tenant_code, role_id) REFERENCES role ON DELETE CASCADE
@@ -120,14 +120,14 @@ CREATE TABLE known_device (
   FOREIGN KEY (tenant_code, account_id) REFERENCES account ON DELETE CASCADE
 );
 
+-- One live code per account and channel: a new one replaces the one before.
 CREATE TABLE reset_code (
   tenant_code text NOT NULL,
   account_id uuid NOT NULL,
-  id uuid NOT NULL,
   channel text NOT NULL CHECK (channel IN ('email', 'phone')),
   code_hash text NOT NULL,
   expires_at timestamptz NOT NULL,
-  PRIMARY KEY (tenant_code, account_id, id),
+  PRIMARY KEY (tenant_code, account_id, channel),
   FOREIGN KEY (tenant_code, account_id) REFERENCES account ON DELETE CASCADE
 );
 

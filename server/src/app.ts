@@ -6,7 +6,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
 import type { Services } from './kernel/context.ts';
-import { refuse, refuseUnknownAddress } from './kernel/error-handler.ts';
+import { refuse, refuseNonsense, refuseUnknownAddress } from './kernel/error-handler.ts';
 import { addHealth } from './kernel/health.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import type { Doors } from './kernel/route.ts';
@@ -29,6 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID();
     },
     frameworkErrors: refuse,
+    clientErrorHandler: refuseNonsense,
   });
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler<Error>(refuse);

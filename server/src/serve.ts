@@ -19,26 +19,28 @@ function greet({ address, demo, setupCode, warnings }: RunningServer): void {
 /** Runs the server until somebody asks it to stop. */
 export async function serve(): Promise<void> {
   // Starting takes a moment in which somebody may already ask to stop; the wish is kept until there is something to stop.
-  let server: RunningServer | undefined;
-  let stopping = false;
-  const stop = async (status: number) => {
-    if (stopping) return process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
-    await server?.stop();
-    process.exit(status);
-  };
-  const wish = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (server ? void stop(0) : wish.resolve()));
+  const wish = Promise.withResolvers<number>();
+  let signals = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      signals += 1;
+      // Whoever asks twice does not want to wait. The next start finds the database as it was left.
+      if (signals > 1) process.exit(1);
+      wish.resolve(0);
+    });
+  }
   // Whoever started us through a channel and is gone would leave us behind unseen.
-  process.on('disconnect', () => (server ? void stop(0) : wish.resolve()));
-  if (process.send && !process.connected) wish.resolve();
+  process.on('disconnect', () => wish.resolve(0));
+  if (process.send && !process.connected) wish.resolve(0);
 
-  server = await startServer(readConfig(process.env));
-  void wish.promise.then(() => stop(0));
+  const server = await startServer(readConfig(process.env));
   void server.lost.then((reason) => {
     console.error(`The database is gone for good: ${reason.message}`);
-    return stop(1);
+    wish.resolve(1);
   });
   greet(server);
+  const status = await wish.promise;
+  setTimeout(() => process.exit(1), 20_000).unref();
+  await server.stop();
+  process.exit(status);
 }

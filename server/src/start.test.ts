@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
@@ -60,7 +61,25 @@ it('says that the database cannot be reached, and never its password', async () 
     DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x`,
   });
   expect((await server.ended()).status).toBe(1);
-  expect(server.output()).toBe('DATABASE_URL: cannot connect (ECONNREFUSED)\n');
+  expect(server.output()).toBe('DATABASE_URL: the database cannot be used (ECONNREFUSED)\n');
+});
+
+it('can be stopped while the database does not answer', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const called = once(silent, 'connection');
+  const { port } = silent.address() as AddressInfo;
+  const server = start({
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'silent'),
+    DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x`,
+  });
+  const [connection] = (await called) as [Socket];
+  server.child.kill('SIGINT');
+  server.child.kill('SIGTERM');
+  expect((await server.ended()).status).toBe(1);
+  connection.destroy();
+  silent.close();
 });
 
 describe('on an existing database', () => {
@@ -89,6 +108,31 @@ describe('on an existing database', () => {
     expect(servers[0]?.output()).toContain('admin@botify.example');
     for (const server of servers) server.child.kill('SIGTERM');
     for (const server of servers) expect((await server.ended()).status).toBe(0);
+  });
+
+  it('shows no outbox, and claims no demo, on a database that was set up for real', async () => {
+    const real = await createTestDatabase();
+    try {
+      const settings = await environment({ DEMO: '0', DATABASE_URL: real.url });
+      const first = start(settings);
+      await first.ready();
+      const setupCode = /setup code: (\S+)/.exec(first.output())?.[1];
+      const form = { setupCode, companyName: 'a', name: 'b', email: 'c@d.example', password: '123456', confirmPassword: '123456' };
+      const base = `http://127.0.0.1:${settings.PORT}`;
+      const headers = { 'content-type': 'application/json' };
+      expect((await fetch(`${base}/api/authority/setup`, { method: 'POST', headers, body: JSON.stringify(form) })).status).toBe(200);
+      first.child.kill('SIGTERM');
+      await first.ended();
+      const second = start({ ...settings, DEMO: '1' });
+      await second.ready();
+      expect(second.output()).toContain('Warning: DEMO=1');
+      expect((await fetch(`${base}/outbox`)).status).toBe(404);
+      expect(await (await fetch(`${base}/api/authority/settings`)).json()).toMatchObject({ data: { demo: false, setupNeeded: false } });
+      second.child.kill('SIGTERM');
+      await second.ended();
+    } finally {
+      await real.drop();
+    }
   });
 
   it('refuses to run the demo accounts in production', async () => {
@@ -129,6 +173,11 @@ describe('with the embedded database', () => {
     const cluster = join(environment.DATA_DIR, 'postgres/cluster');
     const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
     expect(await isPostgres(postmaster, cluster)).toBe(true);
+    // A client that never finishes its call does not keep the server from stopping.
+    const slow = connect(Number(environment.PORT), '127.0.0.1');
+    slow.on('error', () => undefined);
+    slow.write('POST /api/authority/oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+    await whoami(environment.PORT, token);
     second.child.kill('SIGINT');
     expect((await second.ended()).status).toBe(0);
     expect(await isPostgres(postmaster, cluster)).toBe(false);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { holdsDemo, seedDemo } from './demo/demo.seed.ts';
+import { seedDemo } from './demo/demo.seed.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
-import { isSetupNeeded, setupCode } from './features/session/setup.service.ts';
+import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
 import { addConsoleFiles } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
@@ -20,7 +20,7 @@ import { asRefusal, requireFreePort } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import type { Config } from './kernel/settings.ts';
 import { smsToOutbox } from './kernel/sms.ts';
-import { codeOf, StartRefused } from './kernel/start-refused.ts';
+import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleFolder = join(import.meta.dirname, '../../console/dist');
@@ -53,7 +53,10 @@ export async function startServer(config: Config, log: Logger = createLog(config
   const dataDir = await openDataDir(config.DATA_DIR);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step();
+    const failures: unknown[] = [];
+    // Every step gets its turn: a connection that will not close must not leave the database running.
+    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const home = await findDatabase(config, dataDir, log);
@@ -75,14 +78,15 @@ export async function startServer(config: Config, log: Logger = createLog(config
       stops.push(() => jobs.stop());
     }
     const app = await buildApp(services);
-    stops.push(() => app.close());
-    if (config.DEMO && !config.SMTP_URL) addOutboxPage(app, outbox);
+    stops.push(() => closePatiently(app));
+    const demo = await holdsDemo(services.db);
+    if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
     await addConsoleFiles(app, consoleFolder, log);
     const address = await listen(app, config);
     const needed = await isSetupNeeded(db);
     return {
       address,
-      demo: await holdsDemo(services),
+      demo,
       setupCode: needed ? await setupCode(services) : undefined,
       warnings,
       lost: home.lost,
@@ -92,6 +96,14 @@ export async function startServer(config: Config, log: Logger = createLog(config
     await stop();
     throw error;
   }
+}
+
+/** Calls under way may finish; whoever takes longer than this is cut off, else one slow client could keep the server from stopping. */
+const patienceMs = 5_000;
+async function closePatiently(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(impatience);
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST, PUBLIC_URL }: Config): Promise<string> {
@@ -108,7 +120,7 @@ async function prepareDemo(services: Services): Promise<string[]> {
     const state = await seedDemo(services);
     return state === 'refused' ? ['DEMO=1, but this database was set up for real use: the demo accounts were not added.'] : [];
   }
-  if (!(await holdsDemo(services))) return [];
+  if (!(await holdsDemo(services.db))) return [];
   if (NODE_ENV === 'production')
     throw new StartRefused(
       'DEMO: this database holds the demo accounts with their published password; choose another DATA_DIR or DATABASE_URL for production',
@@ -119,7 +131,6 @@ async function prepareDemo(services: Services): Promise<string[]> {
 const jobsOf = (services: Services): Job[] => [{ name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) }];
 
 function asDatabaseRefusal(error: unknown): unknown {
-  const code = codeOf(error);
-  const away = code && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28P01|28000|3D000|ECONNRESET)$/.test(code);
-  return away ? new StartRefused(`DATABASE_URL: cannot connect (${code})`) : error;
+  if (error instanceof StartRefused) return error;
+  return new StartRefused(`DATABASE_URL: the database cannot be used (${codeOf(error) ?? reasonOf(error)})`);
 }

@@ -15,6 +15,8 @@ export const errorKinds = {
   'request.invalid': badRequest,
   'request.malformed': badRequest,
   'request.unknownField': badRequest,
+  'request.badAddress': badRequest,
+  'request.badHeaders': plain(431),
   'request.tooLarge': plain(413),
   'request.unsupportedType': plain(415),
   'request.notFound': plain(404),

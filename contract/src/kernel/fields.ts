@@ -15,6 +15,9 @@ export const Phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,18}[0-9]$' });
 export const Password = Type.String({ minLength: 6, maxLength: 128 });
 export const ResetPassword = Type.String({ minLength: 6, maxLength: 32 });
 
+/** A name of a person or a company: not only spaces. */
+export const Name = Type.String({ maxLength: 100, pattern: '\\S' });
+
 export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions = {}) => Type.Union([schema, Type.Null()], options);
 
 /** A body of a write: a field nobody knows is refused instead of ignored. */

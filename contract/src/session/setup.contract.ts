@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Email, Password } from '../kernel/fields.ts';
+import { Body, Email, Name, Password } from '../kernel/fields.ts';
 
 export const setup = {
   firstAdministrator: endpoint({
@@ -10,8 +10,8 @@ export const setup = {
     summary: 'Create the provider and its first administrator; only while no account exists, with the code the server printed at start',
     body: Body({
       setupCode: Type.String({ minLength: 1, maxLength: 64 }),
-      companyName: Type.String({ minLength: 1, maxLength: 100 }),
-      name: Type.String({ minLength: 1, maxLength: 100 }),
+      companyName: Name,
+      name: Name,
       email: Email,
       password: Password,
       confirmPassword: Type.String(),

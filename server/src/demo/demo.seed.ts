@@ -54,6 +54,3 @@ export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     return 'seeded';
   });
 }
-
-export const holdsDemo = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
-  ((await db.execute(sql`SELECT FROM product_setting WHERE name = 'demo'`)).rowCount ?? 0) > 0;

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text as streamText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
@@ -79,10 +81,36 @@ it('[C-05] refuses a content type nobody reads with 415', async () => {
 
 it('[C-05] answers an unknown address, and one that cannot even be decoded, with words', async () => {
   expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
-  expect(await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A' })).toMatchObject({
-    status: 400,
-    code: -400,
-    key: 'request.malformed',
+  const undecodable = await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A', language: 'en-US' });
+  expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'The address cannot be read' });
+});
+
+it.each([
+  { url: '/api/authority/oauth/token', payload: { username: 'a\0b', password: '123456', code: '1', key: 'k' }, field: 'username' },
+  { url: '/api/authority/oauth/token', payload: { username: 'a', password: '123456', code: '1', key: 'k\0' }, field: 'key' },
+  { url: '/api/authority/commons/sendForgetMsgByEmail', payload: { tenantName: '\0', email: 'a@b.example' }, field: 'tenantName' },
+])('[C-05] refuses a NUL in $field', async ({ url, payload, field }) => {
+  expect(await server.call({ method: 'POST', url, payload })).toMatchObject({ status: 400, code: -400, key: 'request.invalid', field });
+});
+
+it('[C-05] refuses a NUL in an address', async () => {
+  const url = '/api/authority/oauth/token?username=%00&password=123456&code=1&key=k';
+  expect(await server.call({ url })).toMatchObject({ status: 400, key: 'request.invalid', field: 'username' });
+});
+
+it.each([
+  { name: 'a line that is not HTTP', text: 'HELLO\r\n\r\n', status: 400 },
+  { name: 'headers without end', text: `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, status: 431 },
+])('[C-05] answers $name in the usual shape', async ({ text, status }) => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  const answer = await streamText(socket);
+  expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    msg: expect.any(String),
+    key: expect.stringMatching(/^request\./),
   });
 });
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Refusal } from '@botify/contract/kernel/envelope';
 import { errorKinds } from '@botify/contract/kernel/errors';
-import { type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
+import { defaultLocale, type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -8,6 +11,7 @@ import { isDatabaseAway } from './db.ts';
 import { describeInvalid, InvalidInput } from './validate.ts';
 
 const bodyLimitWords = '1 MB';
+const badAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 /** What went wrong below us, as one of the refusals we have words for. */
 function asAppError(error: FastifyError | Error, locale: Locale): AppError {
@@ -18,6 +22,7 @@ function asAppError(error: FastifyError | Error, locale: Locale): AppError {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('request.tooLarge', { limit: bodyLimitWords });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415) return new AppError('request.unsupportedType');
+  if (badAddress.has(code)) return new AppError('request.badAddress');
   if (status === 404) return new AppError('request.notFound');
   if (status >= 400 && status < 500) return new AppError('request.malformed');
   return new AppError('server.failed');
@@ -43,3 +48,13 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
 
 export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(new AppError('request.notFound'), request, reply);
+
+/** What is not even HTTP gets the same shape of answer; its language cannot be known. */
+export function refuseNonsense(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+  const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.badHeaders' : 'request.badAddress';
+  const { code, status } = errorKinds[key];
+  const body = JSON.stringify({ code, msg: textFor(defaultLocale)(`errors:${key}`), key, requestId: randomUUID() } satisfies Refusal);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
+  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
+}

@@ -16,7 +16,7 @@ const oldestServer = 15;
 export async function migrate(target: string | pg.ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   if (typeof target !== 'string') return applyAll(target, migrations);
-  const client = new pg.Client({ connectionString: target, application_name: 'botify-manage migrate' });
+  const client = new pg.Client({ connectionString: target, application_name: 'botify-manage migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

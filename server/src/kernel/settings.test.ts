@@ -33,6 +33,8 @@ it.each<[SettingName, string]>([
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
   ['PUBLIC_URL', 'console.example.com'],
   ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', '999.1.1.1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['ROLES', 'api,web'],
   ['DEMO', 'yes'],
   ['DEMO_ROBOTS', '1.5'],

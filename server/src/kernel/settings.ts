@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartRefused } from './start-refused.ts';
 
 /** One setting from the environment: what it means, what it is when unset, and how its words are read. */
@@ -32,11 +33,15 @@ function readRoles(words: string): readonly RoleName[] | undefined {
   return names.every((name): name is RoleName => roleNames.some((role) => role === name)) ? names : undefined;
 }
 
-function readProxies(words: string): string | undefined {
-  return words.split(',').every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/.test(part.trim()))
-    ? words
-    : undefined;
+function isProxy(words: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(words)) return true;
+  const [address = '', prefix, ...rest] = words.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
+
+const readProxies = (words: string): string | undefined => (words.split(',').every((part) => isProxy(part.trim())) ? words : undefined);
 
 const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
 const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? words : undefined);

@@ -12,8 +12,16 @@ interface Limit {
   readonly longestWait: number;
 }
 
-/** One household has one IPv4 address but a whole network of IPv6 ones. */
-export const networkOf = (ip: string): string => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+/** One household has one IPv4 address but a whole network of IPv6 ones, of which the first half is the same. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const groups = (part = '') => part.split(':').filter(Boolean);
+  const [head, tail] = ip.split('::');
+  const [before, after] = [groups(head), groups(tail)];
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
 
 /**
  * Counts one attempt before it is made, so that a hundred at once count as a hundred. Throws while the bucket is closed;

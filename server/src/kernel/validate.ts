@@ -16,6 +16,18 @@ const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false })
 const lenient = new Ajv({ coerceTypes: 'array', useDefaults: true, strict: false });
 for (const ajv of [strict, lenient]) addFormats.default(ajv, ['uuid', 'email', 'date', 'date-time']);
 
+/** PostgreSQL keeps no text with a NUL in it, and no person types one. Returns where it stands. */
+function findNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const found = findNul(member, `${path}/${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+const nulAt = (instancePath: string): ErrorObject => ({ keyword: 'nul', instancePath, schemaPath: '', params: {} });
+
 /** What fastify keeps of a failed check until the error handler puts it into words. */
 export class InvalidInput extends Error {
   readonly errors: ErrorObject[];
@@ -27,8 +39,15 @@ export class InvalidInput extends Error {
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = (httpPart === 'body' ? strict : lenient).compile(schema);
-  return (value) => (check(value) ? { value } : { error: new InvalidInput([...(check.errors ?? [])]) });
+  return (value) => {
+    if (!check(value)) return { error: new InvalidInput([...(check.errors ?? [])]) };
+    const nul = findNul(value);
+    return nul === undefined ? { value } : { error: new InvalidInput([nulAt(nul)]) };
+  };
 };
+
+/** A pattern or the name of a format tells people nothing. */
+const malformed = new Set(['pattern', 'format', 'nul']);
 
 /** Names the field in the caller's words where we have a word for it, and says what is wrong with it. */
 export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppError {
@@ -42,6 +61,6 @@ export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppEr
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   const t = textFor(locale);
   const label = t(`fields:${name}`, { defaultValue: '' });
-  const reason = missing ? t('fields:isRequired') : String(error.message);
+  const reason = missing ? t('fields:isRequired') : malformed.has(error.keyword) ? t('fields:isMalformed') : String(error.message);
   return new AppError('request.invalid', { field: label ? t('fields:named', { label, field }) : field, fieldName: field, reason });
 }

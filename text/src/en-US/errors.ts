@@ -6,6 +6,8 @@ export const errors: Words<typeof chinese> = {
     invalid: '{{field}}: {{reason}}',
     malformed: 'The request is not valid JSON',
     unknownField: 'Unknown field "{{field}}"',
+    badAddress: 'The address cannot be read',
+    badHeaders: 'The request headers are too large',
     tooLarge: 'The request is too large; the limit is {{limit}}',
     unsupportedType: 'Content type not supported; please use JSON',
     notFound: 'No such address',

@@ -4,6 +4,7 @@ import type { fields as chinese } from '../zh-CN/fields.ts';
 export const fields: Words<typeof chinese> = {
   named: '{{label}} ({{field}})',
   isRequired: 'is required',
+  isMalformed: 'is not well formed',
   username: 'Account',
   password: 'Password',
   originalPassword: 'Current password',

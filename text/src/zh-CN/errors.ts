@@ -4,6 +4,8 @@ export const errors = {
     invalid: '{{field}}：{{reason}}',
     malformed: '请求内容不是有效的 JSON',
     unknownField: '未知字段“{{field}}”',
+    badAddress: '地址无法识别',
+    badHeaders: '请求头太大',
     tooLarge: '提交的内容太大，最多 {{limit}}',
     unsupportedType: '不支持这种内容类型，请使用 JSON',
     notFound: '没有这个地址',

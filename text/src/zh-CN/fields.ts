@@ -2,6 +2,7 @@
 export const fields = {
   named: '{{label}}（{{field}}）',
   isRequired: '不能为空',
+  isMalformed: '格式不正确',
   username: '账号',
   password: '密码',
   originalPassword: '原密码',

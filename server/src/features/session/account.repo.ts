@@ -20,8 +20,17 @@ export async function findAccountByLogin(db: Executor, loginName: string, tenant
 }
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
 
-export const setPasswordHash = (db: Executor, { tenantCode, id }: { tenantCode: string; id: string }, passwordHash: string) =>
-  db
-    .update(accountTable)
-    .set({ passwordHash })
-    .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id)));
+interface AccountKey {
+  readonly tenantCode: string;
+  readonly id: string;
+}
+const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
+
+/** The hash as it is now, which nobody changes before this transaction ends. */
+export async function lockPasswordHash(db: Executor, account: AccountKey): Promise<string | undefined> {
+  const [row] = await db.select({ passwordHash: accountTable.passwordHash }).from(accountTable).where(isAccount(account)).for('share');
+  return row?.passwordHash;
+}
+
+export const setPasswordHash = (db: Executor, account: AccountKey, passwordHash: string) =>
+  db.update(accountTable).set({ passwordHash }).where(isAccount(account));

@@ -5,7 +5,6 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { newId } from '../../kernel/id.ts';
 import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
@@ -14,6 +13,10 @@ import { resetCodeTable } from './session.table.ts';
 
 const codeLifetimeMs = 10 * 60_000;
 const resendAfterSeconds = 60;
+const sendsPerTarget = { free: 20, forgottenIn: 3600, longestWait: 900 };
+const sendsPerNetwork = { free: 30, forgottenIn: 3600, longestWait: 900 };
+const triesPerNetwork = { free: 6, forgottenIn: 600, longestWait: 600 };
+const triesPerTarget = { free: 20, forgottenIn: 3600, longestWait: 600 };
 const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWait: resendAfterSeconds, longestWait: resendAfterSeconds };
 
 /** Who asks, over which channel: both channels take the same steps. */
@@ -31,8 +34,8 @@ const bucketOf = (step: string, { channel, target }: ResetRequest, network = '')
 export async function sendResetCode(ctx: Context, request: ResetRequest): Promise<{ resendAfterSeconds: number }> {
   const now = ctx.now();
   await countAttempt(ctx.db, now, bucketOf('send-once', request, networkOf(ctx.ip)), oncePerCountdown);
-  await countAttempt(ctx.db, now, bucketOf('send', request), { free: 20, forgottenIn: 3600, longestWait: 900 });
-  await countAttempt(ctx.db, now, `reset-send:${networkOf(ctx.ip)}`, { free: 30, forgottenIn: 3600, longestWait: 900 });
+  await countAttempt(ctx.db, now, bucketOf('send', request), sendsPerTarget);
+  await countAttempt(ctx.db, now, `reset-send:${networkOf(ctx.ip)}`, sendsPerNetwork);
   const account = await findUsable(ctx, request);
   // Not awaited: the answer takes the same time with and without an account.
   if (account) void deliver(ctx, request, account).catch((error: unknown) => ctx.log.error({ err: error }, 'reset code not delivered'));
@@ -41,20 +44,18 @@ export async function sendResetCode(ctx: Context, request: ResetRequest): Promis
 
 async function deliver(ctx: Context, request: ResetRequest, account: FoundAccount): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = ctx.now();
-  await ctx.db.insert(resetCodeTable).values({
-    tenantCode: account.tenantCode,
-    accountId: account.id,
-    id: newId(now),
-    channel: request.channel,
-    codeHash: await hashSecret(code),
-    expiresAt: new Date(now.getTime() + codeLifetimeMs),
-  });
+  const row = { codeHash: await hashSecret(code), expiresAt: new Date(ctx.now().getTime() + codeLifetimeMs) };
+  await ctx.db
+    .insert(resetCodeTable)
+    .values({ tenantCode: account.tenantCode, accountId: account.id, channel: request.channel, ...row })
+    .onConflictDoUpdate({ target: [resetCodeTable.tenantCode, resetCodeTable.accountId, resetCodeTable.channel], set: row });
   const t = textFor(ctx.locale);
   const details = { name: account.nickName, code, minutes: codeLifetimeMs / 60_000 };
-  if (request.channel === 'email')
+  if (request.channel === 'email') {
     await ctx.mailer.send({ to: account.email, subject: t('mail:resetCode.subject', details), text: t('mail:resetCode.body', details) });
-  else await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
+  } else {
+    await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
+  }
 }
 
 export async function checkResetCode(ctx: Context, request: ResetRequest, code: string): Promise<null> {
@@ -68,9 +69,16 @@ export async function resetPassword(
   form: { readonly code: string; readonly password: string; readonly confirmPassword: string },
 ): Promise<null> {
   requireSame(form);
-  const account = await requireCode(ctx, request, form.code);
-  await replacePassword(ctx, account, form.password);
-  await ctx.db.delete(resetCodeTable).where(ofAccount(account));
+  const { account, codeHash } = await requireCode(ctx, request, form.code);
+  await replacePassword(ctx, account, form.password, async (tx) => {
+    // Spent in the same step: of two who use it at once, one finds it gone.
+    const spent = await tx
+      .delete(resetCodeTable)
+      .where(and(ofAccount(account), eq(resetCodeTable.codeHash, codeHash)))
+      .returning({ channel: resetCodeTable.channel });
+    if (spent.length === 0) throw new AppError('password.codeWrong', { field: 'code' });
+    await tx.delete(resetCodeTable).where(ofAccount(account));
+  });
   return null;
 }
 
@@ -82,21 +90,22 @@ async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
   return account?.usable ? account : undefined;
 }
 
-/** A wrong code, a code too late, a wrong company and no account at all answer alike. */
-async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<FoundAccount> {
+/** A wrong code, a code too late, a wrong company and no account at all answer alike, and as slowly. */
+async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<{ account: FoundAccount; codeHash: string }> {
   const now = ctx.now();
-  await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), { free: 6, forgottenIn: 600, longestWait: 600 });
-  await countAttempt(ctx.db, now, bucketOf('try', request), { free: 60, forgottenIn: 600, longestWait: 600 });
+  await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), triesPerNetwork);
+  // Over all networks: six digits must not be guessed by many together.
+  await countAttempt(ctx.db, now, bucketOf('try', request), triesPerTarget);
   const account = await findUsable(ctx, request);
-  const sent = account
+  const [sent] = account
     ? await ctx.db
         .select()
         .from(resetCodeTable)
         .where(and(ofAccount(account), eq(resetCodeTable.channel, request.channel), gt(resetCodeTable.expiresAt, now)))
     : [];
-  if (sent.length === 0) await matchNothing(code);
-  for (const { codeHash } of sent) if (account && (await secretMatches(code, codeHash))) return account;
-  throw new AppError('password.codeWrong', { field: 'code' });
+  const right = sent ? await secretMatches(code, sent.codeHash) : await matchNothing(code);
+  if (!account || !sent || !right) throw new AppError('password.codeWrong', { field: 'code' });
+  return { account, codeHash: sent.codeHash };
 }
 
 export const sweepResetCodes = (db: Executor, now: Date) => db.delete(resetCodeTable).where(lte(resetCodeTable.expiresAt, now));

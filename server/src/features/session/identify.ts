@@ -9,7 +9,6 @@ import { accountTable, type EndReason, sessionTable, tenantTable } from './sessi
 
 const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
   logout: 'session.missing',
-  swapped: 'session.missing',
   revoked: 'session.revoked',
   password: 'session.revoked',
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
-import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
+import { type FoundAccount, findAccountByLogin, lockPasswordHash } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './session.repo.ts';
@@ -48,11 +48,8 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
   if (!firstRole) throw new AppError('session.rolesMissing');
   await rememberDevice(ctx, account);
-  const access_token = await openSession(ctx, {
-    account,
-    roleId: firstRole.id,
-    remember: form.remember === true || form.remember === 'true',
-  });
+  const remember = form.remember === true || form.remember === 'true';
+  const access_token = await enter(ctx, account, { roleId: firstRole.id, remember });
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
 }
 
@@ -61,3 +58,10 @@ async function verified(account: FoundAccount | undefined, password: string): Pr
   if (!account || !right) throw new AppError('session.wrongCredentials');
   return account;
 }
+
+/** A password changed while it was being checked opens nothing any more: the change waits for this row, or this waits for the change. */
+const enter = (ctx: Context, account: FoundAccount, session: { readonly roleId: string; readonly remember: boolean }) =>
+  ctx.db.transaction(async (tx) => {
+    if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');
+    return openSession(ctx, tx, { account, ...session });
+  });

@@ -3,6 +3,7 @@ import type { session } from '@botify/contract/session/session.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import { setPasswordHash } from './account.repo.ts';
@@ -27,10 +28,16 @@ export function requireSame(form: { readonly password: string; readonly confirmP
   if (form.password !== form.confirmPassword) throw new AppError('password.notMatch', { field: 'confirmPassword' });
 }
 
-/** Sets a new password and ends every session that the old one opened, in one step. */
-export async function replacePassword(ctx: Context, account: { tenantCode: string; id: string }, password: string): Promise<void> {
+/** Sets a new password and ends every session that the old one opened, in one step with whatever must come before. */
+export async function replacePassword(
+  ctx: Context,
+  account: { readonly tenantCode: string; readonly id: string },
+  password: string,
+  first: (tx: Executor) => Promise<void> = async () => undefined,
+): Promise<void> {
   const hash = await hashSecret(password);
   await ctx.db.transaction(async (tx) => {
+    await first(tx);
     await setPasswordHash(tx, account, hash);
     await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', ctx.now());
   });

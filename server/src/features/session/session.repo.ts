@@ -18,12 +18,10 @@ interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };
   readonly roleId: string;
   readonly remember: boolean;
-  /** A swapped token keeps the end of the session it replaces. */
-  readonly expiresAt?: Date;
 }
 
 /** Opens a session and returns its token, which exists nowhere else: only its hash is kept. */
-export async function openSession(ctx: Context, session: NewSession, db: Executor = ctx.db): Promise<string> {
+export async function openSession(ctx: Context, db: Executor, session: NewSession): Promise<string> {
   const token = newToken();
   const now = ctx.now();
   await db.insert(sessionTable).values({
@@ -37,7 +35,7 @@ export async function openSession(ctx: Context, session: NewSession, db: Executo
     device: ctx.userAgent,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: session.expiresAt ?? expiryFrom(now, session.remember),
+    expiresAt: expiryFrom(now, session.remember),
   });
   return token;
 }
@@ -52,6 +50,20 @@ export const liveSessions = (db: Executor, tenantCode: string, accountId: string
     .from(sessionTable)
     .where(and(ofAccount(tenantCode, accountId), live(now)))
     .orderBy(desc(sessionTable.lastSeenAt));
+
+/**
+ * Puts another role in use under a new token. The session stays the same one: whoever ends it, ends it, however often its token was
+ * swapped. Undefined when it has ended already.
+ */
+export async function swapToken(db: Executor, sessionId: string, roleId: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const swapped = await db
+    .update(sessionTable)
+    .set({ tokenHash: hashToken(token), roleId })
+    .where(and(eq(sessionTable.id, sessionId), live(now)))
+    .returning({ id: sessionTable.id });
+  return swapped.length > 0 ? token : undefined;
+}
 
 /** Ends one session of the account, or all of them; returns those that were live until now. */
 export const endSessions = (

@@ -2,7 +2,7 @@ import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/ses
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { endSessions, liveSessions, openSession } from './session.repo.ts';
+import { endSessions, liveSessions, swapToken } from './session.repo.ts';
 import { accountTable } from './session.table.ts';
 import { rolesOf, userInfoOf } from './user-info.ts';
 
@@ -30,17 +30,14 @@ export async function currentRoles(
   const inUse = roles.find(({ id }) => id === roleId);
   if (!inUse) throw new AppError('session.roleNotHeld', { field: 'roleId' });
   const data = [inUse, ...roles.filter(({ id }) => id !== roleId)];
-  return { data, beside: wantedRoleId ? { access_token: await swapToken(ctx, wantedRoleId) } : {} };
+  return { data, beside: wantedRoleId ? { access_token: await putInUse(ctx, wantedRoleId) } : {} };
 }
 
-async function swapToken(ctx: SignedInContext, roleId: string): Promise<string> {
-  const { homeTenant: tenantCode, accountId, sessionId } = ctx.identity;
-  const token = await ctx.db.transaction(async (tx) => {
-    const [ended] = await endSessions(tx, { tenantCode, accountId, sessionId }, 'swapped', ctx.now());
-    if (!ended) throw new AppError('session.missing');
-    return openSession(ctx, { account: keyOf(ctx), roleId, remember: ended.remember, expiresAt: ended.expiresAt }, tx);
-  });
+async function putInUse(ctx: SignedInContext, roleId: string): Promise<string> {
+  const { sessionId } = ctx.identity;
+  const token = await swapToken(ctx.db, sessionId, roleId, ctx.now());
   ctx.identities.forget((identity) => identity.sessionId === sessionId);
+  if (!token) throw new AppError('session.missing');
   return token;
 }
 

@@ -53,7 +53,7 @@ export const sessionTable = pgTable('session', {
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<EndReason>(),
 });
-export type EndReason = 'logout' | 'swapped' | 'revoked' | 'password';
+export type EndReason = 'logout' | 'revoked' | 'password';
 
 export const knownDeviceTable = pgTable('known_device', {
   tenantCode: text('tenant_code').notNull(),
@@ -65,7 +65,6 @@ export const knownDeviceTable = pgTable('known_device', {
 export const resetCodeTable = pgTable('reset_code', {
   tenantCode: text('tenant_code').notNull(),
   accountId: uuid('account_id').notNull(),
-  id: uuid('id').notNull(),
   channel: text('channel').$type<'email' | 'phone'>().notNull(),
   codeHash: text('code_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),

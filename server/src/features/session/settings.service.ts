@@ -1,10 +1,10 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { session } from '@botify/contract/session/session.contract';
 import type { Context } from '../../kernel/context.ts';
-import { isSetupNeeded } from './setup.service.ts';
+import { holdsDemo, isSetupNeeded } from './setup.service.ts';
 
-export const getSettings = async ({ config, db }: Context): Promise<Result<typeof session.settings>> => ({
+export const getSettings = async ({ db }: Context): Promise<Result<typeof session.settings>> => ({
   loginByPost: true,
-  demo: config.DEMO,
+  demo: await holdsDemo(db),
   setupNeeded: await isSetupNeeded(db),
 });

@@ -17,6 +17,10 @@ const providerTenantCode = 'provider';
 export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
 
+/** Whether the sample tenants live here, with their published password. */
+export const holdsDemo = async (db: Executor): Promise<boolean> =>
+  ((await db.execute(sql`SELECT FROM product_setting WHERE name = 'demo'`)).rowCount ?? 0) > 0;
+
 /** The code that proves that whoever sets up can read the server's output. Every process of one installation prints the same. */
 export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ value: string }>(sql`
@@ -34,7 +38,8 @@ export async function createFirstAdministrator(ctx: Context, form: Body<typeof s
     if (!(await isSetupNeeded(tx))) throw new AppError('setup.done');
     const { rowCount } = await tx.execute(sql`DELETE FROM product_setting WHERE name = 'setup_code' AND value = ${form.setupCode.trim()}`);
     if (!rowCount) throw new AppError('setup.wrongCode', { field: 'setupCode' });
-    const { companyName, email, name, password } = form;
+    const { email, password } = form;
+    const [companyName, name] = [form.companyName.trim(), form.name.trim()];
     const tenant = { tenantCode: providerTenantCode, nameZh: companyName, nameEn: companyName, provider: true };
     const roles = await createTenant(tx, tenant, ctx.now());
     const roleIds = [...roles].filter(([code]) => code === 'admin').map(([, id]) => id);

@@ -4,7 +4,7 @@ import { setupCode } from './setup.service.ts';
 
 const server = useTestServer({ demo: false });
 const form = {
-  companyName: '清洁科技',
+  companyName: ' 清洁科技 ',
   name: '赵一',
   email: 'Boss@Clean.Example',
   password: 'first-secret',
@@ -26,6 +26,7 @@ it.each([
   { wrong: { setupCode: 'guess' }, key: 'setup.wrongCode' },
   { wrong: { confirmPassword: 'other' }, key: 'password.notMatch' },
   { wrong: { email: 'nobody' }, key: 'request.invalid' },
+  { wrong: { companyName: '   ' }, key: 'request.invalid' },
 ])('refuses $key and stays empty', async ({ wrong, key }) => {
   expect((await setUp({ setupCode: await setupCode(server.services), ...wrong })).key).toBe(key);
   expect(await needed()).toBe(true);
@@ -39,5 +40,7 @@ it('[P-01] makes exactly one first administrator, who holds every right of the p
   const username = answers[0].code === 200 ? 'boss@clean.example' : 'second@clean.example';
   const { data } = await server.login(username, { password: 'first-secret' });
   expect(data).toMatchObject({ type: 1, tenantCode: 'provider', permissions: ['admin'], username });
+  // Spaces around a company's name are nobody's intention: it is found without them.
+  expect((await server.login(username, { password: 'first-secret', tenant_name: '清洁科技' })).code).toBe(200);
   expect((await setUp({ setupCode: code })).key).toBe('setup.done');
 });

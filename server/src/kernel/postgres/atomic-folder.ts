@@ -5,10 +5,9 @@ import { isAlive } from './processes.ts';
 
 /** Nothing here takes longer, so an older one was left behind even if its process number lives again. */
 const longestMs = 5 * 60_000;
-const temporaryName = /\.(?:new|gone)\.(\d+)\.[0-9a-f]{8}$/;
+const temporaryName = /\.new\.(\d+)\.[0-9a-f]{8}$/;
 
-export const temporaryBeside = (target: string, kind: 'new' | 'gone') =>
-  `${target}.${kind}.${process.pid}.${randomBytes(4).toString('hex')}`;
+export const temporaryBeside = (target: string) => `${target}.new.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -18,7 +17,7 @@ export const exists = (path: string): Promise<boolean> =>
 
 /** Makes a folder that is either not there or complete, whatever is killed when. Of several makers the first wins. */
 export async function makeFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  const folder = temporaryBeside(target, 'new');
+  const folder = temporaryBeside(target);
   try {
     await mkdir(folder, { mode: 0o700 });
     await fill(folder);
@@ -31,14 +30,7 @@ export async function makeFolder(target: string, fill: (folder: string) => Promi
   }
 }
 
-/** Takes a folder away at once for everybody else, then removes it at leisure. */
-export async function removeFolder(target: string): Promise<void> {
-  const folder = temporaryBeside(target, 'gone');
-  await rename(target, folder);
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** Removes what a killed process left half made or half removed. */
+/** Removes what a killed process left half made. */
 export async function clearLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(temporaryName.exec(name)?.[1]);

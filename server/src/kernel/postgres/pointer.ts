@@ -1,13 +1,12 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { codeOf } from '../start-refused.ts';
 import { temporaryBeside } from './atomic-folder.ts';
 import { ownerIn, pointerIn } from './layout.ts';
 
-/** A home outside DATA_DIR says whose it is. The device tells a folder that was removed from one whose disk is not mounted. */
+/** A home outside DATA_DIR says whose it is. */
 export interface Owner {
   readonly dataDir: string;
-  readonly device: number;
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
@@ -20,7 +19,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 async function replace(path: string, content: string): Promise<void> {
-  const unfinished = temporaryBeside(path, 'new');
+  const unfinished = temporaryBeside(path);
   await writeFile(unfinished, content, { flush: true });
   await rename(unfinished, path);
 }
@@ -40,17 +39,8 @@ export async function readOwner(home: string): Promise<Owner | undefined> {
   }
 }
 
-export async function deviceOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).dev;
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
-    return deviceOf(dirname(path));
-  }
-}
-
 export async function writeOwner(home: string, dataDir: string): Promise<void> {
-  const owner: Owner = { dataDir, device: await deviceOf(dataDir) };
+  const owner: Owner = { dataDir };
   await replace(ownerIn(home), `${JSON.stringify(owner)}\n`);
 }
 

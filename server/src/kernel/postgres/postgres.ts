@@ -12,7 +12,7 @@ import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordI
 import { stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
-import { sweepSharedDir } from './sweep.ts';
+import { tidySharedDir } from './tidy.ts';
 
 export type PostgresLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const binaries = await findBinaries(place.account, sharedDir);
   await createCluster(place, binaries, dataDir.path, settings.fsync !== 'off');
   await bind(dataDir, place);
-  await sweepSharedDir(sharedDir, log);
+  await tidySharedDir(sharedDir, log);
 
   const password = await readFile(passwordIn(place.home), 'utf8');
   const reachAndGuard = async (way: Pick<Attempt, 'delays' | 'port' | 'signal'>): Promise<Reached> => {

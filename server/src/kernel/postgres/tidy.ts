@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readMarker } from '../data-dir-marker.ts';
+import { reasonOf } from '../start-refused.ts';
+import { clearLeftovers } from './atomic-folder.ts';
+import { readOwner } from './pointer.ts';
+import type { PostgresLog } from './postgres.ts';
+
+const homeName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Clears what an interrupted start left behind, and names the databases whose DATA_DIR is not where it was. Those are never removed:
+ * the folder may have been moved, or its disk may not be mounted now.
+ */
+export async function tidySharedDir(sharedDir: string, log: PostgresLog): Promise<void> {
+  if (process.geteuid?.() !== 0) return;
+  const names = await readdir(sharedDir).catch(() => []);
+  if (names.length === 0) return;
+  try {
+    await clearLeftovers(sharedDir);
+    for (const id of names.filter((name) => homeName.test(name))) {
+      const home = join(sharedDir, id);
+      const owner = await readOwner(home);
+      if (owner && !(await belongsTo(owner.dataDir, id)))
+        log.info({ home, dataDir: owner.dataDir }, 'a database whose DATA_DIR is not where it was; delete it by hand if nobody needs it');
+    }
+  } catch (error) {
+    // Tidying up is no reason not to start.
+    log.warn({ sharedDir, reason: reasonOf(error) }, 'could not tidy up');
+  }
+}
+
+const belongsTo = (dataDir: string, id: string): Promise<boolean> =>
+  readMarker(dataDir).then(
+    (marker) => marker?.id === id,
+    () => false,
+  );
