@@ -152,6 +152,23 @@ test('[S-11] changing the role swaps the token and rebuilds the menu without a r
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
+test('[S-06] reloading while the session is still being loaded is no failure: the user stays logged in', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/authority/users/info', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/authority/users/info');
+  await page.reload();
+  await asked;
+  const reloaded = page.reload();
+  held.resolve();
+  await reloaded;
+  await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+  expect((await cookiesOf(page)).token).toBeDefined();
+});
+
 test('a garbled session does not break the page', async ({ page, server, t }) => {
   await page.context().addCookies([
     { name: 'token', value: '%%%garbled', url: server.url },

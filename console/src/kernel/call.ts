@@ -1,5 +1,6 @@
 import { settings } from '../app/settings.ts';
 import { browserJar } from './cookies.ts';
+import { isLeaving, watchLeaving } from './leaving.ts';
 import { storedLocale } from './locale.ts';
 import { makeCall } from './make-call.ts';
 import { makeOnFailure } from './on-failure.ts';
@@ -8,6 +9,8 @@ import { sessionStore } from './session-store.ts';
 import { ask, sayError } from './speaker.ts';
 import { i18n } from './text.ts';
 
+watchLeaving();
+
 /** Makes one call of the contract. A failure is shown as the error catalogue says and thrown as a CallError. */
 export const call = makeCall({
   base: settings.apiBase,
@@ -15,6 +18,7 @@ export const call = makeCall({
   fetch: (url, init) => fetch(url, init),
   locale: storedLocale,
   credentials: () => sessionStore.getState(),
+  isLeaving,
   wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
   onFailure: makeOnFailure({
     sayError,

@@ -6,7 +6,9 @@ import { makeCall } from './make-call.ts';
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onFailure = vi.fn<(failure: Failure, words: string) => void>();
+const isLeaving = vi.fn<() => boolean>();
 const world = {
+  isLeaving,
   base: '/api',
   timeoutMs: 200_000,
   fetch,
@@ -40,6 +42,16 @@ it('answers what stands beside the data where the call has such', async () => {
   fetch.mockReturnValue(json({ code: 200, msg: '', data: [], access_token: 'new' }));
   const { access_token, data } = await call(session.currentRoles, { body: { roleId: 'r' } });
   expect({ access_token, data }).toEqual({ access_token: 'new', data: [] });
+});
+
+it('a call broken off because the page goes away neither fails nor ends', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  isLeaving.mockReturnValue(true);
+  const ended = vi.fn();
+  call(session.userInfo).then(ended, ended);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 it('answers a picture as bytes', async () => {

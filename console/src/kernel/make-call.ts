@@ -26,6 +26,8 @@ interface World {
   readonly locale: () => Locale;
   readonly credentials: () => Credentials;
   readonly wordsFor: (message: Message) => string;
+  /** The page is going away, and with it whoever waits for an answer. */
+  readonly isLeaving: () => boolean;
   readonly onFailure: (failure: Failure, words: string) => void;
 }
 
@@ -46,6 +48,8 @@ export const makeCall = (world: World): Call =>
     } catch (error) {
       // The caller changed its mind; nothing went wrong.
       if (signal?.aborted) throw error;
+      // Broken off by a reload, not failed: nothing may be told or reset for it, so it never ends.
+      if (world.isLeaving()) return new Promise<never>(() => undefined);
       outcome = { kind: 'unreachable', reason: timeout.aborted ? 'timeout' : 'network' };
     }
     const reaction = reactionTo(outcome);
