@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
+import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 /** A page that broke, or whose files are gone after an update of the server. */
@@ -8,8 +9,10 @@ export function CrashPage() {
   const { t } = useText('common');
   useTitle(t('page.crashed'));
   return (
-    <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
-      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
-    </MessagePage>
+    <BareFrame>
+      <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
+        <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+      </MessagePage>
+    </BareFrame>
   );
 }
