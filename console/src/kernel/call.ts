@@ -1,4 +1,3 @@
-import { settings } from '../app/settings.ts';
 import { browserJar } from './cookies.ts';
 import { isLeaving, watchLeaving } from './leaving.ts';
 import { storedLocale } from './locale.ts';
@@ -6,6 +5,7 @@ import { makeCall } from './make-call.ts';
 import { makeOnFailure } from './on-failure.ts';
 import { forgetSession } from './session-cookies.ts';
 import { sessionStore } from './session-store.ts';
+import { settings } from './settings.ts';
 import { ask, sayError } from './speaker.ts';
 import { i18n } from './text.ts';
 

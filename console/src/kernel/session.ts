@@ -1,8 +1,8 @@
-import { settings } from '../app/settings.ts';
 import { call } from './call.ts';
 import { browserJar } from './cookies.ts';
 import { makeSession } from './make-session.ts';
 import { sessionStore } from './session-store.ts';
+import { settings } from './settings.ts';
 import { i18n } from './text.ts';
 
 /** Who is signed in, and everything that changes it. */

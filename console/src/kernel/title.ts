@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { settings } from '../app/settings.ts';
+import { settings } from './settings.ts';
 
 export const documentTitle = (routeTitle: string): string => (routeTitle ? `${routeTitle} - ${settings.title}` : settings.title);
 

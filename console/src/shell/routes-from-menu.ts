@@ -1,6 +1,6 @@
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { matchPath } from 'react-router';
-import { settings } from '../app/settings.ts';
+import { settings } from '../kernel/settings.ts';
 import { isExternal, type MenuNode } from './tidy-menu.ts';
 
 /** A screen the menu grants. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { settings } from '../app/settings.ts';
+import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon, isIconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';

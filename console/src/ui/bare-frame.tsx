@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { settings } from '../app/settings.ts';
+import { settings } from '../kernel/settings.ts';
 import classes from './bare-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { PermissionCode } from '@botify/contract/kernel/permission';
-import type { UserType } from '@botify/contract/session/user-type';
 import type { Database } from './db.ts';
+import type { Identity } from './identity.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -30,23 +29,8 @@ export interface Context extends Services {
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
 }
 
-/** Who calls, as the session says; held in memory for a few seconds. */
-export interface Identity {
-  readonly sessionId: string;
-  readonly accountId: string;
-  readonly username: string;
-  readonly homeTenant: string;
-  readonly type: UserType;
-  /** Staff of the provider, who may work in any tenant. */
-  readonly providerStaff: boolean;
-  readonly roleId: string;
-  readonly permissions: ReadonlySet<string>;
-}
-
 /** One call by somebody signed in, working in one tenant. */
 export interface SignedInContext extends Context {
   readonly identity: Identity;
   readonly tenantCode: string;
 }
-
-export const holds = (identity: Identity, permission: PermissionCode): boolean => identity.permissions.has(permission);

@@ -1,4 +1,4 @@
-import type { Identity } from './context.ts';
+import type { Identity } from './identity.ts';
 
 const freshMs = 5000;
 const mostEntries = 10_000;

@@ -3,6 +3,8 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './settings.ts';
 
 export type { Logger };
+/** What the parts need that only report how they fare. */
+export type PlainLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** A failed query names its parameters in its message, which may be secrets; only the statement and the cause are logged. */
 function describeError(error: Error): object {

@@ -4,8 +4,9 @@ import { localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
-import { type Context, holds, type Identity, type Services, type SignedInContext } from './context.ts';
+import type { Context, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
+import { holds, type Identity } from './identity.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: Params<E>;

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { settings } from '../../app/settings.ts';
 import { session } from '../../kernel/session.ts';
+import { settings } from '../../kernel/settings.ts';
 import { useText } from '../../kernel/text.ts';
 import { useTitle } from '../../kernel/title.ts';
 import { LoginForm } from './login-form.tsx';

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
 
-import { accountTable, loginNameTable } from '../session/session.table.ts';
+import { accountTable, loginNameTable } from './accounts.table.ts';
 
 interface NewAccount {
   readonly tenantCode: string;

@@ -1,6 +1,6 @@
 import type { Executor } from '../../kernel/db.ts';
 import { createStartingRoles } from '../roles/starting-roles.service.ts';
-import { tenantTable } from '../session/session.table.ts';
+import { tenantTable } from './accounts.table.ts';
 
 interface NewTenant {
   readonly tenantCode: string;

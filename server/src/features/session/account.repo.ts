@@ -1,7 +1,7 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { accountTable, loginNameTable, tenantTable } from './session.table.ts';
+import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../accounts/accounts.table.ts';
 
 const namedTenant = (tenantName: string) => {
   const name = tenantName.trim().toLowerCase();
@@ -20,10 +20,6 @@ export async function findAccountByLogin(db: Executor, loginName: string, tenant
 }
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
 
-interface AccountKey {
-  readonly tenantCode: string;
-  readonly id: string;
-}
 const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
 
 /** The hash as it is now, which nobody changes before this transaction ends. */

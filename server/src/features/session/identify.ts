@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Identity, Services } from '../../kernel/context.ts';
+import type { Services } from '../../kernel/context.ts';
+import type { Identity } from '../../kernel/identity.ts';
 import type { ChooseTenant, Identify } from '../../kernel/route.ts';
 import { hashToken } from '../../kernel/secret.ts';
+import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
 import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
 import { touchSession } from './session.repo.ts';
-import { accountTable, type EndReason, sessionTable, tenantTable } from './session.table.ts';
+import { type EndReason, sessionTable } from './session.table.ts';
 
 const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
   logout: 'session.missing',

@@ -2,15 +2,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
+import type { AccountKey } from '../accounts/accounts.table.ts';
 import { knownDeviceTable } from './session.table.ts';
 
 const cookieName = 'device';
 const keptSeconds = 180 * 24 * 3600;
-
-interface AccountKey {
-  readonly tenantCode: string;
-  readonly id: string;
-}
 
 const cookieOf = (ctx: Context) => {
   const value = ctx.cookie(cookieName);

@@ -2,8 +2,8 @@ import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/ses
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
 import { endSessions, liveSessions, swapToken } from './session.repo.ts';
-import { accountTable } from './session.table.ts';
 import { rolesOf, userInfoOf } from './user-info.ts';
 
 const keyOf = ({ identity }: SignedInContext) => ({ tenantCode: identity.homeTenant, id: identity.accountId });

@@ -7,9 +7,9 @@ import type { Context, Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { createAccount } from '../accounts/account.service.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
 import { createTenant } from '../accounts/tenant.service.ts';
 import { requireSame } from './password.service.ts';
-import { accountTable } from './session.table.ts';
 
 /** What the provider of a fresh installation is called in every key. */
 const providerTenantCode = 'provider';

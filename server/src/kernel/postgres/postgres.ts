@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { DataDir } from '../data-dir.ts';
-import type { Logger } from '../log.ts';
+import type { PlainLog } from '../log.ts';
 import { findBinaries, programIn } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { createDatabase } from './create-database.ts';
@@ -14,11 +14,9 @@ import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
 import { tidySharedDir } from './tidy.ts';
 
-export type PostgresLog = Pick<Logger, 'info' | 'warn' | 'error'>;
-
 export interface PostgresOptions {
   readonly dataDir: DataDir;
-  readonly log: PostgresLog;
+  readonly log: PlainLog;
   /** PostgreSQL settings instead of the usual ones. */
   readonly settings?: PostgresSettings;
   /** Where things go that the user PostgreSQL runs as could not reach otherwise. */

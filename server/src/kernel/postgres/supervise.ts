@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { PlainLog } from '../log.ts';
 import { reasonOf, StartRefused } from '../start-refused.ts';
-import type { PostgresLog } from './postgres.ts';
 
 const windowMs = 60_000;
 const mostDeaths = 5;
@@ -13,7 +13,7 @@ interface Watch {
 }
 
 /** Every way PostgreSQL can die ends the guardian's connection; then it is brought back and guarded anew. */
-export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) => Promise<pg.Client>, log: PostgresLog): Watch {
+export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) => Promise<pg.Client>, log: PlainLog): Watch {
   const stopping = new AbortController();
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>();
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMarker } from '../data-dir-marker.ts';
+import type { PlainLog } from '../log.ts';
 import { reasonOf } from '../start-refused.ts';
 import { clearLeftovers } from './atomic-folder.ts';
 import { readOwner } from './pointer.ts';
-import type { PostgresLog } from './postgres.ts';
 
 const homeName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -12,7 +12,7 @@ const homeName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Clears what an interrupted start left behind, and names the databases whose DATA_DIR is not where it was. Those are never removed:
  * the folder may have been moved, or its disk may not be mounted now.
  */
-export async function tidySharedDir(sharedDir: string, log: PostgresLog): Promise<void> {
+export async function tidySharedDir(sharedDir: string, log: PlainLog): Promise<void> {
   if (process.geteuid?.() !== 0) return;
   const names = await readdir(sharedDir).catch(() => []);
   if (names.length === 0) return;

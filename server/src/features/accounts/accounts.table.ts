@@ -1,0 +1,43 @@
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
+
+/** What names one account everywhere. */
+export interface AccountKey {
+  readonly tenantCode: string;
+  readonly id: string;
+}
+
+export const tenantTable = pgTable('tenant', {
+  tenantCode: text('tenant_code').primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  provider: boolean('provider').notNull(),
+  active: boolean('active').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const accountTable = pgTable(
+  'account',
+  {
+    tenantCode: text('tenant_code').notNull(),
+    id: uuid('id').notNull(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    mobile: text('mobile'),
+    nickName: text('nick_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    type: smallint('type').$type<1 | 2 | 3>().notNull(),
+    active: boolean('active').notNull(),
+    avatar: text('avatar'),
+    introduction: text('introduction'),
+    jobTitle: text('job_title'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantCode, table.id] })],
+);
+
+export const loginNameTable = pgTable('login_name', {
+  name: text('name').primaryKey(),
+  tenantCode: text('tenant_code').notNull(),
+  accountId: uuid('account_id').notNull(),
+});
