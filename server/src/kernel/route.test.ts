@@ -1,0 +1,72 @@
+import { endpoint } from '@botify/contract/kernel/endpoint';
+import { Body } from '@botify/contract/kernel/fields';
+import type { FastifyInstance } from 'fastify';
+import * as Type from 'typebox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { route } from './route.ts';
+
+const server = useTestServer();
+let app: FastifyInstance;
+let served = 0;
+
+const guarded = endpoint({
+  method: 'POST',
+  path: '/sample/{id}',
+  access: 'audit:view',
+  summary: 'A call for those who hold one right',
+  params: Type.Object({ id: Type.Integer() }),
+  query: Type.Object({ size: Type.Optional(Type.Integer({ default: 20 })) }),
+  body: Body({ word: Type.String() }),
+  result: Type.Object({ id: Type.Integer(), size: Type.Integer(), word: Type.String(), tenantCode: Type.String() }),
+});
+
+beforeAll(async () => {
+  app = await buildApp(server.services);
+  const doors = { services: server.services, identify: createIdentify(server.services), chooseTenant: createChooseTenant(server.services) };
+  route(app, doors, guarded, async ({ tenantCode }, { params, query, body }) => {
+    served += 1;
+    // More than the contract names: the rest must not leave.
+    const row = { id: params.id, size: query.size ?? 0, word: body.word, tenantCode, passwordHash: 'secret' };
+    return row;
+  });
+});
+afterAll(() => app.close());
+
+const call = (headers: Record<string, string>, url = '/api/sample/7') =>
+  app.inject({ method: 'POST', url, headers, payload: { word: 'hello' } });
+const as = async (username: string) => ({ authorization: `Bearer ${await server.signIn(username)}` });
+
+it('serves whoever holds the right, with the input read by the contract', async () => {
+  const answer = await call(await as('manager@harbour.example'), '/api/sample/7?size=5&unheard=of');
+  expect(answer.json()).toEqual({ code: 200, msg: '', data: { id: 7, size: 5, word: 'hello', tenantCode: 'harbour' } });
+});
+
+it('fills in what the contract has a default for', async () => {
+  expect((await call(await as('manager@harbour.example'))).json().data.size).toBe(20);
+});
+
+it('lets provider staff work in the tenant they name', async () => {
+  const answer = await call({ ...(await as('admin@botify.example')), tenant_code: 'lotus' });
+  expect(answer.json().data.tenantCode).toBe('lotus');
+});
+
+it.each(['operator@harbour.example', 'customer@harbour.example'])(
+  'refuses %s, whose role lacks the right, and serves nothing',
+  async (username) => {
+    const before = served;
+    const answer = await call(await as(username));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 403, key: 'session.forbidden', msg: '您没有权限进行此操作' });
+    expect(served).toBe(before);
+  },
+);
+
+it('refuses a stranger and a stranger tenant before anything is served', async () => {
+  const before = served;
+  expect((await call({})).json()).toMatchObject({ code: 401, key: 'session.missing' });
+  expect((await call({ ...(await as('manager@harbour.example')), tenant_code: 'lotus' })).json()).toMatchObject({ key: 'tenant.notYours' });
+  expect(served).toBe(before);
+});
