@@ -1,11 +1,15 @@
 import { common } from './en-US/common.ts';
+import { development } from './en-US/development.ts';
+import { errorLog } from './en-US/error-log.ts';
 import { errors } from './en-US/errors.ts';
 import { fields } from './en-US/fields.ts';
+import { kit } from './en-US/kit.ts';
 import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
 import { policy } from './en-US/policy.ts';
 import { roles } from './en-US/roles.ts';
 import { session } from './en-US/session.ts';
+import { shell } from './en-US/shell.ts';
 import { units } from './en-US/units.ts';
 
-export const words = { common, errors, fields, mail, menu, policy, roles, session, units };
+export const words = { common, development, errorLog, errors, fields, kit, mail, menu, policy, roles, session, shell, units };

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+/** Its presence means: leaving this page would lose something. Kept by the browser's tab, not shared between tabs. */
+const key = 'blockPage';
+const drafts = new Set<symbol>();
+
+export const isBlocked = (): boolean => sessionStorage.getItem(key) !== null;
+/** Is there really something typed and not saved, rather than only the flag? */
+export const hasDraft = (): boolean => drafts.size > 0;
+
+export function unblock(): void {
+  drafts.clear();
+  sessionStorage.removeItem(key);
+}
+
+/** While `dirty`, leaving the page asks first, and so does closing or reloading the browser's tab. */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const draft = Symbol('draft');
+    drafts.add(draft);
+    sessionStorage.setItem(key, '1');
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const settle = () => {
+      drafts.delete(draft);
+      if (drafts.size === 0) sessionStorage.removeItem(key);
+    };
+    addEventListener('beforeunload', warn);
+    // Who leaves in spite of the warning has given the draft up; the next page must not ask about it.
+    addEventListener('pagehide', settle);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', settle);
+      settle();
+    };
+  }, [dirty]);
+}
