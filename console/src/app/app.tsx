@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router';
-import { styleVariables, theme } from '../ui/theme.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Gate } from './gate.tsx';
 import { Splash } from './splash.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 
 /** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
 const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
@@ -24,11 +23,11 @@ const router = createHashRouter([
 ]);
 
 export const App = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={styleVariables} defaultColorScheme="auto">
+  <ThemeProvider>
     <RouterProvider router={router} />
     {/* Nobody needs these before the first paint. */}
     <Suspense>
       <Overlays />
     </Suspense>
-  </MantineProvider>
+  </ThemeProvider>
 );
