@@ -10,6 +10,8 @@ const demoPassword = 'botify-demo';
 
 interface Worker {
   server: ThrowAwayServer;
+  /** Look at the development build, which has pages that show the parts of the kit. */
+  developmentBuild: boolean;
 }
 interface Fixtures {
   language: Locale;
@@ -19,17 +21,17 @@ interface Fixtures {
   signIn(username: string, options?: { remember?: boolean }): Promise<void>;
   fillLogin(username: string, password?: string): Promise<void>;
   /** Signs in by the calls alone, for journeys that are not about the login. */
-  enter(username: string, path?: string): Promise<void>;
+  enter(username: string, path?: string, options?: { menuShown?: boolean }): Promise<void>;
   /** Everything the page complained about; a test that expects complaints empties it. */
   complaints: string[];
 }
 
 export const test = base.extend<Fixtures, Worker>({
+  developmentBuild: [false, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner insists on a pattern here
-    async ({}, use) => {
+    async ({ developmentBuild }, use) => {
       await withFolder(async (folder) => {
-        const server = await startServer(join(folder, 'data'));
+        const server = await startServer(join(folder, 'data'), developmentBuild ? { NODE_ENV: 'development' } : {});
         await use(server);
         await server.stop();
       });
@@ -66,7 +68,7 @@ export const test = base.extend<Fixtures, Worker>({
     });
   },
   enter: async ({ page, t, server }, use) => {
-    await use(async (username, path = '/') => {
+    await use(async (username, path = '/', { menuShown = true } = {}) => {
       const authority = `${server.url}/api/authority`;
       const key = crypto.randomUUID();
       await page.request.get(`${authority}/captcha?key=${key}`);
@@ -75,7 +77,10 @@ export const test = base.extend<Fixtures, Worker>({
       const cookies = { token: access_token, tenantCode: data.tenantCode };
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
       await page.goto(`/#${path}`);
-      await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+      const inside = menuShown
+        ? page.getByRole('navigation', { name: t('common:shell.mainMenu') })
+        : page.getByRole('button', { name: t('common:shell.openMenu') });
+      await expect(inside).toBeVisible();
     });
   },
   signIn: async ({ page, t, fillLogin }, use) => {

@@ -1,39 +1,45 @@
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useRoutes } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
 import { session } from '../kernel/session.ts';
-import { sessionStore, useSession } from '../kernel/session-store.ts';
+import { sessionStore } from '../kernel/session-store.ts';
 import { sayError } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
+import { unblock } from '../kernel/unsaved.ts';
 import { type Decision, decideNavigation } from '../shell/decide-navigation.ts';
-import { lookUpIn } from '../shell/routes-from-menu.ts';
+import { findPage, type MenuRoutes } from '../shell/routes-from-menu.ts';
+import { refreshView } from '../shell/tabs-store.ts';
+import { useLeavingQuestion } from '../shell/use-leaving-question.ts';
 import { useMenuRoutes } from '../shell/use-menu.ts';
-import { buildRoutes } from './routes.tsx';
+import { useNavigationState } from '../shell/use-navigation-state.ts';
+import { routes } from './routes.tsx';
 import { Splash } from './splash.tsx';
 
 const messageMs = 3000;
 
 /** Every navigation passes here: what the guard decides is carried out, and only then a page shows. */
 export function Gate() {
-  const { pathname, search, key } = useLocation();
+  const location = useLocation();
+  const { pathname: path, search } = location;
   const menuRoutes = useMenuRoutes();
-  const signedIn = useSession((state) => state.token !== undefined);
-  const loaded = useSession((state) => state.roles.length > 0);
-  const moment = useSession((state) => state.moment);
-  const { home, hasGroup } = menuRoutes;
-  const decision = useMemo(
-    () => decideNavigation({ signedIn, loaded, moment, home, hasGroup, lookUp: lookUpIn(menuRoutes) }, { path: pathname, search }),
-    [signedIn, loaded, moment, home, hasGroup, menuRoutes, pathname, search],
-  );
-  useCarryOut(decision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own, and every one starts at the top.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [key]);
-  const page = useRoutes(useMemo(() => buildRoutes(menuRoutes.pages), [menuRoutes]));
-  return decision.kind === 'go' ? page : <Splash />;
+  const state = useNavigationState(menuRoutes);
+  const decision = useMemo(() => decideNavigation(state(), { path, search }), [state, path, search]);
+  useCarryOut(decision, menuRoutes);
+  useLeavingQuestion(state);
+  const shown = useLastShown(location, decision);
+  const page = useRoutes(routes, shown ?? location);
+  return shown ? page : <Splash />;
 }
 
-function useCarryOut(decision: Decision): void {
+/** On the way from one page to another the first one stays: taking it down would lose the state of all that is open. */
+function useLastShown(location: Location, decision: Decision): Location | undefined {
+  const [last, setLast] = useState<Location>();
+  const staying = decision.kind === 'refresh' || (decision.kind === 'redirect' && sessionStore.getState().roles.length > 0);
+  const shown = decision.kind === 'go' ? location : staying ? last : undefined;
+  if (shown !== last) setLast(shown);
+  return shown;
+}
+
+function useCarryOut(decision: Decision, menuRoutes: MenuRoutes): void {
   const navigate = useNavigate();
   const { t } = useText('common');
   useEffect(() => {
@@ -42,11 +48,18 @@ function useCarryOut(decision: Decision): void {
     } else if (decision.kind === 'redirect') {
       if (decision.message) sayError(t(decision.message), messageMs);
       void navigate(decision.to, { replace: true });
-    } else {
+    } else if (decision.kind === 'refresh') {
+      const page = findPage(menuRoutes, decision.to.replace(/[?#].*$/s, ''));
+      if (page) refreshView(page.path);
+      void navigate(decision.to, { replace: true });
+    } else if (decision.kind === 'reload') {
+      unblock();
+      window.location.reload();
+    } else if (decision.kind === 'load') {
       session.load().catch((error: unknown) => {
         sayError(error instanceof Error && error.message ? error.message : t('hasError'), messageMs);
         session.forget('loadFailed');
       });
     }
-  }, [decision, navigate, t]);
+  }, [decision, menuRoutes, navigate, t]);
 }

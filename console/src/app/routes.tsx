@@ -1,12 +1,16 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import LoginPage from '../features/session/login.page.tsx';
-import type { PageRoute } from '../shell/routes-from-menu.ts';
+import { storedLocale } from '../kernel/locale.ts';
+import { loadWords } from '../kernel/words.ts';
 
-export const loadShell = () => import('../shell/shell.tsx');
+/** The frame of every screen of the menu, and the words that nearly all of them need, in one go. */
+export function loadShell() {
+  const words = (['shell', 'kit'] as const).map((namespace) => loadWords(storedLocale(), namespace));
+  return Promise.all([import('../shell/shell.tsx'), ...words]).then(([module]) => module);
+}
 
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
-const MenuPage = lazy(() => import('../shell/menu-page.tsx').then((module) => ({ default: module.MenuPage })));
 const AuthRedirect = lazy(() => import('../features/session/auth-redirect.page.tsx'));
 const Privacy = lazy(() => import('../features/session/privacy.page.tsx'));
 const Terms = lazy(() => import('../features/session/terms.page.tsx'));
@@ -15,7 +19,8 @@ const NotFound = lazy(() => import('../shell/not-found.page.tsx'));
 const Forbidden = lazy(() => import('../shell/forbidden.page.tsx'));
 const NoMenu = lazy(() => import('../shell/no-menu.page.tsx'));
 
-const fixed: RouteObject[] = [
+/** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
+export const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth-redirect', element: <AuthRedirect /> },
   { path: '/celue', element: <Privacy /> },
@@ -24,10 +29,5 @@ const fixed: RouteObject[] = [
   { path: '/404', element: <NotFound /> },
   { path: '/401', element: <Forbidden /> },
   { path: '/no', element: <NoMenu /> },
-];
-
-/** The fixed routes, and inside one shell the pages of the menu. */
-export const buildRoutes = (pages: readonly PageRoute[]): RouteObject[] => [
-  ...fixed,
-  { element: <Shell />, children: pages.map((page) => ({ path: page.path, element: <MenuPage key={page.path} page={page} /> })) },
+  { path: '*', element: <Shell /> },
 ];

@@ -2,6 +2,7 @@ import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { words as english } from '@botify/text/en-US';
 import { words as chinese } from '@botify/text/zh-CN';
 import { beforeEach, expect, it } from 'vitest';
+import { CallError } from './call-error.ts';
 import { pretendedJar } from './cookie-jar.fixture.ts';
 import { readCookie } from './cookies.ts';
 import type { Call } from './make-call.ts';
@@ -229,4 +230,43 @@ it('what arrives after a logout is dropped', async () => {
   session.forget('signedOut');
   await loading;
   expect(store.getState()).toMatchObject({ roles: [], menu: [], profile: undefined });
+});
+
+it('[S-06] asks for the menu of the role used last at once, and again only when another role is in use', async () => {
+  await login(false);
+  await session.load();
+  const menus = () => made.filter(({ key }) => key.endsWith('roleRouter')).map(({ input }) => input.body);
+  expect(menus()).toEqual([{ roleId: 'r1' }]);
+  await session.load();
+  expect(menus()).toEqual([{ roleId: 'r1' }, { roleId: 'r1' }]);
+  answers['PUT /authority/oauth/getCurrentUserRole'] = () => ({ data: [...roles].reverse() });
+  await session.load();
+  expect(menus().slice(2)).toEqual([{ roleId: 'r1' }, { roleId: 'r2' }]);
+  expect(store.getState().menu).toEqual([{ id: 'menu of r2' }]);
+});
+
+it('[P-09] works in the chosen tenant, over a reload and a change of role too', async () => {
+  await login(true);
+  await session.load();
+  session.chooseTenant('lotus');
+  expect([store.getState().tenantCode, readCookie(jar, 'tenantCode')]).toEqual(['lotus', 'lotus']);
+  await session.load();
+  await session.switchRole('r2');
+  expect([store.getState().tenantCode, readCookie(jar, 'tenantCode')]).toEqual(['lotus', 'lotus']);
+  expect(store.getState().profile?.tenantCode).toBe('harbour');
+});
+
+it('[P-09] a chosen tenant that is not theirs, or gone, leads home instead of out', async () => {
+  await login(false);
+  session.chooseTenant('gone');
+  answers['GET /authority/users/info'] = () => {
+    if (store.getState().tenantCode !== 'gone') return user;
+    throw new CallError(
+      'no',
+      { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' },
+      { code: -400, status: 403, key: 'tenant.notYours', field: undefined },
+    );
+  };
+  await session.load();
+  expect(store.getState().tenantCode).toBe('harbour');
 });

@@ -2,9 +2,10 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { menu } from '@botify/contract/roles/menu.contract';
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { roleCodes } from '@botify/domain/accounts/user-type';
+import { CallError } from './call-error.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Call } from './make-call.ts';
-import { forgetSession, keepRole, keepSession } from './session-cookies.ts';
+import { forgetSession, keepRole, keepSession, keepTenant, keptRoleId } from './session-cookies.ts';
 import { emptySession, type Moment, type SessionStore } from './session-store.ts';
 
 interface Credentials {
@@ -23,6 +24,11 @@ interface World {
   readonly rememberDays: number;
   /** Words for a user who holds no role at all. */
   readonly rolesMissing: () => string;
+}
+
+interface EarlyMenu {
+  readonly roleId: string;
+  readonly entries: Result<typeof menu.roleRouter>;
 }
 
 const dayMs = 86_400_000;
@@ -62,35 +68,61 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing 
   };
 
   async function fetchAll(): Promise<void> {
-    const { token } = store.getState();
-    // Quiet: whoever asked for the load shows the one error there is to show.
-    const [user, { data: roleList }] = await Promise.all([
-      call(calls.userInfo, {}, { quiet: true }),
-      call(calls.currentRoles, {}, { quiet: true }),
-    ]);
-    await enter(token, user, roleList);
+    const { token, tenantCode } = store.getState();
+    try {
+      // Quiet: whoever asked for the load shows the one error there is to show.
+      const [user, { data: roleList }, early] = await Promise.all([
+        call(calls.userInfo, {}, { quiet: true }),
+        call(calls.currentRoles, {}, { quiet: true }),
+        earlyMenu(),
+      ]);
+      await enter(token, user, roleList, { early });
+    } catch (error) {
+      // The tenant chosen last is gone, or its cookie was altered: everybody has a tenant of their own.
+      if (!tenantCode || !(error instanceof CallError) || error.key !== 'tenant.notYours') throw error;
+      store.setState({ tenantCode: undefined });
+      await fetchAll();
+    }
   }
 
-  async function enter(token: string | undefined, user: UserInfo, roleList: readonly RoleSummary[], moment?: Moment): Promise<void> {
+  /** The menu of the role used last, asked for before the roles are known: on a slow line every round trip counts. */
+  async function earlyMenu(): Promise<EarlyMenu | undefined> {
+    const roleId = keptRoleId(jar);
+    if (!roleId) return undefined;
+    // Whatever is wrong with it, the menu is asked for again once the roles are known.
+    return call(menu.roleRouter, { body: { roleId } }, { quiet: true }).then(
+      (entries) => ({ roleId, entries }),
+      () => undefined,
+    );
+  }
+
+  async function enter(
+    token: string | undefined,
+    user: UserInfo,
+    roleList: readonly RoleSummary[],
+    { early, moment }: { early?: EarlyMenu | undefined; moment?: Moment },
+  ): Promise<void> {
     const roles = roleCodes(user);
     const [current] = roleList;
     if (!roles || !current) throw new Error(rolesMissing());
-    const entries = await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    const entries =
+      early?.roleId === current.id ? early.entries : await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
     // Somebody logged out meanwhile: what came back belongs to nobody.
     if (store.getState().token !== token) return;
     keepRole(jar, current, store.getState().rememberedUntil);
     const { nickName: name, avatar, introduction, tenantCode } = user;
-    store.setState({
+    store.setState((state) => ({
       profile: user,
       name,
       avatar,
       introduction,
-      tenantCode,
+      // Staff of the provider may be at work in another tenant.
+      tenantCode: state.tenantCode ?? tenantCode,
       roles,
       roleList,
       menu: entries,
       ...(moment ? { moment } : {}),
-    });
+    }));
   }
 
   async function logout(): Promise<void> {
@@ -102,16 +134,22 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing 
   /** Puts another role in use: a new token, its menu, its routes. The page stays. */
   async function switchRole(roleId: string): Promise<void> {
     const { data: roleList, access_token: fresh } = await call(calls.currentRoles, { body: { roleId } });
-    const { rememberedUntil, profile, token: old } = store.getState();
+    const { rememberedUntil, profile, tenantCode, token: old } = store.getState();
     const token = fresh ?? old;
-    if (profile && token) keepSession(jar, token, profile, rememberedUntil);
+    if (profile && token) keepSession(jar, token, { ...profile, tenantCode: tenantCode ?? profile.tenantCode }, rememberedUntil);
     store.setState({ token });
     try {
-      await enter(token, await call(calls.userInfo, {}, { quiet: true }), roleList, 'roleSwitched');
+      await enter(token, await call(calls.userInfo, {}, { quiet: true }), roleList, { moment: 'roleSwitched' });
     } catch {
       // The server has switched already, so the old menu must not stay: the guard loads everything anew.
       store.setState({ roles: [], moment: 'roleSwitched' });
     }
+  }
+
+  /** Staff of the provider go on in another tenant; the server checks every call for the right to it. */
+  function chooseTenant(tenantCode: string): void {
+    keepTenant(jar, tenantCode, store.getState().rememberedUntil);
+    store.setState({ tenantCode });
   }
 
   /** Drops the token without a word to the server, which refuses it already. */
@@ -120,5 +158,5 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing 
     store.setState({ ...emptySession, moment });
   };
 
-  return { settings, login, load, logout, switchRole, forget };
+  return { settings, login, load, logout, switchRole, chooseTenant, forget };
 }

@@ -9,11 +9,12 @@ import { useSession } from './session-store.ts';
 // A failed call has told the user already; trying again by itself would tell them again and again.
 const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
 
-/** A new token may be another user or another role: nothing fetched before is shown to it. */
+/** A new token may be another user or another role, and another tenant has other data: nothing fetched before is shown to them. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const token = useSession((state) => state.token);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is the reason for a new cache, not an ingredient of it.
-  const client = useMemo(makeClient, [token]);
+  const tenantCode = useSession((state) => state.tenantCode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason for a new cache, not an ingredient of it.
+  const client = useMemo(makeClient, [token, tenantCode]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

@@ -41,6 +41,15 @@ export function keepRole(jar: CookieJar, role: Pick<RoleSummary, 'id' | 'code'>,
   writeCookie(jar, 'roleCd', role.code, until);
 }
 
+/** The role used last, if the cookie holds what an id looks like. */
+export function keptRoleId(jar: CookieJar): string | undefined {
+  const roleId = readCookie(jar, 'roleId');
+  return roleId && /^[\w-]{1,64}$/.test(roleId) ? roleId : undefined;
+}
+
+export const keepTenant = (jar: CookieJar, tenantCode: string, until: Date | undefined): void =>
+  writeCookie(jar, 'tenantCode', tenantCode, until);
+
 /** Another window may have signed in since; its cookies are not ours to remove. */
 export function forgetSession(jar: CookieJar, token: string | undefined): void {
   if (readCookie(jar, 'token') !== token) return;
@@ -50,6 +59,13 @@ export function forgetSession(jar: CookieJar, token: string | undefined): void {
 /** 1 open, 0 closed; open until somebody closes it. */
 export const readSidebarOpen = (jar: CookieJar): boolean => readCookie(jar, 'sidebarStatus') !== '0';
 export const keepSidebarOpen = (jar: CookieJar, open: boolean): void => writeCookie(jar, 'sidebarStatus', open ? '1' : '0');
+
+/** How many notices nobody has seen yet; a garbled number is none. */
+export function readBadge(jar: CookieJar): number {
+  const badge = Number(readCookie(jar, 'badge'));
+  return Number.isSafeInteger(badge) && badge > 0 ? badge : 0;
+}
+export const keepBadge = (jar: CookieJar, badge: number, until: Date | undefined): void => writeCookie(jar, 'badge', String(badge), until);
 
 function parseJson(text: string | undefined): unknown {
   try {

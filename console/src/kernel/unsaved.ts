@@ -8,8 +8,11 @@ export const isBlocked = (): boolean => sessionStorage.getItem(key) !== null;
 /** Is there really something typed and not saved, rather than only the flag? */
 export const hasDraft = (): boolean => drafts.size > 0;
 
+/** The user gave up what was typed; the flag stays. */
+export const giveUpDrafts = (): void => drafts.clear();
+
 export function unblock(): void {
-  drafts.clear();
+  giveUpDrafts();
   sessionStorage.removeItem(key);
 }
 

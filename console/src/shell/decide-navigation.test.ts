@@ -8,6 +8,7 @@ const stranger: NavigationState = {
   hasGroup: false,
   lookUp: () => undefined,
   moment: undefined,
+  blocked: 'no',
 };
 const arriving: NavigationState = { ...stranger, signedIn: true };
 const user: NavigationState = {
@@ -17,10 +18,12 @@ const user: NavigationState = {
   hasGroup: true,
   lookUp: (path) => (path === '/robot' ? { redirect: '/robot/robotList' } : path.startsWith('/robot/') ? 'page' : undefined),
 };
-const decide = (state: NavigationState, fullPath: string) => {
+const place = (fullPath: string) => {
   const at = fullPath.indexOf('?');
-  return decideNavigation(state, at < 0 ? { path: fullPath, search: '' } : { path: fullPath.slice(0, at), search: fullPath.slice(at) });
+  return at < 0 ? { path: fullPath, search: '' } : { path: fullPath.slice(0, at), search: fullPath.slice(at) };
 };
+const decide = (state: NavigationState, fullPath: string, from?: string) =>
+  decideNavigation(state, { ...place(fullPath), ...(from ? { from: place(from) } : {}) });
 const go = { kind: 'go' };
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const pleaseLogin = (path: string) => ({ ...to(`/login?redirect=${encodeURIComponent(path)}`), message: 'pleaseLogin' });
@@ -115,5 +118,62 @@ describe('with a token', () => {
     const state: NavigationState = { ...user, moment: 'roleSwitched' };
     expect(decide(state, '/system/user')).toEqual(to('/'));
     expect(decide(state, '/robot/robotList')).toEqual(go);
+  });
+});
+
+describe('refreshing a view', () => {
+  it.each([
+    ['/redirect/robot/robotList', '/robot/robotList'],
+    ['/redirect/robot/robotList?a=1&b=2', '/robot/robotList?a=1&b=2'],
+    ['/redirect', '/'],
+    ['/redirect/', '/'],
+    ['/redirect//evil.example', '/'],
+    ['/redirect/\\evil.example', '/'],
+    ['/redirect/redirect/robot/robotList', '/redirect/robot/robotList'],
+  ])('[S-08] %s starts %s afresh', (path, to) => {
+    expect(decide(user, path)).toEqual({ kind: 'refresh', to });
+  });
+
+  it('[S-08] a path that only begins alike is no refresh', () => {
+    expect(decide(user, '/redirected')).toEqual(to('/404'));
+  });
+
+  it('[S-05] a stranger is asked to log in first', () => {
+    expect(decide(stranger, '/redirect/robot/robotList')).toEqual(pleaseLogin('/redirect/robot/robotList'));
+  });
+});
+
+describe('with the blockPage flag', () => {
+  const flagged: NavigationState = { ...user, blocked: 'flag' };
+  const drafting: NavigationState = { ...user, blocked: 'draft' };
+  const here = '/robot/robotList';
+
+  it.each(['/robot/AlarmMonitoring', '/', '/robot/robotList?page=2', '/celue', '/nothing', '/redirect/robot/robotList'])(
+    '[S-09] leaving for %s asks first',
+    (path) => {
+      expect(decide(flagged, path, here)).toEqual({ kind: 'ask' });
+      expect(decide(drafting, path, here)).toEqual({ kind: 'ask' });
+      expect(decide(user, path, here)).not.toEqual({ kind: 'ask' });
+    },
+  );
+
+  it('[S-09] staying on the page asks nothing', () => {
+    expect(decide(flagged, here, here)).toEqual(go);
+  });
+
+  it('[S-09] going to a machine asks nothing, clears the flag and loads the page anew', () => {
+    expect(decide(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
+    expect(decide(flagged, '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'reload' });
+    expect(decide(user, '/robot/robotDetail?robotSn=1')).toEqual(go);
+  });
+
+  it('[S-21] what is typed and not saved is asked about even then, and a draft on the machine itself stays', () => {
+    expect(decide(drafting, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'ask' });
+    expect(decide(drafting, '/robot/robotDetail?robotSn=2', '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'ask' });
+    expect(decide(drafting, '/robot/robotDetail?robotSn=1')).toEqual(go);
+  });
+
+  it('[S-09] somebody without a session has nothing left to save', () => {
+    expect(decide({ ...stranger, blocked: 'draft', moment: 'signedOut' }, '/robot/AlarmMonitoring', here)).toEqual(to('/login'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Moment } from '../kernel/session-store.ts';
 import { isLoginPath, isOpenPath } from './open-paths.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { safePath, safeRedirect } from './safe-redirect.ts';
 
 /** What the decision depends on. */
 export interface NavigationState {
@@ -14,32 +14,52 @@ export interface NavigationState {
   /** Where a path of the menu leads: to its page, on to another path, or nowhere. */
   readonly lookUp: (path: string) => 'page' | { readonly redirect: string } | undefined;
   readonly moment: Moment | undefined;
+  /** The blockPage flag; with a draft there really is something typed and not saved. */
+  readonly blocked: 'no' | 'flag' | 'draft';
 }
 
-export interface Target {
+interface Place {
   readonly path: string;
   /** With the leading question mark, or empty. */
   readonly search: string;
+}
+export interface Target extends Place {
+  /** The page about to be left; absent once the target is reached. */
+  readonly from?: Place;
 }
 
 export type Decision =
   | { readonly kind: 'go' }
   /** Fetch user info, roles and menu, then decide again. */
   | { readonly kind: 'load' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly message?: 'pleaseLogin' };
+  | { readonly kind: 'redirect'; readonly to: string; readonly message?: 'pleaseLogin' }
+  /** Start the view of that path afresh, and go there. */
+  | { readonly kind: 'refresh'; readonly to: string }
+  /** Ask whether what is not saved may be lost. */
+  | { readonly kind: 'ask' }
+  /** Clear the flag and load the page anew. */
+  | { readonly kind: 'reload' };
 
 const go: Decision = { kind: 'go' };
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+export const robotDetail = '/robot/robotDetail';
 
 /** The one guard of the console: what happens when somebody heads for a path. */
-export function decideNavigation(state: NavigationState, { path, search }: Target): Decision {
+export function decideNavigation(state: NavigationState, { path, search, from }: Target): Decision {
   if (!state.signedIn) return isOpenPath(path) ? go : toLogin(state.moment, path + search);
+  // Typed words are never lost without a question; the bare flag goes by itself on the way to a machine.
+  if (state.blocked !== 'no' && from && from.path + from.search !== path + search) {
+    return path === robotDetail && state.blocked === 'flag' ? go : { kind: 'ask' };
+  }
   if (isLoginPath(path)) return redirect(state.moment === 'signedIn' ? safeRedirect(search) : '/');
   // A policy or a shared report must not wait for, or fail with, somebody's session.
   if (isOpenPath(path)) return go;
+  if (path === robotDetail && state.blocked === 'flag' && !from) return { kind: 'reload' };
   if (!state.loaded) return { kind: 'load' };
   if (path === '/') return redirect(state.home ?? '/no');
   if (path === '/401') return go;
+  const again = /^\/redirect(?:$|(?=\/))(.*)$/s.exec(path)?.[1];
+  if (again !== undefined) return { kind: 'refresh', to: safePath(again) + search };
   const found = state.lookUp(path);
   if (found === 'page') return go;
   if (found) return redirect(found.redirect);

@@ -1,22 +1,34 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { pageRegistry } from '../app/page-registry.ts';
+import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FramePage } from './frame-page.tsx';
 import type { PageRoute } from './routes-from-menu.ts';
+import { SubTabs } from './sub-tabs.tsx';
+import { ViewLoading } from './view-loading.tsx';
 
 const pages = new Map<string, LazyExoticComponent<ComponentType>>([...pageRegistry].map(([name, load]) => [name, lazy(load)]));
 
 /** One screen of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {
-  const { t } = useText('common');
   useTitle(page.title);
-  const Page = pages.get(page.component ?? '');
   return (
-    <>
-      <PageHeading page={page} />
-      {Page ? <Page /> : <MessagePage level={2} title={t('page.notReady')} text={t('page.notReadyText', { title: page.title })} />}
-    </>
+    <PageProvider value={page}>
+      <Breadcrumb page={page} />
+      <SubTabs page={page} />
+      <Suspense fallback={<ViewLoading />}>
+        <Screen page={page} />
+      </Suspense>
+    </PageProvider>
   );
+}
+
+function Screen({ page: { component, frameSrc, title } }: { page: PageRoute }) {
+  const { t } = useText('common');
+  if (frameSrc) return <FramePage src={frameSrc} title={title} />;
+  const Page = pages.get(component ?? '');
+  return Page ? <Page /> : <MessagePage title={t('page.notReady')} text={t('page.notReadyText', { title })} />;
 }

@@ -14,7 +14,7 @@ export default function NoMenuPage() {
   const { t } = useText('common');
   useTitle(t('page.noMenu'));
   const signedIn = useSession((state) => state.token !== undefined);
-  const pages = visiblePages(useMenu());
+  const pages = visiblePages(useMenu().menu);
   const navigate = useNavigate();
   // This page is open to everybody, so the guard would not send anybody away from it.
   const leave = () => session.logout().then(() => navigate('/login'));

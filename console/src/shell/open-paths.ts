@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router';
+const login = /^\/login\/*$/i;
+/** What anybody may open. The report path takes the id of the share as its last part. The login asks this before the router is here. */
+const open = /^\/(auth-redirect|celue1?|routeTaskReport\/xiangqing\/[^/]+|no|404|login)\/*$/i;
 
-/** What anybody may open. The report path takes the id of the share as its last part. */
-const open = ['/auth-redirect', '/celue', '/celue1', '/routeTaskReport/xiangqing/:id', '/no', '/404', '/login'];
-
-export const isOpenPath = (path: string): boolean => open.some((pattern) => matchPath(pattern, path));
-export const isLoginPath = (path: string): boolean => matchPath('/login', path) !== null;
+export const isOpenPath = (path: string): boolean => open.test(path);
+export const isLoginPath = (path: string): boolean => login.test(path);

@@ -4,6 +4,7 @@ import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { saySuccess } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
+import { leaveFor } from './ask-about-draft.ts';
 
 /** Only for users who hold several roles. */
 export function RoleSelect() {
@@ -34,7 +35,7 @@ export function RoleSelect() {
       data={options}
       value={current.id}
       disabled={busy}
-      onChange={(event) => void choose(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => leaveFor(() => void choose(value))}
     />
   );
 }

@@ -5,8 +5,8 @@ import { findPage, lookUpIn, routesFromMenu } from './routes-from-menu.ts';
 import { sidebarEntries, visiblePages } from './sidebar-entries.ts';
 import { tidyMenu } from './tidy-menu.ts';
 
-const routes = (menu: readonly unknown[], roles: string[] = []) => routesFromMenu(tidyMenu(menu as MenuEntry[], roles));
-const sidebar = (menu: readonly unknown[]) => sidebarEntries(tidyMenu(menu as MenuEntry[], []));
+const routes = (menu: readonly unknown[], roles: string[] = []) => routesFromMenu(tidyMenu(menu as MenuEntry[], roles).menu);
+const sidebar = (menu: readonly unknown[]) => sidebarEntries(tidyMenu(menu as MenuEntry[], []).menu);
 const paths = (menu: readonly unknown[], roles?: string[]) => routes(menu, roles).pages.map(({ path }) => path);
 
 const robotDetail = entry('/robot/robotDetail', { hidden: true });
@@ -103,7 +103,7 @@ it('[S-07] home is the first visible page of the first visible group that is not
 
 it('[S-07] [S-08] without such a group there is none', () => {
   expect(routes([])).toMatchObject({ home: undefined, hasGroup: false });
-  const overviewOnly = tidyMenu([group('/overview', [entry('/tenantdapan/')])], []);
+  const { menu: overviewOnly } = tidyMenu([group('/overview', [entry('/tenantdapan/')])], []);
   expect(routesFromMenu(overviewOnly)).toMatchObject({ home: undefined, hasGroup: false });
   expect(visiblePages(overviewOnly).map(({ path }) => path)).toEqual(['/tenantdapan/']);
 });
@@ -154,6 +154,70 @@ it('[P-03] a component nobody knows still has its route', () => {
     path: '/a',
     component: 'NoSuchPage',
     title: 'title of /a',
-    above: ['title of /g'],
+    above: [{ title: 'title of /g', path: '/g' }],
   });
+});
+
+it('[S-15] siblings of type 1 are sub-tabs, after a parent that is a page itself', () => {
+  const tabs = [entry('/a/one', { type: 1 }), entry('/a/two', { type: 1 }), entry('/a/three', { type: 1, hidden: true })];
+  const titles = (menu: readonly unknown[]) => routes(menu).pages.map(({ path, subTabs }) => [path, subTabs.map((tab) => tab.path)]);
+  expect(titles([group('/g', [entry('/a', { children: tabs }), entry('/b')])])).toEqual([
+    ['/a', ['/a', '/a/one', '/a/two']],
+    ['/a/one', ['/a', '/a/one', '/a/two']],
+    ['/a/two', ['/a', '/a/one', '/a/two']],
+    ['/a/three', ['/a', '/a/one', '/a/two']],
+    ['/b', []],
+  ]);
+  expect(titles([group('/a', tabs)])[0]).toEqual(['/a/one', ['/a/one', '/a/two']]);
+});
+
+it('[S-15] the breadcrumb leaves out what asks to be left out', () => {
+  const page = entry('/a', { children: [entry('/a/detail')] });
+  const quiet = group('/g', [page], { meta: { ...page.meta, breadcrumb: false } });
+  expect(findPage(routes([quiet]), '/a/detail')?.above).toEqual([{ title: 'title of /a', path: '/a' }]);
+});
+
+it('[P-03] takes frames of this site and of others, and nothing that could run as us', () => {
+  const frames = ['/board/', 'https://big.example/', 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'];
+  const menu = frames.map((frameSrc, index) => entry(`/f${index}`, { meta: { frameSrc } }));
+  expect(routes(menu).pages.map(({ frameSrc }) => frameSrc)).toEqual([
+    '/board/',
+    'https://big.example/',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('[P-03] makes a tree of a flat list; an entry whose parent is missing stands at the top', () => {
+  const flat = [
+    group('/robot', []),
+    entry('/robot/robotList', { parentId: '/robot' }),
+    entry('/robot/robotDetail', { parentId: null, pid: '/robot/robotList', hidden: true }),
+    entry('/lost', { parentId: 'nobody' }),
+  ];
+  expect(findPage(routes(flat), '/robot/robotDetail')?.above.map(({ path }) => path)).toEqual(['/robot', '/robot/robotList']);
+  expect(sidebar(flat).map(({ path }) => path)).toEqual(['/robot/robotList', '/lost']);
+  expect(tidyMenu(flat, []).faults).toEqual(['menu entry "/lost" names a parent that is not there']);
+});
+
+it('[P-03] entries that name each other as parent keep their pages, and the fault is known', () => {
+  const { menu, faults } = tidyMenu([entry('/a', { parentId: '/b' }), entry('/b', { parentId: '/a' }), entry('/c')], []);
+  expect(
+    routesFromMenu(menu)
+      .pages.map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/a', '/b', '/c']);
+  expect(faults).toEqual(['menu entry "/b" runs in a circle']);
+});
+
+it('[P-03] knows what is wrong with a menu: two pages on one path, a page without path, nonsense', () => {
+  const broken = [group('/g', [entry('/a'), entry('/a', { name: 'again' }), entry('', { name: 'nowhere' })]), 7];
+  expect(tidyMenu(broken as MenuEntry[], []).faults).toEqual([
+    'menu holds something that is no entry',
+    'menu path /a is there twice',
+    'menu entry "nowhere" has no path',
+  ]);
+  expect(tidyMenu(product, []).faults).toEqual([]);
 });

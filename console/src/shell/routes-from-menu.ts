@@ -1,21 +1,29 @@
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { matchPath } from 'react-router';
+import type { CurrentPage } from '../kernel/page.tsx';
 import { settings } from '../kernel/settings.ts';
 import { isExternal, type MenuNode } from './tidy-menu.ts';
 
-/** A screen the menu grants. */
-export interface PageRoute {
-  readonly path: string;
-  readonly name: string;
+export interface Crumb {
   readonly title: string;
+  readonly path: string | undefined;
+}
+
+/** A screen the menu grants. */
+export interface PageRoute extends CurrentPage {
   readonly component: string | undefined;
-  /** Titles of the entries above, outermost first. */
-  readonly above: readonly string[];
+  readonly frameSrc: string | undefined;
+  /** The entries above, outermost first. */
+  readonly above: readonly Crumb[];
   /** The sidebar entry that lights up. */
   readonly activePath: string;
-  /** Names of the buttons the menu grants on this screen. */
-  readonly buttons: readonly string[];
   readonly subTab: boolean;
+  /** The sub-tabs this screen is one of, or the ones below it. */
+  readonly subTabs: readonly Crumb[];
+  /** Its tab cannot be closed. */
+  readonly affix: boolean;
+  /** Its view starts afresh with every visit. */
+  readonly noCache: boolean;
 }
 
 export interface MenuRoutes {
@@ -55,7 +63,7 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
 }
 
 /** The screen behind an address. */
-export const findPage = ({ pages }: MenuRoutes, path: string): PageRoute | undefined =>
+export const findPage = ({ pages }: Pick<MenuRoutes, 'pages'>, path: string): PageRoute | undefined =>
   pages.find((page) => matchPath(page.path, path) !== null);
 
 export function lookUpIn(routes: MenuRoutes): (path: string) => 'page' | { readonly redirect: string } | undefined {
@@ -83,11 +91,24 @@ function asPage(node: MenuNode, above: readonly MenuNode[]): PageRoute {
     name: node.name,
     title: node.title,
     component: node.component,
-    above: above.map(({ title }) => title),
+    frameSrc: node.frameSrc,
+    above: above.filter(({ breadcrumb }) => breadcrumb).map(asCrumb),
     activePath: node.activeMenu ?? ((subTab || node.hidden) && parent?.path ? parent.path : path),
     buttons: node.children.filter(({ type, hidden }) => type === menuType.button && !hidden).map(({ name }) => name),
     subTab,
+    subTabs: subTabsOf(subTab ? above.at(-1) : node),
+    affix: node.affix,
+    noCache: node.noCache,
   };
+}
+
+const asCrumb = ({ title, path }: MenuNode): Crumb => ({ title, path: path && !isExternal(path) ? path : undefined });
+
+/** A page that is itself something to look at comes first among its sub-tabs. */
+function subTabsOf(parent: MenuNode | undefined): readonly Crumb[] {
+  const below = parent?.children.filter(({ type, hidden, path }) => type === menuType.subTab && !hidden && path) ?? [];
+  if (!parent || below.length === 0) return [];
+  return (isShell(parent) ? below : [parent, ...below]).map(asCrumb);
 }
 
 const normal = (path: string): string => path.replace(/(?<=.)\/+$/, '').toLowerCase();

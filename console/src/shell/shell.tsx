@@ -1,65 +1,57 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { browserJar } from '../kernel/cookies.ts';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useLayout } from '../kernel/layout-store.ts';
 import { QueryProvider } from '../kernel/query.tsx';
-import { keepSidebarOpen, readSidebarOpen } from '../kernel/session-cookies.ts';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { findPage } from './routes-from-menu.ts';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { Side } from './side.tsx';
 import { sidebarEntries } from './sidebar-entries.ts';
+import { TabBar } from './tab-bar.tsx';
+import { settleTabs, visitTab } from './tabs-store.ts';
 import { TopBar } from './top-bar.tsx';
 import { useMenu, useMenuRoutes } from './use-menu.ts';
+import { usePinned } from './use-pinned.ts';
+import { useSidebar } from './use-sidebar.ts';
+import { Views } from './views.tsx';
 
 /** The frame around every screen of the menu. */
 export function Shell() {
   const { t } = useText('common');
-  const { pathname } = useLocation();
-  const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
-  const entries = sidebarEntries(useMenu());
-  const active = findPage(useMenuRoutes(), pathname)?.activePath;
-  const [open, setOpen] = useState(() => readSidebarOpen(browserJar));
-  const [overlay, setOverlay] = useState(false);
+  const { pathname, search } = useLocation();
+  const { menu } = useMenu();
+  const routes = useMenuRoutes();
+  const page = findPage(routes, pathname);
+  const pinned = usePinned(routes);
+  const sidebar = useSidebar();
+  const wide = useMediaQuery(`(width >= ${settings.topMenuFromPx}px)`, undefined, { getInitialValueInEffect: false });
+  const { tagsView, fixedHeader } = useLayout((state) => state);
+  const entries = sidebarEntries(menu);
+  const active = page?.activePath;
 
-  function toggle(): void {
-    if (mobile) {
-      setOverlay(!overlay);
-    } else {
-      keepSidebarOpen(browserJar, !open);
-      setOpen(!open);
-    }
-  }
+  useLayoutEffect(() => settleTabs(new Set(routes.pages.map(({ path }) => path)), pinned), [routes, pinned]);
+  const path = page?.path;
+  useEffect(() => {
+    if (path) visitTab({ path, to: pathname + search });
+  }, [path, pathname, search]);
 
+  const topMenu = settings.topMenu && wide;
   return (
     <QueryProvider>
       <div className={classes.shell}>
         <button type="button" className={classes.skip} onClick={focusContent}>
           {t('shell.skipToContent')}
         </button>
-        {!mobile && open && (
-          <aside className={classes.aside}>
-            <Sidebar entries={entries} active={active} />
-          </aside>
-        )}
-        {mobile && (
-          <Drawer.Root opened={overlay} onClose={() => setOverlay(false)} size={250} padding={0} transitionProps={{ duration: 150 }}>
-            <Drawer.Overlay />
-            <Drawer.Content aria-label={t('shell.mainMenu')}>
-              <Drawer.Body className={classes.overlay}>
-                <Sidebar entries={entries} active={active} onChoose={() => setOverlay(false)} />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
-        )}
+        <Side entries={entries} active={active} sidebar={sidebar} groupOnly={topMenu} />
         <div className={classes.body}>
-          <TopBar sidebarOpen={mobile ? overlay : open} onToggle={toggle} />
+          <div className={classes.head} data-fixed={fixedHeader || undefined}>
+            <TopBar sidebar={sidebar} routes={routes} {...(topMenu ? { groups: entries } : {})} active={active} />
+            {tagsView && <TabBar routes={routes} active={path} pinned={pinned} />}
+          </div>
           <main id="content" className={classes.main} tabIndex={-1}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            {page && <Views routes={routes} page={page} />}
           </main>
         </div>
       </div>

@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useLayout } from '../kernel/layout-store.ts';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon, isIconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { MenuLink } from './menu-link.tsx';
 import classes from './sidebar.module.css';
-import type { SidebarEntry } from './sidebar-entries.ts';
-import { isExternal } from './tidy-menu.ts';
+import { contains, type SidebarEntry } from './sidebar-entries.ts';
 
 interface Props {
   readonly entries: readonly SidebarEntry[];
   /** The path that lights up. */
   readonly active: string | undefined;
   /** Somebody chose an entry. */
-  readonly onChoose?: () => void;
+  readonly onChoose?: (() => void) | undefined;
 }
 
 export function Sidebar({ entries, active, onChoose }: Props) {
   const { t } = useText('common');
+  const logo = useLayout((state) => state.sidebarLogo);
   return (
     <div className={classes.sidebar}>
-      <Link to="/" className={classes.product} {...(onChoose ? { onClick: onChoose } : {})}>
-        <Logo />
-        {settings.title}
-      </Link>
+      {logo && (
+        <Link to="/" className={classes.product} onClick={onChoose}>
+          <Logo />
+          {settings.title}
+        </Link>
+      )}
       <nav aria-label={t('shell.mainMenu')} className={classes.menu}>
-        <Entries entries={entries} active={active} {...(onChoose ? { onChoose } : {})} />
+        <Entries entries={entries} active={active} onChoose={onChoose} />
       </nav>
     </div>
   );
@@ -43,9 +47,6 @@ type EntryProps = Omit<Props, 'entries'> & { readonly entry: SidebarEntry };
 
 const Mark = ({ icon }: { icon: string | undefined }) => (isIconName(icon) ? <Icon name={icon} /> : null);
 
-const contains = (entry: SidebarEntry, path: string | undefined): boolean =>
-  path !== undefined && (entry.path === path || entry.children.some((child) => contains(child, path)));
-
 function Group({ entry, active, onChoose }: EntryProps) {
   // Open where the user is; what they open or close by hand stays so.
   const [chosen, setChosen] = useState<boolean>();
@@ -57,33 +58,14 @@ function Group({ entry, active, onChoose }: EntryProps) {
         <span>{entry.title}</span>
         <Icon name="chevron" size={14} className={classes.chevron} />
       </button>
-      {open && <Entries entries={entry.children} active={active} {...(onChoose ? { onChoose } : {})} />}
+      {open && <Entries entries={entry.children} active={active} onChoose={onChoose} />}
     </>
   );
 }
 
-function Entry({ entry: { path, title, icon }, active, onChoose }: EntryProps) {
-  const content = (
-    <>
-      <Mark icon={icon} />
-      <span>{title}</span>
-    </>
-  );
-  if (path && isExternal(path)) {
-    return (
-      <a className={classes.entry} href={path} target="_blank" rel="noreferrer">
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link
-      className={classes.entry}
-      to={path ?? '/'}
-      aria-current={path === active ? 'page' : undefined}
-      {...(onChoose ? { onClick: onChoose } : {})}
-    >
-      {content}
-    </Link>
-  );
-}
+const Entry = ({ entry, active, onChoose }: EntryProps) => (
+  <MenuLink entry={entry} active={active} className={classes.entry} onClick={onChoose}>
+    <Mark icon={entry.icon} />
+    <span>{entry.title}</span>
+  </MenuLink>
+);

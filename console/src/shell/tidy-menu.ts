@@ -1,4 +1,5 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
+import { plantMenu, type RawEntry } from './plant-menu.ts';
 
 /** A menu entry the shell can rely on, whatever the server sent. */
 export interface MenuNode {
@@ -14,27 +15,52 @@ export interface MenuNode {
   readonly redirect: string | undefined;
   readonly activeMenu: string | undefined;
   readonly roles: readonly string[] | undefined;
+  /** A page to show in a frame. */
+  readonly frameSrc: string | undefined;
+  /** Its tab is pinned. */
+  readonly affix: boolean;
+  /** Its view keeps no state. */
+  readonly noCache: boolean;
+  /** Shown in the breadcrumb. */
+  readonly breadcrumb: boolean;
   readonly children: readonly MenuNode[];
+}
+
+export interface TidyMenu {
+  readonly menu: readonly MenuNode[];
+  /** What was wrong with it, for whoever can mend it. */
+  readonly faults: readonly string[];
 }
 
 const external = /^(https?:|mailto:|tel:)/i;
 export const isExternal = (path: string): boolean => external.test(path);
 
 /** Menus are edited by people: lacks are filled in, what runs in a circle is cut, what no role of the user may see is left out. */
-export function tidyMenu(entries: readonly MenuEntry[], roles: readonly string[]): readonly MenuNode[] {
-  const seen = new Set<unknown>();
-  const branch = (list: unknown, parentPath: string): MenuNode[] =>
-    (Array.isArray(list) ? list : []).flatMap((raw: Partial<MenuEntry> | null) => {
-      if (typeof raw !== 'object' || raw === null || seen.has(raw)) return [];
-      seen.add(raw);
+export function tidyMenu(entries: readonly MenuEntry[], roles: readonly string[]): TidyMenu {
+  const { tops, childrenOf, faults } = plantMenu(entries);
+  const branch = (list: readonly RawEntry[], parentPath: string): MenuNode[] =>
+    list.flatMap((raw) => {
       const node = tidy(raw, parentPath);
       if (node.roles?.length && !node.roles.some((role) => roles.includes(role))) return [];
-      return [{ ...node, children: branch(raw.children, node.path ?? parentPath) }];
+      return [{ ...node, children: branch(childrenOf(raw), node.path ?? parentPath) }];
     });
-  return branch(entries, '');
+  const menu = branch(tops, '');
+  return { menu, faults: [...faults, ...pathFaults(menu)] };
 }
 
-function tidy(raw: Partial<MenuEntry>, parentPath: string): Omit<MenuNode, 'children'> {
+/** Pages nobody can reach, and paths that lead to two places. */
+function pathFaults(menu: readonly MenuNode[], seen = new Set<string>()): string[] {
+  return menu.flatMap(({ path, type, name, component, children }) => {
+    const below = pathFaults(children, seen);
+    if (type === menuType.button || type === menuType.call || component === 'Layout') return below;
+    if (!path) return children.length > 0 ? below : [`menu entry "${name}" has no path`, ...below];
+    const twice = seen.has(path);
+    seen.add(path);
+    return twice ? [`menu path ${path} is there twice`, ...below] : below;
+  });
+}
+
+function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
   const meta: Partial<MenuEntry['meta']> = raw.meta ?? {};
   const name = raw.name ?? '';
   return {
@@ -50,8 +76,16 @@ function tidy(raw: Partial<MenuEntry>, parentPath: string): Omit<MenuNode, 'chil
     redirect: raw.redirect?.startsWith('/') ? raw.redirect : undefined,
     activeMenu: meta.activeMenu || undefined,
     roles: meta.roles,
+    frameSrc: frameAddress(meta.frameSrc),
+    affix: meta.affix === true,
+    noCache: meta.noCache === true,
+    breadcrumb: meta.breadcrumb !== false,
   };
 }
+
+/** Only a page of this site or of another; anything else in a frame could run as us. */
+const frameAddress = (address: unknown): string | undefined =>
+  typeof address === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
 
 function absolute(path: string, parentPath: string): string | undefined {
   if (path === '') return undefined;

@@ -1,34 +1,63 @@
 import { ActionIcon } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { NoticesBell } from './notices-bell.tsx';
 import { RoleSelect } from './role-select.tsx';
-import classes from './shell.module.css';
+import type { MenuRoutes, PageRoute } from './routes-from-menu.ts';
+import { SettingsButton } from './settings-button.tsx';
+import type { SidebarEntry } from './sidebar-entries.ts';
+import { SizeSelect } from './size-select.tsx';
+import { TenantSelect } from './tenant-select.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import classes from './top-bar.module.css';
+import { TopBarWidgets } from './top-bar-widgets.tsx';
+import { TopMenu } from './top-menu.tsx';
+import type { SidebarState } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
-  readonly sidebarOpen: boolean;
-  readonly onToggle: () => void;
+  readonly sidebar: SidebarState;
+  readonly routes: MenuRoutes;
+  readonly active: string | undefined;
+  /** The groups of the menu, where they stand in this bar. */
+  readonly groups?: readonly SidebarEntry[];
 }
 
-export function TopBar({ sidebarOpen, onToggle }: Props) {
+export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Props) {
   const { t } = useText('common');
+  const navigate = useNavigate();
   return (
     <header className={classes.top}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={t(sidebarOpen ? 'shell.closeMenu' : 'shell.openMenu')}
-        aria-expanded={sidebarOpen}
-        onClick={onToggle}
+        aria-label={t(open ? 'shell.closeMenu' : 'shell.openMenu')}
+        aria-expanded={open}
+        onClick={toggle}
       >
         <Icon name="menu" />
       </ActionIcon>
+      {groups && <TopMenu groups={groups} active={active} />}
       <div className={classes.space} />
+      <TopBarWidgets />
+      {settings.headerSearch && <HeaderSearch pages={routes.pages.map(searchable)} onChoose={(path) => void navigate(path)} />}
+      {settings.fullscreen && <FullscreenButton />}
+      {settings.sizeSelect && <SizeSelect />}
+      <TenantSelect />
       <RoleSelect />
       <LanguageSwitch />
+      <NoticesBell routes={routes} />
+      <ThemeToggle />
+      <SettingsButton />
       <UserMenu />
     </header>
   );
 }
+
+const searchable = ({ path, title, above }: PageRoute) => ({ path, title, above: above.map((crumb) => crumb.title) });

@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
+import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { leaveFor } from './ask-about-draft.ts';
 import classes from './user-menu.module.css';
 
 const ChangePassword = lazy(() => import('../features/session/change-password.tsx').then((module) => ({ default: module.ChangePassword })));
@@ -13,6 +15,7 @@ const Profile = lazy(() => import('../features/session/profile.tsx').then((modul
 export function UserMenu() {
   const { t } = useText('common');
   const name = useSession((state) => state.name);
+  const avatar = useSession((state) => state.avatar);
   const username = useSession((state) => state.profile?.username);
   const [open, setOpen] = useState<'password' | 'profile'>();
   const close = () => setOpen(undefined);
@@ -27,7 +30,11 @@ export function UserMenu() {
             aria-label={t('shell.userMenu', { name })}
             classNames={{ label: classes.label }}
           >
-            <span className={classes.initial}>{[...name][0]?.toUpperCase()}</span>
+            {settings.avatar && avatar ? (
+              <img className={classes.initial} src={avatar} alt="" />
+            ) : (
+              <span className={classes.initial}>{[...name][0]?.toUpperCase()}</span>
+            )}
             <span className={classes.name}>{name}</span>
             <Icon name="down" size={14} />
           </Button>
@@ -41,7 +48,7 @@ export function UserMenu() {
             {t('shell.changePassword')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="leave" size={16} />} onClick={() => void session.logout()}>
+          <Menu.Item leftSection={<Icon name="leave" size={16} />} onClick={() => leaveFor(() => void session.logout())}>
             {t('shell.logOut')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -50,5 +50,6 @@ export const permissionCodes = [
   'app:project:edit',
   'app:project:delete',
   'notice:robot',
+  'system:errorLog',
 ] as const;
 export type PermissionCode = (typeof permissionCodes)[number];

@@ -110,7 +110,7 @@ export const session = {
     body: Body({ roleId: Type.Optional(Id) }),
     bodyOptional: true,
     result: Type.Array(RoleSummary),
-    beside: Type.Partial(AccessToken),
+    beside: Type.Object({ access_token: Type.Optional(AccessToken.properties.access_token) }),
   }),
   logout: endpoint({
     method: 'DELETE',

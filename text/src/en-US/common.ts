@@ -55,6 +55,9 @@ export const common: Words<typeof chinese> = {
     notReadyText: '"{{title}}" will come in a later version.',
     crashed: 'Something went wrong on this page',
     crashedText: 'Your last action may not have been completed. Please reload the page; if it keeps happening, contact your administrator.',
+    viewCrashedText:
+      'Your last action may not have been completed; other pages are not affected. Please try again; if it keeps happening, contact your administrator.',
+    errorLog: 'Page error log',
     reportGone: 'This report cannot be found or is no longer shared',
     reportGoneText: 'The link may have expired or been withdrawn. Please check with the person who sent it to you.',
     report: 'Cleaning task report',

@@ -25,6 +25,7 @@ export const menu: Words<typeof chinese> = {
   role: 'Roles',
   group: 'Groups',
   audit: 'Audit log',
+  errorLog: 'Page error log',
   app: 'App account setup',
   appUser: 'App accounts',
   appUserEdit: 'Edit app account',

@@ -1,4 +1,92 @@
 import type { Words } from '../words.ts';
 import type { shell as chinese } from '../zh-CN/shell.ts';
 
-export const shell: Words<typeof chinese> = {};
+export const shell: Words<typeof chinese> = {
+  settings: {
+    title: 'Appearance',
+    theme: 'Theme',
+    colour: 'Theme color',
+    otherColour: 'Another color',
+    pickFromScreen: 'Pick a color from the screen',
+    colours: {
+      default: 'Default color',
+      blue: 'Blue',
+      indigo: 'Indigo',
+      violet: 'Violet',
+      rose: 'Rose',
+      orange: 'Orange',
+      green: 'Green',
+      slate: 'Slate',
+    },
+    layout: 'Layout',
+    tagsView: 'Show the tab bar',
+    fixedHeader: 'Keep the top bar in view',
+    sidebarLogo: 'Show the logo',
+    reset: 'Restore defaults',
+    kept: 'Changes take effect at once and are kept in this browser.',
+  },
+  theme: {
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'System',
+    toLight: 'Switch to the light theme',
+    toDark: 'Switch to the dark theme',
+  },
+  search: {
+    title: 'Search pages',
+    hint: 'Name or path of a page',
+    pages: 'Pages',
+    recent: 'Recent',
+    none: 'No page matches “{{query}}”',
+    found: 'Pages found: {{number}}',
+    move: 'Move',
+    open: 'Open',
+    close: 'Close',
+    escape: 'Esc',
+    shortcut: 'Ctrl K',
+    shortcutOnMac: '⌘ K',
+  },
+  fullscreen: {
+    enter: 'Full screen',
+    leave: 'Leave full screen',
+    unsupported: 'you browser can not work',
+  },
+  size: {
+    title: 'Size',
+    default: 'Default',
+    medium: 'Medium',
+    small: 'Small',
+    mini: 'Mini',
+  },
+  subTabs: 'Pages beside this one',
+  topMenu: 'Menu groups',
+  tabs: {
+    label: 'Open pages',
+    menu: 'Tab actions',
+    noName: 'no-name',
+    closeNamed: 'Close “{{title}}”',
+    refresh: 'Refresh',
+    close: 'Close',
+    closeOthers: 'Close others',
+    closeAll: 'Close all',
+  },
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'What you have not saved on this page will be lost if you leave it. Leave anyway?',
+    leave: 'Leave',
+    stay: 'Stay on this page',
+  },
+  frame: {
+    missing: '“{{title}}” cannot be opened right now',
+    missingText: 'The page to be shown here does not answer. Try again in a moment; if it stays away, contact your administrator.',
+  },
+  tenant: {
+    label: 'Tenant',
+    chosen: 'You now work in “{{tenant}}”',
+  },
+  notices: {
+    waiting_one: '1 unread notice',
+    waiting_other: '{{count}} unread notices',
+    none: 'Notices',
+  },
+};

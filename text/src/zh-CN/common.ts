@@ -54,6 +54,8 @@ export const common = {
     notReadyText: '“{{title}}”将在后续版本中提供。',
     crashed: '页面出错了',
     crashedText: '刚才的操作可能没有完成。请重新加载页面；如果反复出现，请联系管理员。',
+    viewCrashedText: '刚才的操作可能没有完成，其他页面不受影响。请重试；如果反复出现，请联系管理员。',
+    errorLog: '页面错误日志',
     reportGone: '报告不存在或已停止分享',
     reportGoneText: '链接可能已过期或被撤销，请向发送链接的人确认。',
     report: '清扫任务报告',

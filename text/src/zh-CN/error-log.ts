@@ -1,1 +1,30 @@
-export const errorLog = {};
+/** The screen that shows what went wrong in the console itself. */
+export const errorLog = {
+  summary: '控制台页面出错时自动记录并上报，仅用于排查问题；服务器保留 30 天。',
+  windowSummary: '当前浏览器窗口最近的 100 条页面错误，出错时自动上报，用于排查问题。',
+  source: { label: '查看范围', all: '所有用户', window: '当前窗口' },
+  search: '错误信息、页面或账号',
+  searchHere: '错误信息或页面',
+  column: {
+    message: '错误信息',
+    at: '最近发生',
+    count: '次数',
+    route: '页面',
+    user: '用户',
+    kind: '类型',
+    version: '版本',
+    browser: '浏览器',
+    language: '语言',
+    reported: '上报',
+  },
+  kind: { error: '脚本错误', rejection: '异步错误', render: '页面显示错误' },
+  language: { 'zh-CN': '中文', 'en-US': '英文' },
+  nobody: '未登录',
+  reported: { yes: '已上报', no: '尚未上报，联网后会再次尝试' },
+  empty: '没有页面错误',
+  emptyText: '页面出错后会显示在这里。',
+  detail: '错误详情',
+  stack: '调用栈',
+  noStack: '浏览器没有提供调用栈。',
+  clear: { button: '清空记录', title: '清空当前窗口的记录？', text: '只清空当前窗口的记录，已上报到服务器的不受影响。', confirm: '清空', done: '已清空' },
+};

@@ -23,6 +23,7 @@ export const menu = {
   role: '角色管理',
   group: '分组管理',
   audit: '操作日志',
+  errorLog: '页面错误日志',
   app: 'App 账号配置',
   appUser: 'App 账号',
   appUserEdit: '编辑 App 账号',

@@ -1,0 +1,31 @@
+import { ask } from '../kernel/speaker.ts';
+import { i18n } from '../kernel/text.ts';
+import { isBlocked, unblock } from '../kernel/unsaved.ts';
+
+/** May what is not saved be lost? */
+export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => void }): void {
+  let left = false;
+  ask({
+    title: i18n.t('shell:unsaved.title'),
+    text: i18n.t('shell:unsaved.text'),
+    confirm: i18n.t('shell:unsaved.leave'),
+    cancel: i18n.t('shell:unsaved.stay'),
+    onConfirm: () => {
+      left = true;
+      leave();
+    },
+    onClose: () => {
+      if (!left) stay();
+    },
+  });
+}
+
+/** Does what takes the user away from this page, after asking where something would be lost. */
+export function leaveFor(act: () => void): void {
+  const leave = () => {
+    unblock();
+    act();
+  };
+  if (isBlocked()) askAboutDraft({ leave, stay: () => undefined });
+  else act();
+}

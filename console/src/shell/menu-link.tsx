@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../kernel/session-store.ts';
+import { outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
+import { useAddressOf } from './use-address-of.ts';
+
+interface Props {
+  readonly entry: SidebarEntry;
+  readonly active: string | undefined;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+  readonly onClick?: (() => void) | undefined;
+  readonly 'aria-label'?: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** The link of a menu entry, to a page of ours or, in a window of its own, to somebody else's. */
+export function MenuLink({ entry: { path = '/' }, active, ...rest }: Props) {
+  const token = useSession((state) => state.token);
+  const tenantCode = useSession((state) => state.tenantCode);
+  const addressOf = useAddressOf();
+  const outside = outsideAddress(path, { token, tenantCode });
+  if (outside) return <a {...rest} href={outside} target="_blank" rel="noreferrer" />;
+  return <Link {...rest} to={addressOf(path)} aria-current={path === active ? 'page' : undefined} />;
+}

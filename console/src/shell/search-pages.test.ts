@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recentFirst, searchPages } from './search-pages.ts';
+
+const chinese = [
+  { path: '/robot/robotList', title: '机器列表', above: ['机器管理'] },
+  { path: '/robot/AlarmMonitoring', title: '告警监控', above: ['机器管理'] },
+  { path: '/abnormalManage', title: '异常管理', above: ['机器管理'] },
+  { path: '/report/routeTaskReport', title: '清扫任务报告', above: ['数据报表'] },
+  { path: '/report/weeklyReport', title: '日报与周报', above: ['数据报表'] },
+  { path: '/system/user', title: '账号', above: ['系统设置'] },
+];
+const english = [
+  { path: '/robot/robotList', title: 'Machines', above: ['Machine management'] },
+  { path: '/robot/AlarmMonitoring', title: 'Alarm monitoring', above: ['Machine management'] },
+  { path: '/abnormalManage', title: 'Error management', above: ['Machine management'] },
+  { path: '/report/routeTaskReport', title: 'Cleaning task reports', above: ['Data reports'] },
+  { path: '/report/weeklyReport', title: 'Daily and weekly reports', above: ['Data reports'] },
+  { path: '/system/user', title: 'Accounts', above: ['System settings'] },
+];
+const found = (pages: typeof english, query: string, threshold = 0.4) => searchPages(pages, query, threshold).map(({ path }) => path);
+
+describe('searching the pages', () => {
+  it.each([
+    [chinese, '告警', '/robot/AlarmMonitoring'],
+    [chinese, '任务报告', '/report/routeTaskReport'],
+    [chinese, '周报', '/report/weeklyReport'],
+    [chinese, '清扫报告', '/report/routeTaskReport'],
+    [chinese, '警控', '/robot/AlarmMonitoring'],
+    [chinese, '系统设置 账号', '/system/user'],
+    [english, 'alarm', '/robot/AlarmMonitoring'],
+    [english, 'ALARM MON', '/robot/AlarmMonitoring'],
+    [english, 'acounts', '/system/user'],
+    [english, 'cleening task', '/report/routeTaskReport'],
+    [english, 'task reports', '/report/routeTaskReport'],
+    [english, 'data reports weekly', '/report/weeklyReport'],
+    [english, 'abnormal', '/abnormalManage'],
+    [english, 'robotlist', '/robot/robotList'],
+    [english, '/system/user', '/system/user'],
+    [chinese, 'ｗｅｅｋｌｙ', '/report/weeklyReport'],
+    [chinese, '  alarm\t', '/robot/AlarmMonitoring'],
+  ])('[S-18] finds it by title, group or path (case %#)', (pages, query, path) => {
+    expect(found(pages, query)[0]).toBe(path);
+  });
+
+  it('[S-18] finds the pages of a group', () => {
+    expect(found(chinese, '数据报表').sort()).toEqual(['/report/routeTaskReport', '/report/weeklyReport']);
+  });
+
+  it.each(['zzzzqq', '咖啡', '!!!', '控警'])('[S-18] finds nothing for %s', (query) => {
+    expect([...found(chinese, query), ...found(english, query)]).toEqual([]);
+  });
+
+  it.each(['', '  ', '/', '\n'])('[S-18] offers everything for %j', (query) => {
+    expect(searchPages(english, query, 0.4)).toBe(english);
+  });
+
+  it('[S-18] is as strict as the settings say', () => {
+    expect(found(english, 'acounts', 0)).toEqual([]);
+    expect(found(english, 'accounts', 0)).toEqual(['/system/user']);
+    expect(found(chinese, '警控', 0)).toEqual([]);
+  });
+
+  it('[S-18] whatever is typed, it answers with pages', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (query) => {
+        for (const page of searchPages(chinese, query, 0.4)) expect(chinese).toContain(page);
+      }),
+    );
+  });
+
+  it('[S-18] shows recent pages first, leaving out what is not permitted any more', () => {
+    const paths = recentFirst(english, ['/system/user', '/gone', '/robot/AlarmMonitoring']).map(({ path }) => path);
+    expect(paths).toHaveLength(english.length);
+    expect(paths.slice(0, 3)).toEqual(['/system/user', '/robot/AlarmMonitoring', '/robot/robotList']);
+    expect(recentFirst(english, [])).toEqual(english);
+  });
+});

@@ -1,0 +1,99 @@
+import { Button, Drawer, SegmentedControl, Switch, Text } from '@mantine/core';
+import { useId } from 'react';
+import { colourSchemes, resetLayout, setLayout, useLayout } from '../kernel/layout-store.ts';
+import { settings, sizes } from '../kernel/settings.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './settings-drawer.module.css';
+import { ThemeColour } from './theme-colour.tsx';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const parts = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
+
+/** The user's own look. Everything takes effect at once, so there is nothing to save. */
+export function SettingsDrawer({ opened, onClose }: Props) {
+  const { t } = useText('shell');
+  const { t: common } = useText('common');
+  const layout = useLayout((state) => state);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="20rem"
+      title={t('settings.title')}
+      closeButtonProps={{ 'aria-label': common('action.close') }}
+      transitionProps={{ duration: 150 }}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      <Choice
+        label={t('settings.theme')}
+        values={colourSchemes}
+        wordsOf={(value) => t(`theme.${value}`)}
+        value={layout.colourScheme}
+        onChoose={(colourScheme) => setLayout({ colourScheme })}
+      />
+      <ThemeColour value={layout.themeColour} onChoose={(themeColour) => setLayout({ themeColour })} />
+      {settings.sizeSelect && (
+        <Choice
+          label={t('size.title')}
+          values={sizes}
+          wordsOf={(value) => t(`size.${value}`)}
+          value={layout.size}
+          onChoose={(size) => setLayout({ size })}
+        />
+      )}
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('settings.layout')}</legend>
+        {parts.map((part) => (
+          <Switch
+            key={part}
+            label={t(`settings.${part}`)}
+            labelPosition="left"
+            checked={layout[part]}
+            onChange={(event) => setLayout({ [part]: event.currentTarget.checked })}
+            classNames={{ body: classes.switch }}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.foot}>
+        <Text size="xs" c="dimmed">
+          {t('settings.kept')}
+        </Text>
+        <Button variant="default" onClick={resetLayout}>
+          {t('settings.reset')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly wordsOf: (value: T) => string;
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, values, wordsOf, value, onChoose }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <div className={classes.group}>
+      <Text id={id} fw={500}>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        data={values.map((one) => ({ value: one, label: wordsOf(one) }))}
+        value={value}
+        onChange={onChoose}
+        transitionDuration={120}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { setLayout, useLayout } from '../kernel/layout-store.ts';
+import { type Size, sizes } from '../kernel/settings.ts';
+import { useText } from '../kernel/text.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** How large text and controls are. */
+export function SizeSelect() {
+  const { t } = useText('shell');
+  const size = useLayout((state) => state.size);
+  const label = t('size.title');
+  return (
+    <Menu position="bottom-end" width={160} transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
+          <Icon name="textSize" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={size} onChange={(chosen) => setLayout({ size: chosen as Size })}>
+          {sizes.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {t(`size.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../kernel/text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { leaveFor } from './ask-about-draft.ts';
+import type { MenuRoutes } from './routes-from-menu.ts';
+import classes from './tab-bar.module.css';
+import { type Asked, TabMenu } from './tab-menu.tsx';
+import { afterClosing, close, type Tab } from './tabs.ts';
+import { closeTab, useTabs } from './tabs-store.ts';
+import { useWheelScroll } from './use-wheel-scroll.ts';
+
+interface Props {
+  readonly routes: MenuRoutes;
+  /** The page in use. */
+  readonly active: string | undefined;
+  readonly pinned: ReadonlySet<string>;
+}
+
+/** A tab for every visited page. */
+export function TabBar({ routes, active, pinned }: Props) {
+  const { t } = useText('shell');
+  const navigate = useNavigate();
+  const tabs = useTabs((state) => state.tabs);
+  const [asked, setAsked] = useState<Asked>();
+  const bar = useRef<HTMLUListElement>(null);
+  useWheelScroll(bar);
+  const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.title || t('tabs.noName');
+
+  useEffect(() => {
+    if (active && tabs.length > 0) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tabs.length]);
+
+  function remove({ path }: Tab): void {
+    const closeActive = () => {
+      const to = afterClosing(close(tabs, path));
+      closeTab(path);
+      void navigate(to);
+    };
+    if (path === active) leaveFor(closeActive);
+    else closeTab(path);
+  }
+
+  const askAbout = (event: MouseEvent, tab: Tab) => {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // The keyboard asks too, and has no pointer.
+    const byPointer = event.clientX > 0 || event.clientY > 0;
+    setAsked({ tab, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom });
+  };
+
+  return (
+    <nav aria-label={t('tabs.label')} className={classes.bar}>
+      <ul ref={bar} className={classes.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.path} className={classes.tab} data-active={tab.path === active || undefined}>
+            <Link
+              to={tab.to}
+              aria-current={tab.path === active ? 'page' : undefined}
+              onContextMenu={(event) => askAbout(event, tab)}
+              onAuxClick={(event) => {
+                if (event.button !== 1 || pinned.has(tab.path)) return;
+                event.preventDefault();
+                remove(tab);
+              }}
+            >
+              {titleOf(tab.path)}
+            </Link>
+            {!pinned.has(tab.path) && (
+              <button type="button" aria-label={t('tabs.closeNamed', { title: titleOf(tab.path) })} onClick={() => remove(tab)}>
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <TabMenu asked={asked} active={active} pinned={pinned} onRemove={remove} onClose={() => setAsked(undefined)} />}
+    </nav>
+  );
+}

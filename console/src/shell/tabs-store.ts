@@ -1,0 +1,54 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { sessionStore } from '../kernel/session-store.ts';
+import { storedJson, storeJson } from '../kernel/stored-json.ts';
+import { close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
+
+interface TabsState {
+  readonly tabs: readonly Tab[];
+  /** Pages looked at since the page was loaded: their views are there. */
+  readonly opened: ReadonlySet<string>;
+  /** Counts up whenever a view must start afresh. */
+  readonly revisions: ReadonlyMap<string, number>;
+}
+
+const key = 'tabs';
+const nothing: TabsState = { tabs: [], opened: new Set(), revisions: new Map() };
+// The browser's tab keeps them over a reload; another window has tabs of its own.
+const storage = () => sessionStorage;
+
+export const tabsStore = createStore<TabsState>(() => nothing);
+export const useTabs = <T>(select: (state: TabsState) => T): T => useStore(tabsStore, select);
+
+const owner = (): string => sessionStore.getState().profile?.username ?? '';
+
+function change(tabs: readonly Tab[]): void {
+  tabsStore.setState(({ opened }) => ({ tabs, opened: new Set(tabs.map(({ path }) => path).filter((path) => opened.has(path))) }));
+  storeJson(key, { owner: owner(), tabs }, storage);
+}
+
+/** Which pages there are has become known, or has changed with the role. */
+export function settleTabs(granted: ReadonlySet<string>, pinned: ReadonlySet<string>): void {
+  const { tabs } = tabsStore.getState();
+  change(restore(tabs.length > 0 ? tabs : readTabs(storedJson(key, storage), owner()), granted, pinned));
+}
+
+export function visitTab(tab: Tab): void {
+  change(visit(tabsStore.getState().tabs, tab));
+  tabsStore.setState(({ opened }) => ({ opened: opened.has(tab.path) ? opened : new Set([...opened, tab.path]) }));
+}
+
+export const closeTab = (path: string): void => change(close(tabsStore.getState().tabs, path));
+export const closeOtherTabs = (path: string, pinned: ReadonlySet<string>): void =>
+  change(closeOthers(tabsStore.getState().tabs, path, pinned));
+export const closeAllTabs = (pinned: ReadonlySet<string>): void => change(closeAll(tabsStore.getState().tabs, pinned));
+
+/** The view of this page starts afresh. */
+export const refreshView = (path: string): void =>
+  tabsStore.setState(({ revisions }) => ({ revisions: new Map(revisions).set(path, (revisions.get(path) ?? 0) + 1) }));
+
+sessionStore.subscribe(({ token }) => {
+  if (token || tabsStore.getState() === nothing) return;
+  tabsStore.setState(nothing, true);
+  sessionStorage.removeItem(key);
+});

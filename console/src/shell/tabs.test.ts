@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { afterClosing, close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
+
+const tab = (path: string, to = path): Tab => ({ path, to });
+const [home, list, report] = [tab('/home'), tab('/list', '/list?page=2'), tab('/report')];
+const pinned = new Set(['/home']);
+
+it('[S-17] a visited page gets one tab, which remembers its last address', () => {
+  expect(visit([], home)).toEqual([home]);
+  expect(visit([home], list)).toEqual([home, list]);
+  expect(visit([home, list, report], tab('/list', '/list?page=3'))).toEqual([home, tab('/list', '/list?page=3'), report]);
+  const same = [home, list];
+  expect(visit(same, list)).toBe(same);
+});
+
+it('[S-17] closes one, all others, or all; pinned tabs stay', () => {
+  const all = [home, list, report];
+  expect(close(all, '/list')).toEqual([home, report]);
+  expect(closeOthers(all, '/report', pinned)).toEqual([home, report]);
+  expect(closeAll(all, pinned)).toEqual([home]);
+});
+
+it('[S-17] after the tab in use the last remaining one is next, or the root', () => {
+  expect(afterClosing([home, list])).toBe('/list?page=2');
+  expect(afterClosing([])).toBe('/');
+});
+
+it('[S-17] after a reload tabs come back as far as the menu grants them, pinned ones first', () => {
+  expect(restore([list, tab('/gone'), report], new Set(['/home', '/list', '/report']), pinned)).toEqual([home, list, report]);
+  expect(restore([list, tab('/home', '/home?a=1')], new Set(['/home', '/list']), pinned)).toEqual([tab('/home', '/home?a=1'), list]);
+});
+
+it("[S-11] nobody sees another user's tabs, and garbled ones are no tabs", () => {
+  const kept = { owner: 'a@x', tabs: [list, { path: 1 }, null, tab('/evil', 'https://evil.example')] };
+  expect(readTabs(kept, 'a@x')).toEqual([list]);
+  expect(readTabs(kept, 'b@x')).toEqual([]);
+  for (const garbled of [undefined, null, 7, 'x', [], { owner: 'a@x', tabs: 'x' }]) expect(readTabs(garbled, 'a@x')).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Every navigation starts at the top; a view that kept its state is found where it was left. */
+export function useScroll(path: string, kept: boolean): void {
+  const { search } = useLocation();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address on the same page is a navigation too.
+  useLayoutEffect(() => {
+    const returning = shown.current !== path && kept;
+    shown.current = path;
+    window.scrollTo(0, (returning && positions.current.get(path)) || 0);
+  }, [path, search]);
+
+  useEffect(() => {
+    // Noted while it happens: once another view is shown the window has forgotten.
+    const note = () => positions.current.set(path, window.scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [path]);
+}
