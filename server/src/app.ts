@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -48,5 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const doors: Doors = { services, identify: createIdentify(services), chooseTenant: createChooseTenant(services) };
   sessionRoutes(app, doors);
   rolesRoutes(app, doors);
+  accountsRoutes(app, doors);
+  errorLogRoutes(app, doors);
   return app;
 }

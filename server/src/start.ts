@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { seedDemo } from './demo/demo.seed.ts';
+import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
-import { addConsoleFiles } from './kernel/console-files.ts';
+import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
 import { openDatabase } from './kernel/db.ts';
@@ -23,7 +24,7 @@ import { smsToOutbox } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
-const consoleFolder = join(import.meta.dirname, '../../console/dist');
+const consoleBase = join(import.meta.dirname, '../../console');
 
 export interface RunningServer {
   readonly address: string;
@@ -81,7 +82,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
     stops.push(() => closePatiently(app));
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
-    await addConsoleFiles(app, consoleFolder, log);
+    await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
     const address = await listen(app, config);
     const needed = await isSetupNeeded(db);
     return {
@@ -128,7 +129,10 @@ async function prepareDemo(services: Services): Promise<string[]> {
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
 }
 
-const jobsOf = (services: Services): Job[] => [{ name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) }];
+const jobsOf = (services: Services): Job[] => [
+  { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
+  { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
+];
 
 function asDatabaseRefusal(error: unknown): unknown {
   if (error instanceof StartRefused) return error;

@@ -1,3 +1,5 @@
+import { tenants } from '@botify/contract/accounts/tenants.contract';
+import { errorLog } from '@botify/contract/error-log/error-log.contract';
 import { isBlob } from '@botify/contract/kernel/endpoint';
 import { menu } from '@botify/contract/roles/menu.contract';
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
@@ -7,7 +9,7 @@ import { expect, it } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
-const endpoints = [session, forgotPassword, setup, menu].flatMap((feature) => Object.values(feature));
+const endpoints = [session, forgotPassword, setup, menu, tenants, errorLog].flatMap((feature) => Object.values(feature));
 
 /** The authority service as published: method and path, less what is administration. */
 const published = [

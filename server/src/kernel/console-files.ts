@@ -1,20 +1,33 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from './log.ts';
+import type { Config } from './settings.ts';
 
-/** Serves the built console. Names of assets carry a hash of their content, so they may be kept for ever; the page itself never. */
+const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/** While developing, the build made for that if there is one; it has the pages only developers need. */
+export function consoleFolder(base: string, { NODE_ENV }: Pick<Config, 'NODE_ENV'>): string {
+  const forDevelopment = join(base, 'dist-development');
+  return NODE_ENV === 'development' && isBuilt(forDevelopment) ? forDevelopment : join(base, 'dist');
+}
+
+/** Names of assets carry a hash of their content, so they may be kept for ever; the page itself is asked for anew each time. */
+const cachingOf = (fileInFolder: string): string =>
+  /^assets[\\/]/.test(fileInFolder) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** Serves the built console, each file as small as the browser understands: the build leaves compressed ones beside it. */
 export async function addConsoleFiles(app: FastifyInstance, folder: string, log: Logger): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+  if (!isBuilt(folder)) {
     log.warn('the console is not built; only the calls are served');
     return;
   }
   await app.register(fastifyStatic, {
     root: folder,
+    preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
   });
 }

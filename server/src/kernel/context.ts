@@ -27,6 +27,8 @@ export interface Context extends Services {
   readonly userAgent: string | null;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  /** Who calls, where anybody may: nobody when there is no token, or one that is no longer worth anything. */
+  readonly caller: () => Promise<Identity | undefined>;
 }
 
 /** One call by somebody signed in, working in one tenant. */

@@ -30,7 +30,7 @@ export interface Doors {
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-const openContext = (services: Services, request: FastifyRequest, reply: FastifyReply): Context => ({
+const openContext = ({ services, identify }: Doors, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...services,
   locale: localeFromHeader(request.headers['accept-language']),
   requestId: request.id,
@@ -40,6 +40,11 @@ const openContext = (services: Services, request: FastifyRequest, reply: Fastify
   setCookie: (name, value, maxAgeSeconds) => {
     void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, request.protocol === 'https'));
   },
+  caller: () =>
+    identify(bearer(request.headers.authorization)).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }),
 });
 
 async function signedInContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<SignedInContext> {
@@ -47,7 +52,7 @@ async function signedInContext(doors: Doors, endpoint: Endpoint, request: Fastif
   const { access } = endpoint;
   if (access !== 'open' && access !== 'signedIn' && !holds(identity, access)) throw new AppError('session.forbidden');
   const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
-  return { ...openContext(doors.services, request, reply), identity, tenantCode };
+  return { ...openContext(doors, request, reply), identity, tenantCode };
 }
 
 const responseSchema = (endpoint: Endpoint) => {
@@ -88,8 +93,7 @@ export function route<const E extends Endpoint>(
     },
     // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
     onRequest: async (request, reply) => {
-      const ctx =
-        endpoint.access === 'open' ? openContext(doors.services, request, reply) : await signedInContext(doors, endpoint, request, reply);
+      const ctx = endpoint.access === 'open' ? openContext(doors, request, reply) : await signedInContext(doors, endpoint, request, reply);
       request.ctx = ctx;
     },
     handler: async (request, reply) => {

@@ -2,12 +2,13 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as accountsTables from '../features/accounts/accounts.table.ts';
+import * as errorLogTables from '../features/error-log/error-log.table.ts';
 import * as rolesTables from '../features/roles/roles.table.ts';
 import * as sessionTables from '../features/session/session.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
-const tables = [accountsTables, sessionTables, rolesTables]
+const tables = [accountsTables, sessionTables, rolesTables, errorLogTables]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));
 

@@ -11,7 +11,6 @@ interface CatalogueEntry {
   readonly icon?: string;
   readonly hidden?: true;
   readonly noCache?: true;
-  readonly frameSrc?: string;
   /** Button name -> the right it needs. */
   readonly buttons?: Readonly<Record<string, readonly [title: string, PermissionCode]>>;
   readonly children?: readonly CatalogueEntry[];
@@ -46,7 +45,7 @@ const group = (
 
 const menuCatalogue: readonly CatalogueEntry[] = [
   group('Overview', '/overview', 'overview', 'dashboard', 'tenant:overview', [
-    page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview', { frameSrc: '/board/' }),
+    page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview'),
   ]),
   group('Machines', '/robot', 'machines', 'robot', 'robot:manager', [
     page('RobotList', '/robot/robotList', 'robotList', 'robot:manager', {
@@ -105,6 +104,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] },
     }),
     page('Audit', '/system/audit', 'audit', 'audit:view'),
+    page('ErrorLog', '/error-log/log', 'errorLog', 'system:errorLog'),
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [
     page('AppUser', '/app/user/list', 'appUser', 'app:user', {
@@ -141,7 +141,7 @@ export function menuRows(
       permission: entry.permission,
       hidden: entry.hidden ?? false,
       redirect: entry.component === 'Layout' ? (entry.children?.[0]?.path ?? null) : null,
-      frameSrc: entry.frameSrc ?? null,
+      frameSrc: null,
       noCache: entry.noCache ?? false,
       activeMenu: entry.hidden ? (parent?.path ?? null) : null,
     },

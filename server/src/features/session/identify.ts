@@ -70,12 +70,13 @@ export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'i
   };
 }
 
-/** Provider staff name the tenant they work in; everybody else works at home. A tenant that is absent and one that is not theirs answer alike. */
+/** Provider staff name the tenant they work in; everybody else works at home. A tenant that is absent, closed or not theirs answers alike. */
 export const createChooseTenant =
   ({ db }: Pick<Services, 'db'>): ChooseTenant =>
   async (identity, tenantCode) => {
     if (!tenantCode || tenantCode === identity.homeTenant) return identity.homeTenant;
-    const known = identity.providerStaff && (await db.$count(tenantTable, eq(tenantTable.tenantCode, tenantCode))) > 0;
+    const isOpen = and(eq(tenantTable.tenantCode, tenantCode), eq(tenantTable.active, true));
+    const known = identity.providerStaff && (await db.$count(tenantTable, isOpen)) > 0;
     if (!known) throw new AppError('tenant.notYours', { field: 'tenant_code' });
     return tenantCode;
   };

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { syncMenu } from '../roles/menu-sync.ts';
+import { sweepConsoleErrors } from './error-log-sweep.ts';
+
+const server = useTestServer();
+const minute = 60_000;
+const day = 86_400_000;
+const url = '/api/authority/console-errors';
+
+const sample = {
+  kind: 'error',
+  message: 'Cannot read properties of undefined',
+  stack: 'at Page (assets/page.js:1:2)',
+  route: '/robot/robotList',
+  version: '1.2.3',
+  locale: 'zh-CN',
+  count: 1,
+  ageMs: 0,
+};
+const report = (error: object = {}, options: { token?: string; tenant?: string; language?: string; remoteAddress?: string } = {}) =>
+  server.call({ method: 'POST', url, payload: { errors: [{ ...sample, ...error }] }, ...options });
+const list = (token: string, query: Record<string, string | number> = {}, tenant?: string) =>
+  server.call({
+    url,
+    token,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    ...(tenant ? { tenant } : {}),
+  });
+const messagesOf = (answer: { data: { records: { message: string }[] } }) => answer.data.records.map(({ message }) => message);
+const rows = async () => (await server.services.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM console_error`)).rows[0]?.n;
+
+beforeEach(async () => {
+  await server.services.db.execute(sql`DELETE FROM console_error`);
+  // What the test before reported is forgotten.
+  server.clock.forward(10 * minute);
+});
+
+it('[S-22] keeps what a console reports, with who, where, when and how often', async () => {
+  const token = await server.signIn('operator@harbour.example');
+  const headers = { 'user-agent': 'Test Browser 1' };
+  const errors = [{ ...sample, kind: 'render', count: 3, ageMs: 90_000 }];
+  expect(await server.call({ method: 'POST', url, token, headers, payload: { errors } })).toMatchObject({ code: 200, data: null });
+  const { data } = await list(await server.signIn('manager@harbour.example'));
+  const { ageMs, ...said } = sample;
+  expect(data).toEqual({
+    records: [
+      {
+        ...said,
+        id: expect.any(String),
+        kind: 'render',
+        count: 3,
+        at: new Date(server.services.now().getTime() - 90_000).toISOString(),
+        userAgent: 'Test Browser 1',
+        username: 'operator@harbour.example',
+        nickName: '周海',
+      },
+    ],
+    total: 1,
+    size: 20,
+    current: 1,
+  });
+});
+
+it('[S-22] keeps errors of the login screen for the provider; a dead token counts as none', async () => {
+  const left = await server.signIn('manager@harbour.example');
+  await server.call({ method: 'DELETE', url: '/api/authority/oauth/logout', token: left });
+  expect(await report({ message: 'before login' })).toMatchObject({ code: 200 });
+  expect(await report({ message: 'after logout' }, { token: left })).toMatchObject({ code: 200 });
+  expect(await report({ message: 'nonsense' }, { token: 'x'.repeat(43) })).toMatchObject({ code: 200 });
+  const { data } = await list(await server.signIn('admin@botify.example'));
+  expect(messagesOf({ data }).sort()).toEqual(['after logout', 'before login', 'nonsense']);
+  expect(data.records[0]).toMatchObject({ username: null, nickName: null });
+  expect((await list(await server.signIn('manager@harbour.example'))).data.total).toBe(0);
+});
+
+it('[P-09] shows a tenant its own errors only, whatever a reporter claims', async () => {
+  await report({ message: 'of harbour' }, { token: await server.signIn('customer@harbour.example') });
+  await report({ message: 'of lotus' }, { token: await server.signIn('manager@lotus.example'), tenant: 'harbour' });
+  await report({ message: 'of staff at work in harbour' }, { token: await server.signIn('admin@botify.example'), tenant: 'harbour' });
+  const [harbour, admin] = [await server.signIn('manager@harbour.example'), await server.signIn('admin@botify.example')];
+  expect(messagesOf(await list(harbour))).toEqual(['of harbour']);
+  expect(await list(harbour, {}, 'lotus')).toMatchObject({ status: 403, key: 'tenant.notYours' });
+  expect(messagesOf(await list(admin, {}, 'lotus'))).toEqual(['of lotus']);
+  expect(messagesOf(await list(admin))).toEqual(['of staff at work in harbour']);
+});
+
+it('[P-04] asks for the right to read, which administrators and managers start with, also in a database from before', async () => {
+  const { db } = server.services;
+  await db.execute(sql`DELETE FROM menu WHERE id = 'ErrorLog'`);
+  await syncMenu(db);
+  const codeFor = async (username: string) => (await list(await server.signIn(username))).code;
+  expect(await codeFor('admin@botify.example')).toBe(200);
+  expect(await codeFor('manager@lotus.example')).toBe(200);
+  expect(await codeFor('operator@harbour.example')).toBe(403);
+  expect(await codeFor('customer@harbour.example')).toBe(403);
+  expect((await server.call({ url })).code).toBe(401);
+});
+
+it('pages, newest first, and finds a part of the message, the route or the user', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  const errors = Array.from({ length: 7 }, (_, age) => ({ ...sample, message: `failure ${age}`, ageMs: age * 1000 }));
+  await server.call({ method: 'POST', url, token, payload: { errors } });
+  await report({ message: '100%_\\ done', route: '/system/role', ageMs: 9000 }, { token: await server.signIn('operator@harbour.example') });
+  const second = await list(token, { size: 3, current: 2 });
+  expect(messagesOf(second)).toEqual(['failure 3', 'failure 4', 'failure 5']);
+  expect(second.data).toMatchObject({ total: 8, size: 3, current: 2 });
+  expect(messagesOf(await list(token, { current: 99 }))).toEqual([]);
+  expect(messagesOf(await list(token, { keyword: 'FAILURE 6' }))).toEqual(['failure 6']);
+  expect((await list(token, { keyword: 'SYSTEM/role' })).data.total).toBe(1);
+  expect((await list(token, { keyword: 'operator@' })).data.total).toBe(1);
+  for (const literal of ['%', '_', '\\', '100%_\\']) expect(messagesOf(await list(token, { keyword: literal }))).toEqual(['100%_\\ done']);
+  expect((await list(token, { keyword: "' OR 1=1 --" })).data.total).toBe(0);
+  expect((await list(token, { keyword: ' ' })).data.total).toBe(8);
+});
+
+it('hostile content stays the text it was', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  const message = `<img src=x onerror=alert(1)> {{name}} $1 '; DROP TABLE console_error; -- \u202e\ud800 😀`;
+  await report({ message, stack: '</script><script>alert(1)</script>' }, { token });
+  const { records } = (await list(token)).data;
+  expect(records[0]).toMatchObject({ message: message.toWellFormed(), stack: '</script><script>alert(1)</script>' });
+});
+
+it.each([
+  { wrong: 'a NUL', error: { message: 'a\0b' }, field: 'errors.0.message' },
+  { wrong: 'too long a message', error: { message: 'x'.repeat(501) }, field: 'errors.0.message' },
+  { wrong: 'no message', error: { message: '' }, field: 'errors.0.message' },
+  { wrong: 'too long a stack', error: { stack: 'x'.repeat(4001) }, field: 'errors.0.stack' },
+  { wrong: 'too long a route', error: { route: 'x'.repeat(201) }, field: 'errors.0.route' },
+  { wrong: 'an unknown language', error: { locale: 'xx' }, field: 'errors.0.locale' },
+  { wrong: 'an unknown kind', error: { kind: 'fatal' }, field: 'errors.0.kind' },
+  { wrong: 'a count of nothing', error: { count: 0 }, field: 'errors.0.count' },
+  { wrong: 'a time in the future', error: { ageMs: -1 }, field: 'errors.0.ageMs' },
+])('[C-05] refuses $wrong, names the field and keeps nothing', async ({ error, field }) => {
+  expect(await report(error)).toMatchObject({ status: 400, code: -400, key: 'request.invalid', field });
+  expect(await rows()).toBe(0);
+});
+
+it('[C-05] refuses an unknown field, an empty report, too many errors and too many bytes', async () => {
+  const send = (errors: unknown) => server.call({ method: 'POST', url, payload: { errors } });
+  expect(await report({ tenantCode: 'lotus' })).toMatchObject({ status: 400, key: 'request.unknownField', field: 'tenantCode' });
+  expect(await send([])).toMatchObject({ status: 400, field: 'errors' });
+  expect(await send(Array.from({ length: 11 }, () => sample))).toMatchObject({ status: 400, field: 'errors' });
+  expect(await send('x'.repeat(1_100_000))).toMatchObject({ status: 413, key: 'request.tooLarge' });
+  expect(await rows()).toBe(0);
+});
+
+/** How many reports pass before the first is told to wait. */
+async function countUntilRefused(most: number, attempt: (turn: number) => Promise<{ key?: string }>): Promise<number> {
+  for (let turn = 0; turn < most; turn++) if ((await attempt(turn)).key === 'request.tooMany') return turn;
+  return most;
+}
+
+it('slows down an address without a token, and an account, each for itself', async () => {
+  const stranger = (remoteAddress: string) => () => report({}, { remoteAddress });
+  expect(await countUntilRefused(70, stranger('203.0.113.1'))).toBe(60);
+  expect((await report({}, { remoteAddress: '203.0.113.2' })).code).toBe(200);
+  const [token, other] = [await server.signIn('manager@harbour.example'), await server.signIn('operator@harbour.example')];
+  expect(await countUntilRefused(70, () => report({}, { token, remoteAddress: '203.0.113.1' }))).toBe(60);
+  expect((await report({}, { token: other, remoteAddress: '203.0.113.1' })).code).toBe(200);
+  server.clock.forward(5 * minute);
+  expect((await report({}, { token, remoteAddress: '203.0.113.1' })).code).toBe(200);
+});
+
+it('strangers together fill no more than their share, however many addresses they have', async () => {
+  const passed = await countUntilRefused(400, (turn) => report({}, { remoteAddress: `198.51.${turn >> 8}.${turn & 255}` }));
+  expect(passed).toBe(300);
+  expect((await report({}, { token: await server.signIn('manager@harbour.example') })).code).toBe(200);
+});
+
+it('reports nothing wrong before the installation has a provider', async () => {
+  await server.services.db.execute(sql`UPDATE tenant SET provider = false`);
+  expect(await report()).toMatchObject({ code: 200 });
+  await server.services.db.execute(sql`UPDATE tenant SET provider = true WHERE tenant_code = 'botify'`);
+  expect(await rows()).toBe(0);
+});
+
+it('an account that is deleted leaves its errors behind without a name', async () => {
+  const { db } = server.services;
+  await report({}, { token: await server.signIn('customer@harbour.example') });
+  await db.execute(sql`DELETE FROM account WHERE username = 'customer@harbour.example'`);
+  const { data } = await list(await server.signIn('manager@harbour.example'));
+  expect(data.records).toMatchObject([{ message: sample.message, username: null }]);
+});
+
+it('sweeps what is older than 30 days, and all but the newest 5,000 of each tenant', async () => {
+  const { db, now } = server.services;
+  const at = now().toISOString();
+  const fill = (tenant: string, from: number, to: number, unit: string) =>
+    db.execute(sql`INSERT INTO console_error
+      SELECT ${tenant}, gen_random_uuid(), NULL, ${at}::timestamptz - n * ${unit}::interval, 'error', 'e' || n, '', '', '', 'zh-CN', NULL, 1
+      FROM generate_series(${from}::int, ${to}::int) AS n`);
+  await fill('lotus', 29, 31, '1 day');
+  await fill('harbour', 1, 5002, '1 second');
+  await sweepConsoleErrors(server.services);
+  expect(messagesOf(await list(await server.signIn('manager@lotus.example')))).toEqual(['e29', 'e30']);
+  const harbour = await list(await server.signIn('manager@harbour.example'), { current: 500, size: 10 });
+  expect(harbour.data.total).toBe(5000);
+  expect(messagesOf(harbour).at(-1)).toBe('e5000');
+  server.clock.forward(31 * day);
+  await sweepConsoleErrors(server.services);
+  expect(await rows()).toBe(0);
+});

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addConsoleFiles, consoleFolder } from './console-files.ts';
+import { refuseUnknownAddress } from './error-handler.ts';
+
+const script = 'export const floor = "clean";\n'.repeat(40);
+const page = '<!doctype html><title>console</title>';
+const silent = pino({ level: 'silent' });
+// A folder above may well be called assets; that says nothing about the files in it.
+let home: string;
+let folder: string;
+const app = Fastify();
+
+async function write(name: string, text: string): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  await writeFile(`${path}.br`, brotliCompressSync(text));
+  await writeFile(`${path}.gz`, gzipSync(text));
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'console-files-'));
+  folder = join(home, 'assets', 'dist');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await write('index.html', page);
+  await write('assets/start-abc123.js', script);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, '.built-from'), 'secret');
+  app.setNotFoundHandler(refuseUnknownAddress);
+  await addConsoleFiles(app, folder, silent);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+it.each([
+  { asked: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
+  { asked: 'br', encoding: 'br', open: brotliDecompressSync },
+  { asked: 'gzip, deflate', encoding: 'gzip', open: gunzipSync },
+  { asked: 'br;q=0, gzip', encoding: 'gzip', open: gunzipSync },
+])('to $asked a script goes as $encoding, and the page too', async ({ asked, encoding, open }) => {
+  const asset = await get('/assets/start-abc123.js', { 'accept-encoding': asked });
+  expect(asset.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(open(asset.rawPayload).toString()).toBe(script);
+  const html = await get('/', { 'accept-encoding': asked });
+  expect(html.headers).toMatchObject({ 'content-encoding': encoding, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+  expect(open(html.rawPayload).toString()).toBe(page);
+});
+
+it.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }])(
+  'whoever asks for %j gets the file as it is',
+  async (headers) => {
+    const answer = await get('/assets/start-abc123.js', headers);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/javascript; charset=utf-8', vary: 'accept-encoding' });
+    expect(answer.body).toBe(script);
+  },
+);
+
+it('what has no compressed file beside it goes as it is', async () => {
+  const answer = await get('/favicon.svg', { 'accept-encoding': 'br' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+});
+
+it.each(['/', '/index.html', '/?after=upgrade'])('%s is asked for anew each time and sent only when it changed', async (url) => {
+  const first = await get(url, { 'accept-encoding': 'br' });
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const known = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
+  const again = await get(url, known);
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['cache-control']).toBe('no-cache');
+  await write('index.html', `${page}<p>`);
+  await utimes(join(folder, 'index.html.br'), new Date(), new Date(Date.now() + 5_000));
+  expect((await get(url, known)).statusCode).toBe(200);
+  await write('index.html', page);
+});
+
+it.each(['/assets/start-gone.js', '/assets/', '/robot/robotList', '/.built-from'])(
+  '%s is not there, and no page stands in for it',
+  async (url) => {
+    for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+      const answer = await get(url, headers);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['cache-control']).toBeUndefined();
+    }
+  },
+);
+
+it('developers get their own build when there is one, everybody else never', async () => {
+  const base = join(home, 'console');
+  expect(consoleFolder(base, { NODE_ENV: 'development' })).toBe(join(base, 'dist'));
+  await mkdir(join(base, 'dist-development'), { recursive: true });
+  await writeFile(join(base, 'dist-development', 'index.html'), page);
+  expect(consoleFolder(base, { NODE_ENV: 'development' })).toBe(join(base, 'dist-development'));
+  for (const NODE_ENV of ['production', 'test', undefined]) expect(consoleFolder(base, { NODE_ENV })).toBe(join(base, 'dist'));
+});
