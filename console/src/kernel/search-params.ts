@@ -1,0 +1,131 @@
+/** A day of the calendar, `2026-03-01`, wherever the reader is. */
+export type LocalDate = string;
+/** Both days belong to it; a missing one leaves that side open. */
+export interface DateRange {
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+}
+
+/** How one filter stands in the address. */
+export interface Param<T, K extends string = string> {
+  readonly kind: K;
+  /** In force while the address says nothing. */
+  readonly initial: T;
+  /** Lets every row through. */
+  readonly none: T;
+  /** undefined when the texts mean nothing here. */
+  read(texts: readonly string[]): T | undefined;
+  /** Nothing for `none`. */
+  write(value: T): readonly string[];
+}
+export type Text = Param<string, 'text'>;
+export type OneOf<V extends string> = Param<V | undefined, 'oneOf'>;
+export type SomeOf<V extends string> = Param<readonly V[], 'someOf'>;
+export type Integer = Param<number | undefined, 'integer'>;
+export type Flag = Param<boolean, 'flag'>;
+export type Dates = Param<DateRange, 'dates'>;
+
+const maxLength = 200;
+const maxValues = 100;
+
+const isAmong = <V extends string>(values: readonly V[] | undefined, text: string): text is V =>
+  values ? values.includes(text as V) : text.length <= maxLength;
+
+/** Words to search for. */
+export const text = (initial = ''): Text => ({
+  kind: 'text',
+  initial,
+  none: '',
+  read: ([given = '']) => given.trim().slice(0, maxLength).trim(),
+  write: (value) => (value.trim() ? [value.trim()] : []),
+});
+
+/** One of the values; without a list of them, whatever is given, such as an id. */
+export const oneOf = <const V extends string = string>(values?: readonly V[], initial?: NoInfer<V>): OneOf<V> => ({
+  kind: 'oneOf',
+  initial,
+  none: undefined,
+  read: ([given = '']) => (isAmong(values, given) ? given : undefined),
+  write: (value) => (value === undefined ? [] : [value]),
+});
+
+/** Any of the values, in their own order; without a list of them, whatever is given. */
+export const someOf = <const V extends string = string>(values?: readonly V[], initial: readonly NoInfer<V>[] = []): SomeOf<V> => {
+  const tidy = (given: readonly V[]) =>
+    values ? values.filter((value) => given.includes(value)) : [...new Set(given)].slice(0, maxValues);
+  return {
+    kind: 'someOf',
+    initial: tidy(initial),
+    none: [],
+    read: (texts) => {
+      const known = tidy(texts.filter((one): one is V => one !== '' && isAmong(values, one)));
+      return known.length > 0 ? known : undefined;
+    },
+    write: tidy,
+  };
+};
+
+export const integer = ({
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  initial,
+}: {
+  min?: number;
+  max?: number;
+  initial?: number;
+} = {}): Integer => ({
+  kind: 'integer',
+  initial,
+  none: undefined,
+  read: ([given = '']) => {
+    const value = /^-?\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  },
+  write: (value) => (value === undefined ? [] : [String(value)]),
+});
+
+/** Only those that are so; off lets all through. */
+export const flag = (initial = false): Flag => ({
+  kind: 'flag',
+  initial,
+  none: false,
+  read: ([given]) => given === '1' || (given === '0' ? false : undefined),
+  write: (value) => (value ? ['1'] : []),
+});
+
+export const dates = (initial: DateRange = {}): Dates => ({
+  kind: 'dates',
+  initial,
+  none: {},
+  read: ([given = '']) => {
+    const [from, to, ...more] = given.split('..');
+    if (from === undefined || to === undefined || more.length > 0) return undefined;
+    if (![from, to].every((one) => one === '' || isDay(one)) || (from && to && from > to)) return undefined;
+    return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  },
+  write: ({ from = '', to = '' }) => (from || to ? [`${from}..${to}`] : []),
+});
+
+/** The engine quietly turns 30 February into 2 March, so it is asked to say the day back. */
+const isDay = (given: string): boolean => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(given) ? new Date(`${given}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
+};
+
+const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Is the filter off? */
+export const isNone = <T>(param: Param<T>, value: T): boolean => param.write(value).length === 0;
+
+/** What the address says; what is garbled counts as not said. An empty text says: off, although it is on by default. */
+export function readParam<T>(param: Param<T>, texts: readonly string[]): T {
+  if (texts.length === 0) return param.initial;
+  return texts.every((one) => one === '') ? param.none : (param.read(texts) ?? param.initial);
+}
+
+/** What to write into the address; nothing for the default. */
+export function writeParam<T>(param: Param<T>, value: T): readonly string[] {
+  const texts = param.write(value);
+  if (sameTexts(texts, param.write(param.initial))) return [];
+  return texts.length > 0 ? texts : [''];
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type Definition,
+  type ListAddress,
+  type ListOptions,
+  nextSort,
+  type PageSize,
+  pageAfterResize,
+  type QueryOf,
+  queryOf,
+  readAddress,
+  type ValuesOf,
+  writeAddress,
+} from './filters.ts';
+import { isNone } from './search-params.ts';
+
+/** The state of a list, kept in the address: a link shows the same list and going back restores it. */
+export interface Filters<D extends Definition = Definition, F extends string = string> extends ListAddress<D, F> {
+  readonly definition: D;
+  /** Names of the filters that are on. */
+  readonly active: readonly (keyof D & string)[];
+  readonly prefix: string;
+  /** Shows the first page. `typing` changes the address without a step to go back to. */
+  set(changes: Partial<ValuesOf<D>>, options?: { readonly typing?: boolean }): void;
+  /** Turns these filters off, or all of them. */
+  clear(names?: readonly (keyof D & string)[]): void;
+  sortBy(sort: ListAddress<D, F>['sort']): void;
+  /** What pressing the header of that field does. */
+  toggleSort(field: F): void;
+  goTo(page: number, options?: { readonly replace?: boolean }): void;
+  resize(size: PageSize): void;
+  /** For a call that answers a page. */
+  asQuery(): QueryOf<D, F>;
+}
+
+/** `definition` and `options` belong outside the component: they do not change. */
+export function useFilters<const D extends Definition, const F extends string = never>(
+  definition: D,
+  options: ListOptions<F> = {},
+): Filters<D, F> {
+  const [search, go] = useAddress();
+  const state = useMemo(() => readAddress(definition, options, search), [definition, options, search]);
+
+  const change = (changes: Partial<ListAddress<D, F>>, replace = false) =>
+    go(writeAddress(definition, options, search, { ...state, page: 1, ...changes }), replace);
+  const set = (changes: Partial<ValuesOf<D>>, replace = false) => change({ values: { ...state.values, ...changes } }, replace);
+
+  return {
+    ...state,
+    definition,
+    prefix: options.prefix ?? '',
+    active: Object.entries(definition).flatMap(([name, param]) => (isNone(param, state.values[name]) ? [] : [name])),
+    set: (changes, { typing = false } = {}) => set(changes, typing),
+    clear: (names = Object.keys(definition)) =>
+      set(Object.fromEntries(names.map((name) => [name, definition[name]?.none])) as Partial<ValuesOf<D>>),
+    sortBy: (sort) => change({ sort }),
+    toggleSort: (field) => change({ sort: nextSort(state.sort, field, options.sort) }),
+    goTo: (page, { replace = false } = {}) => change({ page }, replace),
+    resize: (size) => change({ size, page: pageAfterResize(state.page, state.size, size) }),
+    asQuery: () => queryOf(definition, state),
+  };
+}
+
+/** The address as it will be in a moment. The router takes its time, and meanwhile a box that was ticked must not look empty. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const [coming, setComing] = useState<{ readonly after: string; readonly search: URLSearchParams }>();
+  const now = search.toString();
+  const arrived = coming !== undefined && coming.after !== now;
+  if (arrived) setComing(undefined);
+  const shown = coming && !arrived ? coming.search : search;
+
+  function go(next: URLSearchParams, replace: boolean): void {
+    if (next.toString() === shown.toString()) return;
+    setComing({ after: now, search: next });
+    setSearch(next, { replace });
+  }
+  return [shown, go] as const;
+}

@@ -1,0 +1,26 @@
+import type { Moment } from '@botify/domain/format/instant';
+import { toInstant } from '@botify/domain/format/instant';
+import { dash } from '@botify/domain/format/number';
+import { timeAgo, timeAgoOrDate } from '@botify/domain/format/relative-time';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../kernel/text.ts';
+import { Reading } from './reading.tsx';
+import { ticker } from './ticker.ts';
+import { Moments, Time } from './time.tsx';
+
+interface Props {
+  readonly at: Moment;
+  /** After two days: go on counting days, or show the date. */
+  readonly then?: 'days' | 'date';
+}
+
+/** How long ago, kept right while the page is open. */
+export function Ago({ at, then = 'days' }: Props) {
+  const { t } = useText('units');
+  const now = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const instant = toInstant(at);
+  const ago = then === 'days' ? timeAgo(instant, now) : timeAgoOrDate(instant, now);
+  if (!instant || !ago) return <Reading text={dash} />;
+  if (ago.key === 'date') return <Time at={ago.at} precision="minute" />;
+  return <Moments instant={instant}>{t(`ago.${ago.key}`, { count: ago.count })}</Moments>;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { CallError } from '../kernel/call-error.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './failure.module.css';
+import type { Fetched } from './fetched.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly query: Fetched<unknown>;
+  /** What was there before is still shown below. */
+  readonly stale?: boolean;
+}
+
+/** Something could not be fetched, and can be tried again. */
+export function Failure({ query: { error, isFetching, refetch }, stale = false }: Props) {
+  const { t } = useText('kit');
+  const { t: common } = useText('common');
+  return (
+    <div className={classes.failure} role="alert" data-stale={stale || undefined}>
+      <Icon name="warning" size={stale ? 18 : 32} />
+      <div>
+        <p className={classes.title}>{t(stale ? 'page.stale' : 'page.failed')}</p>
+        {/* Only a call says in the reader's words what went wrong. */}
+        <p className={classes.text}>{error instanceof CallError ? error.message : t('page.failedText')}</p>
+      </div>
+      <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+        {common('action.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { durationParts } from '@botify/domain/format/duration';
+import type { Figure as Value } from '@botify/domain/format/measured';
+import { formatMetric } from '@botify/domain/format/metric';
+import { dash, formatNumber, formatPercent, type Precision } from '@botify/domain/format/number';
+import type { RobotModel } from '@botify/domain/robots/robot-model';
+import { storedLocale } from '../kernel/locale.ts';
+import { useText } from '../kernel/text.ts';
+import { Reading, type Source } from './reading.tsx';
+
+interface Numeric extends Source {
+  /** Sums come as text from the database. */
+  readonly value: number | string | null | undefined;
+  readonly precision?: Precision;
+}
+
+/** 1,234.5 and its unit; `-` where nothing was measured. */
+export const Figure = ({ value, precision, unit, ...source }: Numeric & { readonly unit?: string }) => (
+  <Reading text={formatNumber(value, precision)} unit={unit} {...source} />
+);
+
+export const Percent = ({ value, precision, ...source }: Numeric) => <Reading text={formatPercent(value, precision)} {...source} />;
+
+interface OfMachine extends Source {
+  /** What that model has no meter for is a dash, whatever it sent. */
+  readonly model?: RobotModel | undefined;
+}
+
+function Metric({ kind, value, model, ...source }: OfMachine & { kind: 'area' | 'water' | 'electricity'; value: Value }) {
+  const { t } = useText('units');
+  const { text, unit } = formatMetric(kind, value, storedLocale(), model);
+  return <Reading text={text} unit={unit && t(`unit.${unit}`)} {...source} />;
+}
+
+export const Area = ({ squareMetres, ...rest }: OfMachine & { readonly squareMetres: Value }) => (
+  <Metric kind="area" value={squareMetres} {...rest} />
+);
+export const Water = ({ litres, ...rest }: OfMachine & { readonly litres: Value }) => <Metric kind="water" value={litres} {...rest} />;
+export const Energy = ({ kilowattHours, ...rest }: OfMachine & { readonly kilowattHours: Value }) => (
+  <Metric kind="electricity" value={kilowattHours} {...rest} />
+);
+
+/** 2 h 5 min. */
+export function Duration({ seconds, ...source }: Source & { readonly seconds: Value }) {
+  const { t } = useText('units');
+  const parts = durationParts(seconds);
+  return <Reading text={parts ? t(`duration.${parts.key}`, { ...parts }) : dash} {...source} />;
+}

@@ -1,0 +1,78 @@
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import classes from './hint.module.css';
+import { placeHint } from './place-hint.ts';
+
+/** Hints in the cells of a list open under the pointer only: a stop of the Tab key in every cell would wall off the page. */
+const InCell = createContext(false);
+export const InCellProvider = InCell.Provider;
+
+/** More about something that can have the focus: `props` belong on it, `bubble` beside it. */
+export function useHint(hint: ReactNode) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<Element>(null);
+  const id = useId();
+  if (!hint) return { props: {}, bubble: null };
+  const [show, hide] = [() => setOpen(true), () => setOpen(false)];
+  const props = {
+    ref: (element: Element | null) => {
+      anchor.current = element;
+    },
+    'aria-describedby': open ? id : undefined,
+    onPointerEnter: show,
+    onPointerLeave: hide,
+    onFocus: show,
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+  };
+  const bubble = open && (
+    <Bubble id={id} anchor={anchor} onLeave={hide}>
+      {hint}
+    </Bubble>
+  );
+  return { props, bubble };
+}
+
+interface BubbleProps {
+  readonly id: string;
+  readonly anchor: React.RefObject<Element | null>;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** In the top layer, so that no scrolling region cuts it off. */
+function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (anchor.current && element.current) placeHint(anchor.current, element.current);
+  }, [anchor]);
+  useEffect(() => {
+    const leaving = ['scroll', 'pointerdown'] as const;
+    for (const event of leaving) addEventListener(event, onLeave, { capture: true });
+    return () => {
+      for (const event of leaving) removeEventListener(event, onLeave, { capture: true });
+    };
+  }, [onLeave]);
+  return (
+    <span ref={element} role="tooltip" id={id} popover="manual" className={classes.bubble}>
+      {children}
+    </span>
+  );
+}
+
+/** More about a few words: under the pointer, with the focus, or by a touch. Escape closes it. */
+export function Hint({ hint, children }: { hint: ReactNode; children: ReactNode }) {
+  const inCell = useContext(InCell);
+  const { props, bubble } = useHint(hint);
+  return (
+    <>
+      {inCell ? (
+        <span {...props}>{children}</span>
+      ) : (
+        <button type="button" className={classes.trigger} {...props} onClick={props.onFocus}>
+          {children}
+        </button>
+      )}
+      {bubble}
+    </>
+  );
+}

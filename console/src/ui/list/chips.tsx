@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../kernel/text.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import { Icon } from '../icon.tsx';
+import type { Control } from './controls.ts';
+import { describeValue } from './describe-filter.ts';
+import classes from './toolbar.module.css';
+
+interface Props {
+  readonly filters: Filters;
+  readonly controls: Readonly<Record<string, Control>>;
+}
+
+/** Every filter that is on; pressing one turns it off. */
+export function Chips({ filters, controls }: Props) {
+  const { t } = useText('kit');
+  const chips = filters.active.flatMap((name) => {
+    const [param, control] = [filters.definition[name], controls[name]];
+    if (!param || !control) return [];
+    const value = param.kind === 'flag' ? undefined : describeValue(param, control, filters.values[name], t);
+    return [{ name, words: value === undefined ? control.label : t('list.chip', { label: control.label, value }) }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('list.filters')}>
+      {chips.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={t('list.remove', { filter: words })}
+            onClick={() => filters.clear([name])}
+          >
+            <span>{words}</span>
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="subtle" size="compact-sm" onClick={() => filters.clear()}>
+          {t('list.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/zh-cn';
+import { useState } from 'react';
+import { storedLocale } from '../../kernel/locale.ts';
+import type { DateRange } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+
+interface Props {
+  readonly value: DateRange;
+  readonly onChoose: (range: DateRange) => void;
+}
+
+/** A calendar on which the first and the last day are pressed. Fetched when somebody first opens one: it is heavy. */
+export function DayPicker({ value, onChoose }: Props) {
+  const { t } = useText('kit');
+  const [days, setDays] = useState<[string | null, string | null]>([value.from ?? null, value.to ?? null]);
+  return (
+    <DatesProvider settings={{ locale: storedLocale() === 'zh-CN' ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        hideOutsideDates
+        // Red is for what is wrong.
+        weekendDays={[]}
+        monthLabelFormat={t('list.month')}
+        ariaLabels={{
+          nextMonth: t('detail.calendar.nextMonth'),
+          previousMonth: t('detail.calendar.previousMonth'),
+          nextYear: t('detail.calendar.nextYear'),
+          previousYear: t('detail.calendar.previousYear'),
+          nextDecade: t('detail.calendar.nextDecade'),
+          previousDecade: t('detail.calendar.previousDecade'),
+          monthLevelControl: t('detail.calendar.chooseMonth'),
+          yearLevelControl: t('detail.calendar.chooseYear'),
+        }}
+        {...((value.to ?? value.from) ? { defaultDate: value.to ?? value.from } : {})}
+        value={days}
+        onChange={([from, to]) => {
+          setDays([from, to]);
+          if (from && to) onChoose({ from, to });
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { Definition, ListAddress, Sort, ValuesOf } from '../../kernel/filters.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import type { Fetched } from '../fetched.ts';
+import { lastPage } from './page-items.ts';
+
+/** As the calls of lists answer. */
+export interface PageOf<Row> {
+  readonly records: readonly Row[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+}
+
+type Comparable = string | number | boolean | Date | null | undefined;
+
+export interface InMemory<Row, D extends Definition, F extends string> {
+  /** Does the row pass the filters? */
+  readonly keep?: (row: Row, values: ValuesOf<D>) => boolean;
+  /** What each sortable field compares. */
+  readonly by: Readonly<Record<F, (row: Row) => Comparable>>;
+}
+
+const isMissing = (value: Comparable): value is null | undefined => value === null || value === undefined;
+
+/** What was not measured comes last in either direction. Text goes as the language sorts it. */
+function compare(a: Comparable, b: Comparable, collator: Intl.Collator, down: boolean): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+  return down ? -order : order;
+}
+
+const split = <F extends string>(sort: Sort<F>): [F, boolean] => (sort.startsWith('-') ? [sort.slice(1) as F, true] : [sort as F, false]);
+
+/** One page of rows that are all here already. */
+export function pageInMemory<Row, D extends Definition, F extends string>(
+  rows: readonly Row[],
+  { values, sort, page, size }: ListAddress<D, F>,
+  { keep, by }: InMemory<Row, D, F>,
+  locale: string,
+): PageOf<Row> {
+  const kept = keep ? rows.filter((row) => keep(row, values)) : [...rows];
+  if (sort) {
+    const [field, down] = split(sort);
+    const collator = new Intl.Collator(locale, { numeric: true });
+    const of = by[field];
+    kept.sort((a, b) => compare(of(a), of(b), collator, down));
+  }
+  const current = Math.min(page, lastPage(kept.length, size));
+  return { records: kept.slice((current - 1) * size, current * size), total: kept.length, size, current };
+}
+
+/** A short list that one call brings whole: filtered, sorted and paged here. `rules` belong outside the component. */
+export function useInMemory<Row, D extends Definition, F extends string>(
+  query: Fetched<readonly Row[]>,
+  filters: Filters<D, F>,
+  rules: InMemory<Row, D, F>,
+): Fetched<PageOf<Row>> {
+  const { data, error, isFetching, refetch } = query;
+  const { values, sort, page, size } = filters;
+  const shown = useMemo(
+    () => data && pageInMemory(data, { values, sort, page, size }, rules, document.documentElement.lang),
+    [data, values, sort, page, size, rules],
+  );
+  return { data: shown, error, isFetching, refetch };
+}

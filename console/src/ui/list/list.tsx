@@ -1,0 +1,115 @@
+import { formatNumber } from '@botify/domain/format/number';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Definition } from '../../kernel/filters.ts';
+import { useText } from '../../kernel/text.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import { Failure } from '../failure.tsx';
+import type { Fetched } from '../fetched.ts';
+import { Chips } from './chips.tsx';
+import type { Column } from './column.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Control, Controls } from './controls.ts';
+import { Empty, type EmptyWords } from './empty.tsx';
+import { type Export, ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { PageOf } from './in-memory.ts';
+import classes from './list.module.css';
+import { lastPage } from './page-items.ts';
+import { Paging } from './paging.tsx';
+import { type Selection, SelectionBar } from './selection.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { Table } from './table.tsx';
+import type { RowParts } from './table-row.tsx';
+import toolbar from './toolbar.module.css';
+import { useColumns } from './use-columns.ts';
+
+export interface ListProps<Row, D extends Definition, F extends string> extends RowParts<Row> {
+  readonly filters: Filters<D, F>;
+  /** How each filter is called and chosen. */
+  readonly controls: Controls<D>;
+  /** A call that answers a page, asked with `filters.asQuery()`. */
+  readonly query: Fetched<PageOf<Row>>;
+  readonly columns: readonly Column<Row, F>[];
+  readonly keyOf: (row: Row) => string;
+  /** Said when there is nothing at all. */
+  readonly empty: EmptyWords;
+  readonly selection?: Selection<Row>;
+  readonly exports?: Export;
+}
+
+/** A list inside a page that has a heading already. */
+export function List<Row, D extends Definition, F extends string>(props: ListProps<Row, D, F> & { readonly label: string }) {
+  const { t } = useText('kit');
+  const { label, query, keyOf, empty, selection, exports, to, rowActions } = props;
+  // Inside, nobody needs to know which filters and fields there are.
+  const filters = props.filters as unknown as Filters;
+  const controls = props.controls as unknown as Readonly<Record<string, Control>>;
+  const columns = props.columns as readonly Column<Row>[];
+  const chosen = useColumns(columns, filters.prefix);
+  const last = useLast(query.data);
+  const failed = query.error !== null && query.data === undefined;
+  const page = failed ? undefined : (query.data ?? last);
+  useExistingPage(filters, query);
+
+  const body = () => {
+    if (failed) return <Failure query={query} />;
+    if (page?.total === 0) return <Empty {...empty} onClear={filters.active.length > 0 ? () => filters.clear() : undefined} />;
+    return (
+      <Table
+        label={t('list.table', { title: label })}
+        filters={filters}
+        columns={chosen.shown}
+        rows={page?.records}
+        stale={query.data === undefined}
+        keyOf={keyOf}
+        selection={selection}
+        to={to}
+        rowActions={rowActions}
+      />
+    );
+  };
+  return (
+    <div className={classes.list}>
+      <FilterBar filters={filters} controls={controls} />
+      <div className={toolbar.toolbar}>
+        {selection && selection.selected.size > 0 ? (
+          <SelectionBar selection={selection} />
+        ) : (
+          <>
+            <p className={toolbar.count} role="status">
+              {page ? t('list.total', { total: formatNumber(page.total) }) : failed ? '' : t('list.loading')}
+            </p>
+            <Chips filters={filters} controls={controls} />
+          </>
+        )}
+        <div className={toolbar.tools}>
+          <SortSelect filters={filters} columns={chosen.shown} />
+          <ColumnChooser columns={columns} chosen={chosen} />
+          {exports && <ExportButton {...exports} empty={!page || page.total === 0} />}
+        </div>
+      </div>
+      {query.error && query.data !== undefined && <Failure query={query} stale />}
+      {body()}
+      {page && page.total > 0 && <Paging filters={filters} total={page.total} />}
+    </div>
+  );
+}
+
+/** The newest answer there was, to show while the next is on its way. */
+function useLast<T>(data: T | undefined): T | undefined {
+  const last = useRef(data);
+  useEffect(() => {
+    if (data !== undefined) last.current = data;
+  }, [data]);
+  return last.current;
+}
+
+/** A page past the end, from an old link or after a deletion, becomes the last one there is. */
+function useExistingPage(filters: Filters, { data, isFetching }: Fetched<PageOf<unknown>>): void {
+  const beyond = !isFetching && data !== undefined && filters.page > lastPage(data.total, filters.size);
+  const total = data?.total ?? 0;
+  const correct = useEffectEvent(() => filters.goTo(lastPage(total, filters.size), { replace: true }));
+  useEffect(() => {
+    if (beyond) correct();
+  }, [beyond]);
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../icon.tsx';
+import classes from './filter-bar.module.css';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  /** The `/` key brings the reader here. */
+  readonly main: boolean;
+}
+
+export function SearchBox({ label, placeholder, value, onType, main }: Props) {
+  const { t } = useText('kit');
+  const { draft, setDraft, enter } = useDraft(value, onType);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input, main);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      aria-keyshortcuts={main ? '/' : undefined}
+      placeholder={placeholder ?? label}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={
+        draft ? (
+          <button type="button" className={classes.clear} aria-label={t('list.clearSearch')} onClick={() => enter('')}>
+            <Icon name="close" size={14} />
+          </button>
+        ) : (
+          main && (
+            <kbd className={classes.key} title={t('list.searchHint')}>
+              /
+            </kbd>
+          )
+        )
+      }
+      value={draft}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // While an input method composes, Enter ends the word and not the search.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
+      }}
+    />
+  );
+}
+
+const typesHere = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"]';
+
+function useSlash(input: React.RefObject<HTMLInputElement | null>, main: boolean): void {
+  useEffect(() => {
+    if (!main) return;
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(typesHere)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input, main]);
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '@botify/domain/format/number';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../kernel/text.ts';
+import classes from './toolbar.module.css';
+
+export interface Selection<Row> {
+  /** Keys of rows, also of those on other pages. */
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** What a row is called, for whoever cannot see the table. */
+  readonly nameOf: (row: Row) => string;
+  /** What can be done with all of them. */
+  readonly actions: ReactNode;
+}
+
+export function withKeys(selected: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const key of keys) {
+    if (on) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** Takes the place of the toolbar while rows are selected. */
+export function SelectionBar<Row>({ selection: { selected, onChange, actions } }: { selection: Selection<Row> }) {
+  const { t } = useText('kit');
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {t('list.selected', { number: formatNumber(selected.size) })}
+      </p>
+      {actions}
+      <Button variant="subtle" size="xs" onClick={() => onChange(new Set())}>
+        {t('list.unselect')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import { useText } from '../../kernel/text.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import type { Column } from './column.ts';
+import classes from './toolbar.module.css';
+
+/** Where rows are cards there are no headings to press. */
+export function SortSelect<Row>({ filters, columns }: { filters: Filters; columns: readonly Column<Row>[] }) {
+  const { t } = useText('kit');
+  const options = columns.flatMap(({ sort, head }) =>
+    sort
+      ? [
+          { value: sort, label: t('list.ascending', { column: head }) },
+          { value: `-${sort}`, label: t('list.descending', { column: head }) },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.sort}
+      aria-label={t('list.sortBy')}
+      value={filters.sort ?? ''}
+      data={filters.sort ? options : [{ value: '', label: t('list.sortDefault') }, ...options]}
+      onChange={(event) => filters.sortBy(event.currentTarget.value || undefined)}
+    />
+  );
+}

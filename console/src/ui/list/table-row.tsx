@@ -1,0 +1,81 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../../kernel/text.ts';
+import type { Column } from './column.ts';
+import { type Selection, withKeys } from './selection.tsx';
+import classes from './table.module.css';
+
+export interface RowParts<Row> {
+  /** Where the thing is shown; the first cell is the link, and pressing anywhere in the row follows it. */
+  readonly to?: ((row: Row) => string) | undefined;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+}
+
+interface Props<Row> extends RowParts<Row> {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly columns: readonly Column<Row>[];
+  readonly selection: Selection<Row> | undefined;
+}
+
+export function TableRow<Row>({ row, rowKey, columns, selection, to, rowActions }: Props<Row>) {
+  const { t } = useText('kit');
+  const navigate = useNavigate();
+  const target = to?.(row);
+  const selected = selection?.selected.has(rowKey) ?? false;
+  // From the keyboard, the link in the first cell does the same.
+  const follow = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (target !== undefined && meansTheRow(event)) void navigate(target);
+  };
+  return (
+    <tr onClick={follow} data-link={target !== undefined || undefined} data-selected={selected || undefined}>
+      {selection && (
+        <td className={classes.select}>
+          <input
+            type="checkbox"
+            aria-label={t('list.selectRow', { name: selection.nameOf(row) })}
+            checked={selected}
+            onChange={(event) => selection.onChange(withKeys(selection.selected, [rowKey], event.currentTarget.checked))}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column} row={row} first={index === 0} target={index === 0 ? target : undefined} />
+      ))}
+      {rowActions && (
+        <td className={classes.actions}>
+          <div>{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly first: boolean;
+  readonly target: string | undefined;
+}
+
+function Cell<Row>({ column: { head, cell, numeric, width }, row, first, target }: CellProps<Row>) {
+  const content = cell(row);
+  const whole = typeof content === 'string' ? content : undefined;
+  return (
+    <td data-label={head} data-empty={content === null || undefined} data-first={first || undefined} data-numeric={numeric || undefined}>
+      <div
+        className={classes.content}
+        title={whole}
+        style={width === undefined ? undefined : ({ '--most': `${width}px` } as CSSProperties)}
+      >
+        {target === undefined ? content : <Link to={target}>{content}</Link>}
+      </div>
+    </td>
+  );
+}
+
+/** Not a control inside it, not a piece of text being selected, not something that only floats above it. */
+function meansTheRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): boolean {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('a, button, input, label, select') && !getSelection()?.toString();
+}

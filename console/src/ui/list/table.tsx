@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../kernel/text.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import { InCellProvider } from '../hint.tsx';
+import type { Column } from './column.ts';
+import { type Selection, withKeys } from './selection.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import classes from './table.module.css';
+import { TableHead } from './table-head.tsx';
+import { type RowParts, TableRow } from './table-row.tsx';
+
+interface Props<Row> extends RowParts<Row> {
+  readonly label: string;
+  readonly filters: Filters;
+  readonly columns: readonly Column<Row>[];
+  /** undefined while the first page is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  /** They belong to an earlier question; the answer is on its way. */
+  readonly stale: boolean;
+  readonly keyOf: (row: Row) => string;
+  readonly selection: Selection<Row> | undefined;
+}
+
+/** Rows and columns in a region that scrolls by itself; on a phone every row is a card. */
+export function Table<Row>({ label, filters, columns, rows, stale, keyOf, selection, ...parts }: Props<Row>) {
+  const { t } = useText('kit');
+  const region = useScrollToTop(JSON.stringify([filters.values, filters.sort, filters.page, filters.size]));
+  const keys = rows?.map(keyOf) ?? [];
+  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys.
+    <section ref={region} className={classes.region} aria-label={label} tabIndex={0} onScroll={markScrolled}>
+      <table className={classes.table} aria-busy={stale || !rows}>
+        <TableHead
+          columns={columns}
+          filters={filters}
+          hasActions={parts.rowActions !== undefined}
+          selectAll={
+            selection && (
+              <input
+                type="checkbox"
+                aria-label={t('list.selectPage')}
+                checked={chosen > 0 && chosen === keys.length}
+                disabled={keys.length === 0}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
+                }}
+                onChange={(event) => selection.onChange(withKeys(selection.selected, keys, event.currentTarget.checked))}
+              />
+            )
+          }
+        />
+        <tbody data-stale={stale || undefined}>
+          <InCellProvider value={true}>
+            {rows ? (
+              rows.map((row, index) => (
+                <TableRow key={keys[index]} row={row} rowKey={keys[index] ?? ''} columns={columns} selection={selection} {...parts} />
+              ))
+            ) : (
+              <SkeletonRows
+                rows={Math.min(filters.size, 10)}
+                cells={columns.length + Number(selection !== undefined) + Number(parts.rowActions !== undefined)}
+              />
+            )}
+          </InCellProvider>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Other rows begin at the top; a view that was only hidden stays where it was. */
+function useScrollToTop(question: string) {
+  const region = useRef<HTMLElement>(null);
+  const asked = useRef(question);
+  useEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    region.current?.scrollTo({ top: 0 });
+  }, [question]);
+  return region;
+}
+
+/** The edge of the first column shows once something is under it. Past React, because it happens with every pixel. */
+const markScrolled = ({ currentTarget }: React.UIEvent<HTMLElement>) =>
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);

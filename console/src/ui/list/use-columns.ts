@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { usePage } from '../../kernel/page.tsx';
+import { storedJson, storeJson } from '../../kernel/stored-json.ts';
+import { type Column, type ColumnChoice, readChoice, shownColumns, toggleColumn } from './column.ts';
+
+/** The columns as the user left them on this page. */
+export function useColumns<Row, F extends string>(columns: readonly Column<Row, F>[], prefix: string) {
+  const key = `columns.${usePage().name}${prefix && `.${prefix}`}`;
+  const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(storedJson(key)));
+  const keep = (next: ColumnChoice) => {
+    setChoice(next);
+    storeJson(key, next);
+  };
+  return {
+    shown: shownColumns(columns, choice),
+    changed: Object.keys(choice).length > 0,
+    toggle: (column: Column<Row, F>) => keep(toggleColumn(column, choice)),
+    reset: () => keep({}),
+  };
+}
