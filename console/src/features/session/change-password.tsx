@@ -1,5 +1,5 @@
 import { session as calls } from '@botify/contract/session/session.contract';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
@@ -7,6 +7,7 @@ import { session } from '../../kernel/session.ts';
 import { useSession } from '../../kernel/session-store.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { confirmation, originalPassword, password } from './rules.ts';
 import { useExplain } from './use-explain.ts';
@@ -43,36 +44,41 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('changePassword.title')} closeButtonProps={{ 'aria-label': common('action.close') }}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t('changePassword.note')}
-          </Text>
-          <TextInput {...form.getInputProps('username')} label={t('field.username')} autoComplete="username" readOnly variant="filled" />
-          <PasswordField
-            {...form.getInputProps('originalPassword')}
-            label={t('field.originalPassword')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-          <PasswordField
-            {...form.getInputProps('password')}
-            label={t('field.newPassword')}
-            description={t('field.passwordHint')}
-            autoComplete="new-password"
-          />
-          <PasswordField {...form.getInputProps('confirmPassword')} label={t('field.confirmNewPassword')} autoComplete="new-password" />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('changePassword.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      title={t('changePassword.title')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={form.onSubmit(submit)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('changePassword.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('changePassword.note')}
+        </Text>
+        <TextInput {...form.getInputProps('username')} label={t('field.username')} autoComplete="username" readOnly variant="filled" />
+        <PasswordField
+          {...form.getInputProps('originalPassword')}
+          label={t('field.originalPassword')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={t('field.newPassword')}
+          description={t('field.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.getInputProps('confirmPassword')} label={t('field.confirmNewPassword')} autoComplete="new-password" />
+      </Stack>
+    </Dialog>
   );
 }

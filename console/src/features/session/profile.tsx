@@ -1,13 +1,13 @@
-import { Modal, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../../kernel/session-store.ts';
 import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Devices } from './devices.tsx';
 import classes from './profile.module.css';
 
 /** Who the user is, and where they are signed in. */
 export function Profile({ onClose }: { onClose: () => void }) {
   const { t } = useText('session');
-  const { t: common } = useText('common');
   const profile = useSession((state) => state.profile);
   const role = useSession((state) => state.roleList[0]?.name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -18,7 +18,7 @@ export function Profile({ onClose }: { onClose: () => void }) {
     [t('profile.role'), role],
   ];
   return (
-    <Modal opened onClose={onClose} title={t('profile.title')} closeButtonProps={{ 'aria-label': common('action.close') }}>
+    <Dialog title={t('profile.title')} onClose={onClose}>
       <Stack gap="md">
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (
@@ -38,6 +38,6 @@ export function Profile({ onClose }: { onClose: () => void }) {
         </div>
         <Devices />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

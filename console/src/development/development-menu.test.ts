@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { type MenuNode, tidyMenu } from '../shell/tidy-menu.ts';
+import { developmentMenu } from './development-menu.ts';
+import { developmentPages } from './development-pages.ts';
+
+const { menu, faults } = tidyMenu(developmentMenu(((key: string) => key) as never), []);
+const all = (nodes: readonly MenuNode[]): readonly MenuNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+
+it('has no faults of its own', () => {
+  expect(faults).toEqual([]);
+});
+
+it('leads to every page of the development build, and knowingly nowhere once', () => {
+  const components = all(menu)
+    .filter(({ type, path, frameSrc }) => type < 2 && path?.startsWith('/') && !frameSrc)
+    .map(({ component }) => component);
+  const pages = developmentPages.map(([name]) => name);
+  expect(new Set(components)).toEqual(new Set(['Layout', 'NoSuchComponent', ...pages]));
+});

@@ -1,0 +1,86 @@
+import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
+import type { TFunction } from 'i18next';
+
+interface More {
+  readonly component?: string;
+  readonly type?: MenuEntry['type'];
+  readonly icon?: string;
+  readonly meta?: Partial<MenuEntry['meta']>;
+  readonly children?: MenuEntry[];
+}
+
+/** An entry as the server would send it. */
+function entry(
+  name: string,
+  path: string,
+  title: string,
+  { component = name, type = menuType.page, icon, meta, children }: More = {},
+): MenuEntry {
+  const id = `development-${name}`;
+  return {
+    id,
+    parentId: null,
+    pid: null,
+    path,
+    component,
+    name,
+    title,
+    label: title,
+    icon: icon ?? null,
+    type,
+    sequence: 1,
+    weight: 1,
+    permission: null,
+    menuCode: name,
+    status: 1,
+    display: true,
+    hidden: false,
+    redirect: null,
+    meta: {
+      id,
+      title,
+      type,
+      hideMenu: false,
+      icon: icon ?? null,
+      frameSrc: null,
+      affix: false,
+      noCache: false,
+      breadcrumb: true,
+      activeMenu: null,
+      ...meta,
+    },
+    children: children ?? [],
+  };
+}
+
+const button = (name: string, title: string): MenuEntry => entry(name, '', title, { type: menuType.button });
+
+/** Every part of the kit, and every kind of entry a menu can hold, for a development build. */
+export const developmentMenu = (t: TFunction<'development'>): MenuEntry[] => [
+  entry('Development', '/development', t('menu.group'), {
+    component: 'Layout',
+    icon: 'system',
+    children: [
+      entry('KitList', '/development/list', t('menu.list'), {
+        children: [button('exportKit', t('menu.export')), button('editKit', t('menu.edit'))],
+      }),
+      entry('KitDetail', '/development/detail', t('menu.detail'), {
+        children: [button('editKit', t('menu.edit')), button('removeKit', t('menu.remove'))],
+      }),
+      entry('KitCharts', '/development/charts', t('menu.charts')),
+      entry('KitFrame', '/development/frame', t('menu.frame'), { meta: { frameSrc: '/#/celue' } }),
+      entry('KitLink', 'https://bigdata.example/board', t('menu.link')),
+      entry('KitUnknown', '/development/unknown', t('menu.unknown'), { component: 'NoSuchComponent' }),
+      entry('KitTabs', '/development/tabs', t('menu.tabs'), {
+        component: 'KitMemory',
+        children: [
+          entry('KitFirstTab', '/development/tabs/first', t('menu.firstTab'), { component: 'KitMemory', type: menuType.subTab }),
+          entry('KitSecondTab', '/development/tabs/second', t('menu.secondTab'), { component: 'KitMemory', type: menuType.subTab }),
+        ],
+      }),
+      entry('KitCrash', '/development/crash', t('menu.crash')),
+      entry('KitForgetful', '/development/forgetful', t('menu.forgetful'), { component: 'KitMemory', meta: { noCache: true } }),
+      entry('KitPinned', '/development/pinned', t('menu.pinned'), { component: 'KitMemory', meta: { affix: true } }),
+    ],
+  }),
+];

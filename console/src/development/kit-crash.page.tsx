@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../kernel/text.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** Shows what becomes of a page that breaks. */
+export default function KitCrashPage() {
+  const { t } = useText('development');
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('The crash page was asked to crash');
+  return (
+    <>
+      <PageHeader summary={t('crash.summary')} />
+      <Button color="red" variant="light" onClick={() => setBroken(true)}>
+        {t('crash.button')}
+      </Button>
+    </>
+  );
+}

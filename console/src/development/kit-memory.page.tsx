@@ -1,0 +1,16 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../kernel/text.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** Shows whether a view keeps its state while its tab is not in front. */
+export default function KitMemoryPage() {
+  const { t } = useText('development');
+  const [kept, setKept] = useState('');
+  return (
+    <>
+      <PageHeader summary={t('memory.summary')} />
+      <TextInput label={t('memory.label')} value={kept} onChange={(event) => setKept(event.currentTarget.value)} maw={360} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { CallError } from '../kernel/call-error.ts';
+import type { ListAddress, ListOptions } from '../kernel/filters.ts';
+import { dates, flag, integer, oneOf, someOf, text } from '../kernel/search-params.ts';
+import { pageInMemory } from '../ui/list/in-memory.ts';
+import type { Level, MachineStatus } from '../ui/status-tag.tsx';
+
+export const statuses = ['idle', 'working', 'offline', 'warning'] as const satisfies readonly MachineStatus[];
+const levels = ['P0', 'P1', 'P2', 'P3'] as const satisfies readonly Level[];
+export const sites = [
+  { id: 'harbour', zone: 'Asia/Shanghai' },
+  { id: 'mall', zone: 'Europe/Berlin' },
+  { id: 'airport', zone: 'America/New_York' },
+  { id: 'clinic', zone: 'Asia/Kolkata' },
+] as const;
+const models = ['CB1900', 'iWalk', 'other'] as const;
+
+export interface MadeUpRow {
+  readonly robotSn: string;
+  readonly name: string;
+  readonly model: (typeof models)[number];
+  readonly site: (typeof sites)[number];
+  readonly status: MachineStatus;
+  readonly level: Level | null;
+  readonly battery: number;
+  readonly area: number | null;
+  readonly water: number;
+  readonly energy: number;
+  readonly seconds: number;
+  readonly coverage: number | null;
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[at % from.length] ?? from[0];
+
+/** From 0 to 999, the same for the same row and field every time. */
+const mix = (row: number, field: number): number => Math.floor(Math.abs(Math.sin(row * 12.9898 + field * 78.233) * 43_758.5453) % 1000);
+
+export const madeUpFleet = (size: number, now: number, nameOf: (number: number) => string): MadeUpRow[] =>
+  Array.from({ length: size }, (_, index) => {
+    const at = (field: number) => mix(index, field);
+    return {
+      robotSn: `BX-${String(20_000 + index)}`,
+      name: nameOf(index + 1),
+      model: pick(models, at(1)),
+      site: pick<MadeUpRow['site']>(sites, at(2)),
+      status: pick(statuses, at(3)),
+      level: at(4) < 300 ? pick(levels, at(5)) : null,
+      battery: at(6) % 101,
+      area: at(7) < 90 ? null : at(7) * 37.3,
+      water: at(8) * 1.7,
+      energy: at(9) / 9,
+      seconds: at(10) * 67,
+      coverage: at(11) < 80 ? null : at(11) / 10,
+      startedAt: now - at(12) * 3_700_000,
+      seenAt: now - at(13) ** 2 * 211,
+    };
+  });
+
+export const definition = {
+  keyword: text(),
+  status: someOf(statuses),
+  site: oneOf<string>(),
+  started: dates(),
+  model: oneOf(models),
+  batteryBelow: integer({ min: 0, max: 100 }),
+  alarming: flag(),
+  robotSn: oneOf(),
+};
+export const options = { sortable: ['name', 'battery', 'area', 'startedAt'], sort: '-startedAt' } as const satisfies ListOptions<string>;
+type Address = ListAddress<typeof definition, (typeof options.sortable)[number]>;
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const rules = {
+  keep: (row: MadeUpRow, { keyword, status, site, started, model, batteryBelow, alarming, robotSn }: Address['values']) =>
+    `${row.name} ${row.robotSn}`.toLowerCase().includes(keyword.toLowerCase()) &&
+    (status.length === 0 || status.includes(row.status)) &&
+    (!site || row.site.id === site) &&
+    (!started.from || dayOf(row.startedAt) >= started.from) &&
+    (!started.to || dayOf(row.startedAt) <= started.to) &&
+    (!model || row.model === model) &&
+    (batteryBelow === undefined || row.battery < batteryBelow) &&
+    (!alarming || row.level !== null) &&
+    (!robotSn || row.robotSn === robotSn),
+  by: {
+    name: (row: MadeUpRow) => row.name,
+    battery: (row: MadeUpRow) => row.battery,
+    area: (row: MadeUpRow) => row.area,
+    startedAt: (row: MadeUpRow) => row.startedAt,
+  },
+};
+
+const waitMs = 350;
+export const wait = (ms = waitMs) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const refusal = (words: string) =>
+  new CallError(
+    words,
+    { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' },
+    { code: 500, status: 500, key: undefined, field: undefined },
+  );
+
+/** Answers one page after a while, as a call would. */
+export async function askFleet(fleet: readonly MadeUpRow[], address: Address, locale: string) {
+  await wait();
+  return pageInMemory(fleet, address, rules, locale);
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../icon.tsx';
+import classes from './chart.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the chart says, in a line; the reader who cannot see it has at least that. */
+  readonly summary?: string | undefined;
+  readonly height: number;
+  readonly loading: boolean;
+  readonly empty: boolean;
+  /** Buttons beside the one that shows the table. */
+  readonly tools?: ReactNode;
+  /** The same in figures. */
+  readonly table: () => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around every chart: its title, its figures as a table, and what shows when there is nothing to draw. */
+export function ChartFrame({ title, summary, height, loading, empty, tools, table, children }: Props) {
+  const { t } = useText('kit');
+  const [asTable, setAsTable] = useState(false);
+  const drawn = !loading && !empty;
+  return (
+    <figure className={classes.figure} aria-busy={loading}>
+      <div className={classes.head}>
+        <figcaption>
+          <span className={classes.title}>{title}</span>
+          {summary && <span className={classes.summary}>{summary}</span>}
+        </figcaption>
+        {drawn && (
+          <div className={classes.tools}>
+            {!asTable && tools}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<Icon name={asTable ? 'curve' : 'table'} size={14} />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? t('chart.asChart') : t('chart.asTable')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {loading && <ChartWaiting height={height} />}
+      {!loading && empty && (
+        <p className={classes.none} style={{ height }}>
+          {t('chart.none')}
+        </p>
+      )}
+      {drawn && (asTable ? table() : children)}
+    </figure>
+  );
+}
+
+/** Where a chart is about to be. */
+export function ChartWaiting({ height }: { readonly height: number }) {
+  const { t } = useText('kit');
+  return (
+    <div role="status" aria-label={t('chart.loading')}>
+      <Skeleton height={height} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { contrast } from '../colour-space.ts';
+import { shadesOf } from '../shades.ts';
+import { colour, levelColour, statusColour, surfaces, themeColours } from '../tokens.ts';
+import { chartLook, colourOf } from './chart-look.ts';
+
+const visible = 3;
+
+it.each(['light', 'dark'] as const)('every colour of the %s theme can be seen on its surface, whatever the theme colour', (scheme) => {
+  for (const theme of [colour.brand, ...Object.values(themeColours)]) {
+    const look = chartLook(scheme, shadesOf(theme));
+    expect(look.surface).toBe(surfaces[scheme].surface);
+    for (const drawn of look.series) expect(contrast(drawn, look.surface), `${theme} ${drawn}`).toBeGreaterThanOrEqual(visible);
+    expect(contrast(look.dimmed, look.surface)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+it('gives every place a colour, and every meaning its own', () => {
+  const look = chartLook('light', colour.brandShades);
+  expect(colourOf(look, 0)).toBe(look.series[0]);
+  expect(colourOf(look, look.series.length)).toBe(look.series[0]);
+  expect(colourOf(look, 3, 'working')).toBe(statusColour.working.mark);
+  expect(colourOf(look, 3, 'P1')).toBe(levelColour.P1.mark);
+  expect(new Set(look.series).size).toBe(look.series.length);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { colour, statusColour } from '../tokens.ts';
+import { chartLook } from './chart-look.ts';
+import { bounds, type ChartSetup, chartOption, legendOf } from './chart-option.ts';
+
+const look = chartLook('light', colour.brandShades);
+const setup = (more: Partial<ChartSetup>): ChartSetup => ({
+  kind: 'bar',
+  categories: ['Mon', 'Tue', 'Wed'],
+  series: [
+    { label: 'auto', values: [10, undefined, 30] },
+    { label: 'manual', values: [5, 0, null] },
+  ],
+  whole: false,
+  look,
+  hidden: new Set(),
+  moving: true,
+  ...more,
+});
+/** What is drawn, without knowledge of its kind. */
+const drawn = (option: ReturnType<typeof chartOption>) =>
+  option.series as { type: string; name: string; data: unknown[]; stack?: string }[];
+
+describe('the bounds of a chart', () => {
+  it('are those of what was measured', () => {
+    expect(bounds(setup({}))).toEqual({ lowest: 0, highest: 30 });
+  });
+  it('count stacked values together', () => {
+    expect(bounds(setup({ kind: 'stackedBar' }))).toEqual({ lowest: 0, highest: 30 });
+    const stacked = setup({
+      kind: 'stackedBar',
+      series: [
+        { label: 'a', values: [4, -2] },
+        { label: 'b', values: [3, -1] },
+      ],
+    });
+    expect(bounds(stacked)).toEqual({ lowest: -3, highest: 7 });
+  });
+  it('leave out what is hidden, and are nothing when all is', () => {
+    expect(bounds(setup({ hidden: new Set([0]) }))).toEqual({ lowest: 0, highest: 5 });
+    expect(bounds(setup({ hidden: new Set([0, 1]) }))).toEqual({ lowest: undefined, highest: undefined });
+  });
+});
+
+describe('bars', () => {
+  it('[R-09] stand on an axis of five intervals', () => {
+    expect(chartOption(setup({})).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
+    expect(chartOption(setup({ kind: 'stackedBar', whole: true })).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
+  });
+  it('leave out what was not measured but draw a zero', () => {
+    const [auto, manual] = drawn(chartOption(setup({})));
+    expect(auto?.data).toEqual([10, null, 30]);
+    expect(manual?.data).toEqual([5, { value: 0, itemStyle: { borderWidth: 0 } }, null]);
+  });
+  it('stack only where asked to', () => {
+    expect(drawn(chartOption(setup({}))).map(({ stack }) => stack)).toEqual([undefined, undefined]);
+    expect(new Set(drawn(chartOption(setup({ kind: 'stackedBar' }))).map(({ stack }) => stack)).size).toBe(1);
+  });
+  it('drop what is hidden, and keep the colours of the rest', () => {
+    const [only, ...more] = drawn(chartOption(setup({ hidden: new Set([0]) })));
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ name: 'manual', color: look.series[1] });
+  });
+});
+
+it('lines break where nothing was measured', () => {
+  expect(drawn(chartOption(setup({ kind: 'line' })))[0]).toMatchObject({ type: 'line', data: [10, null, 30], connectNulls: false });
+});
+
+it('a pie shows its first series, slice by slice, in the colours of their meaning', () => {
+  const tones = ['working', 'idle', 'offline'] as const;
+  const [pie] = drawn(chartOption(setup({ kind: 'pie', tones })));
+  expect(pie?.data).toEqual([
+    { name: 'Mon', value: 10, itemStyle: { color: statusColour.working.mark } },
+    { name: 'Wed', value: 30, itemStyle: { color: statusColour.offline.mark } },
+  ]);
+  expect(legendOf(setup({ kind: 'pie', tones })).map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed']);
+  expect(legendOf(setup({})).map(({ label }) => label)).toEqual(['auto', 'manual']);
+});
+
+it('does not move where the system asks for less motion', () => {
+  expect(chartOption(setup({ moving: false })).animation).toBe(false);
+  expect(chartOption(setup({ moving: true }))).toMatchObject({ animation: true, animationDuration: 150 });
+});
+
+it('words of the tooltip carry the unit, and a dash where nothing was measured', () => {
+  const tooltip = chartOption(setup({ unit: 'L' })).tooltip as { valueFormatter: (value: unknown, index: number) => string };
+  expect(tooltip.valueFormatter(1234.5, 0)).toBe('1,234.5 L');
+  expect(tooltip.valueFormatter(null, 0)).toBe('-');
+});

@@ -1,0 +1,154 @@
+import { type Figure, isMeasured } from '@botify/domain/format/measured';
+import { formatNumber, formatPercent } from '@botify/domain/format/number';
+import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { type ChartLook, colourOf, type Tone } from './chart-look.ts';
+import { valueAxis } from './value-axis.ts';
+import { withUnit } from './with-unit.ts';
+
+export type ChartKind = 'bar' | 'stackedBar' | 'line' | 'pie';
+
+export interface ChartSeries {
+  readonly label: string;
+  /** One for every category; what is missing was not measured. */
+  readonly values: readonly Figure[];
+  readonly tone?: Tone;
+}
+
+export interface ChartSetup {
+  readonly kind: ChartKind;
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** Of the slices of a pie, by category. */
+  readonly tones?: readonly Tone[] | undefined;
+  readonly unit?: string | undefined;
+  /** Counted in pieces. */
+  readonly whole: boolean;
+  readonly look: ChartLook;
+  readonly hidden: ReadonlySet<number>;
+  readonly moving: boolean;
+}
+
+export type ChartOption = ComposeOption<
+  BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
+>;
+
+const small = 12;
+
+export function chartOption(setup: ChartSetup): ChartOption {
+  const { kind, unit, look, moving } = setup;
+  const text = { color: look.text, fontFamily: look.fontFamily, fontSize: small };
+  const base: ChartOption = {
+    animation: moving,
+    animationDuration: 150,
+    animationDurationUpdate: 150,
+    textStyle: text,
+    tooltip: {
+      trigger: kind === 'pie' ? 'item' : 'axis',
+      axisPointer: { type: kind === 'line' ? 'line' : 'shadow' },
+      transitionDuration: 0,
+      confine: true,
+      backgroundColor: look.surface,
+      borderColor: look.line,
+      textStyle: text,
+      valueFormatter: (value) => withUnit(typeof value === 'number' ? value : undefined, unit),
+    },
+  };
+  return kind === 'pie' ? { ...base, series: [pie(setup)] } : { ...base, ...axes(setup), series: shownSeries(setup).map(drawn(setup)) };
+}
+
+/** Entries of the legend: the slices of a pie, otherwise the series. */
+export const legendOf = ({ kind, categories, series, tones, look }: Omit<ChartSetup, 'hidden' | 'moving' | 'whole'>) =>
+  kind === 'pie'
+    ? categories.map((label, place) => ({ label, colour: colourOf(look, place, tones?.[place]) }))
+    : series.map(({ label, tone }, place) => ({ label, colour: colourOf(look, place, tone) }));
+
+const shownSeries = ({ series, hidden }: ChartSetup) =>
+  series.map((one, place) => ({ one, place })).filter(({ place }) => !hidden.has(place));
+
+function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+  const { kind, categories, unit, whole, look } = setup;
+  const { lowest, highest } = bounds(setup);
+  const { min, max, ticks } = valueAxis(lowest, highest, whole);
+  const label = { color: look.dimmed, fontSize: small };
+  return {
+    grid: { left: 4, right: 12, top: unit ? 28 : 12, bottom: 4, containLabel: true },
+    xAxis: {
+      type: 'category',
+      // Above the bars, whose edges would cut into it.
+      z: 3,
+      data: [...categories],
+      boundaryGap: kind !== 'line',
+      axisLine: { lineStyle: { color: look.dimmed } },
+      axisTick: { show: false },
+      axisLabel: { ...label, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min,
+      max,
+      interval: (ticks[1] ?? 1) - (ticks[0] ?? 0),
+      ...(unit ? { name: unit, nameTextStyle: { ...label, align: 'left' as const, padding: [0, 0, 0, -16] } } : {}),
+      axisLabel: { ...label, formatter: (value: number) => formatNumber(value) },
+      splitLine: { lineStyle: { color: look.line } },
+    },
+  };
+}
+
+/** Of what is shown; stacked values count together. */
+export function bounds(setup: Pick<ChartSetup, 'kind' | 'categories' | 'series' | 'hidden'>): {
+  readonly lowest: number | undefined;
+  readonly highest: number | undefined;
+} {
+  const shown = setup.series.filter((_, place) => !setup.hidden.has(place));
+  const columns = setup.categories.map((_, index) => shown.map(({ values }) => values[index]).filter(isMeasured));
+  const all = setup.kind === 'stackedBar' ? columns.filter((column) => column.length > 0).flatMap(stackEnds) : columns.flat();
+  return all.length === 0 ? { lowest: undefined, highest: undefined } : { lowest: Math.min(...all), highest: Math.max(...all) };
+}
+
+/** What lies above zero is piled up, what lies below hangs down. */
+const stackEnds = (column: readonly number[]): readonly number[] =>
+  [column.filter((value) => value < 0), column.filter((value) => value >= 0)].map((part) => part.reduce((sum, value) => sum + value, 0));
+
+const drawn =
+  ({ kind, look }: ChartSetup) =>
+  ({ one, place }: { one: ChartSeries; place: number }): BarSeriesOption | LineSeriesOption => {
+    const colour = colourOf(look, place, one.tone);
+    const data = one.values.map((value) => (isMeasured(value) ? value : null));
+    if (kind === 'line') {
+      return { type: 'line', name: one.label, data, color: colour, connectNulls: false, symbolSize: 6, lineStyle: { width: 2 } };
+    }
+    return {
+      type: 'bar',
+      name: one.label,
+      // An edge around nothing would still be a line.
+      data: data.map((value) => (value === 0 ? { value, itemStyle: { borderWidth: 0 } } : value)),
+      color: colour,
+      barMaxWidth: 28,
+      ...(kind === 'stackedBar'
+        ? { stack: 'all', itemStyle: { borderColor: look.surface, borderWidth: 1 } }
+        : { itemStyle: { borderRadius: [3, 3, 0, 0] } }),
+    };
+  };
+
+function pie({ categories, series, tones, look, hidden }: ChartSetup): PieSeriesOption {
+  const values = series[0]?.values ?? [];
+  return {
+    type: 'pie',
+    radius: ['42%', '62%'],
+    itemStyle: { borderColor: look.surface, borderWidth: 2 },
+    label: {
+      bleedMargin: 2,
+      color: look.text,
+      fontSize: small,
+      formatter: ({ name, percent }) => `${name}\n${formatPercent(percent)}`,
+      lineHeight: 16,
+    },
+    labelLine: { length: 10, length2: 6, lineStyle: { color: look.dimmed } },
+    data: categories
+      .map((name, place) => ({ name, place, value: values[place] }))
+      .filter(({ place, value }) => !hidden.has(place) && isMeasured(value))
+      .map(({ name, place, value }) => ({ name, value: value ?? 0, itemStyle: { color: colourOf(look, place, tones?.[place]) } })),
+  };
+}

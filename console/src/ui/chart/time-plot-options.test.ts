@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { colour } from '../tokens.ts';
+import { chartLook } from './chart-look.ts';
+import { timePlotOptions, wallClock } from './time-plot-options.ts';
+
+const options = (units: readonly (string | undefined)[], dense = false) =>
+  timePlotOptions({
+    lines: units.map((unit, place) => ({ label: `line ${place}`, ...(unit ? { unit } : {}), colour: '#123456' })),
+    look: chartLook('dark', colour.brandShades),
+    timeZone: 'Asia/Shanghai',
+    locale: 'zh-CN',
+    width: 600,
+    height: 260,
+    dense,
+    hooks: {},
+  });
+
+it('[R-02] curves of one unit share a scale, and two units have an axis that is shown', () => {
+  const { series, axes, scales } = options(['%', 'm/s', '%', '㎡/h', undefined]);
+  expect(series.slice(1).map(({ scale }) => scale)).toEqual(['%', 'm/s', '%', '㎡/h', 'none']);
+  expect(Object.keys(scales ?? {})).toEqual(['%', 'm/s', '㎡/h', 'none']);
+  expect(axes?.map(({ scale, side }) => [scale, side])).toEqual([
+    [undefined, undefined],
+    ['%', 3],
+    ['m/s', 1],
+  ]);
+});
+
+it('draws many points thinly, because that is five times as fast', () => {
+  expect(options(['%']).series[1]?.width).toBe(1.5);
+  expect(options(['%'], true).series[1]?.width).toBe(1);
+});
+
+it.each([
+  ['Asia/Shanghai', [2026, 2, 9, 0, 30]],
+  ['America/New_York', [2026, 2, 8, 12, 30]],
+  ['UTC', [2026, 2, 8, 16, 30]],
+])('[R-02] knows what the clocks of %s showed', (zone, shown) => {
+  const at = wallClock(Date.parse('2026-03-08T16:30:15.250Z'), zone);
+  expect([at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual(shown);
+  expect([at.getSeconds(), at.getMilliseconds()]).toEqual([15, 250]);
+});

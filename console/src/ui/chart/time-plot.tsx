@@ -1,0 +1,132 @@
+import 'uplot/dist/uPlot.min.css';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import uPlot from 'uplot';
+import type { ChartLook } from './chart-look.ts';
+import { bandsOf, drawFlags } from './draw-flags.ts';
+import { FlagRows } from './flag-rows.tsx';
+import type { Flag, PlotData } from './plot-data.ts';
+import { timePlotOptions } from './time-plot-options.ts';
+import type { TimeRange } from './time-range.ts';
+import classes from './time-series.module.css';
+
+/** What the buttons and keys around the plot do to it. */
+export interface PlotHandle {
+  show(range: TimeRange | undefined): void;
+  pointAt(place: number): void;
+}
+
+export interface PlotProps {
+  readonly handle: RefObject<PlotHandle | null>;
+  readonly data: PlotData;
+  readonly lines: readonly { readonly label: string; readonly unit?: string; readonly colour: string }[];
+  readonly flags: readonly Flag[];
+  readonly look: ChartLook;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  readonly height: number;
+  readonly hidden: ReadonlySet<number>;
+  readonly lookedAt: number | undefined;
+  /** Where it stood before it was taken down, as when its tab went behind another. */
+  readonly range: TimeRange | undefined;
+  readonly at: number | undefined;
+  readonly onRange: (range: TimeRange | undefined) => void;
+  readonly onPoint: (place: number | undefined) => void;
+}
+
+const aligned = ({ times, lines }: PlotData): uPlot.AlignedData => [times as number[], ...(lines as (number | null)[][])];
+const extent = ({ times }: PlotData): TimeRange => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 });
+
+/** From here on curves are drawn thinner. */
+const manyPoints = 2000;
+
+/** The curves on their canvas, and the rows of flags below. */
+export function TimePlot(props: PlotProps) {
+  const { handle, data, lines, flags, look, timeZone, locale, height, hidden, lookedAt, at } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLCanvasElement>(null);
+  const plot = useRef<uPlot>(undefined);
+  const shown = useRef<PlotData>(undefined);
+  const dense = data.times.length > manyPoints;
+  const bands = useMemo(() => bandsOf(data, flags), [data, flags]);
+  // What is drawn later reads what is true then, without drawing everything anew for it.
+  const latest = useRef({ ...props, bands });
+  latest.current = { ...props, bands };
+
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const drawStrip = (drawn: uPlot) => {
+      const now = latest.current;
+      if (strip.current) drawFlags(strip.current, drawn, now.data, now.bands, now.look);
+    };
+    const made = new uPlot(
+      timePlotOptions({
+        lines,
+        look,
+        timeZone,
+        locale,
+        width: box.clientWidth,
+        height,
+        dense,
+        hooks: {
+          setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? undefined)],
+          setScale: [(drawn, key) => key === 'x' && latest.current.onRange(shownRange(drawn, latest.current.data))],
+          draw: [drawStrip],
+        },
+      }),
+      aligned(latest.current.data),
+      box,
+    );
+    plot.current = made;
+    shown.current = latest.current.data;
+    for (const index of latest.current.hidden) made.setSeries(index + 1, { show: false });
+    if (latest.current.range) made.setScale('x', { min: latest.current.range.from, max: latest.current.range.to });
+    const observer = new ResizeObserver(() => made.setSize({ width: box.clientWidth, height }));
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      plot.current = undefined;
+    };
+  }, [lines, look, timeZone, locale, height, dense]);
+
+  useEffect(() => {
+    if (shown.current === data) return;
+    shown.current = data;
+    // News at the end of a curve do not move what somebody zoomed into.
+    plot.current?.setData(aligned(data), latest.current.range === undefined);
+    plot.current?.redraw();
+  }, [data]);
+  useEffect(() => {
+    for (const [index] of lines.entries()) plot.current?.setSeries(index + 1, { show: !hidden.has(index) });
+  }, [hidden, lines]);
+  useEffect(() => {
+    plot.current?.setSeries(lookedAt === undefined ? null : lookedAt + 1, { focus: true });
+  }, [lookedAt]);
+
+  useImperativeHandle(handle, () => ({
+    show: (range) => {
+      const { from, to } = range ?? extent(latest.current.data);
+      plot.current?.setScale('x', { min: from, max: to });
+    },
+    pointAt: (index) => {
+      const left = plot.current?.valToPos(latest.current.data.times[index] ?? 0, 'x') ?? 0;
+      plot.current?.setCursor({ left, top: 10 });
+    },
+  }));
+
+  return (
+    <>
+      <div ref={place} className={classes.plot} style={{ minHeight: height }} />
+      {flags.length > 0 && <FlagRows flags={flags} values={data.flags} at={at} canvas={strip} />}
+    </>
+  );
+}
+
+function shownRange({ scales }: uPlot, data: PlotData): TimeRange | undefined {
+  const { min, max } = scales.x ?? {};
+  const all = extent(data);
+  if (min === undefined || max === undefined || (min <= all.from && max >= all.to)) return undefined;
+  return { from: min, to: max };
+}

@@ -1,0 +1,129 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { storedLocale } from '../../kernel/locale.ts';
+import { useText } from '../../kernel/text.ts';
+import { isZone, ownZone } from '../zone.ts';
+import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
+import { ChartLegend, toggled } from './chart-legend.tsx';
+import { type ChartLook, colourOf, useChartLook } from './chart-look.ts';
+import { type Flag, isPlotEmpty, type Line, plotData } from './plot-data.ts';
+import type { PlotHandle } from './time-plot.tsx';
+import type { TimeRange } from './time-range.ts';
+import classes from './time-series.module.css';
+import { TimeSlider } from './time-slider.tsx';
+import { TimeTable } from './time-table.tsx';
+import { TimeTools } from './time-tools.tsx';
+import { withUnit } from './with-unit.ts';
+
+const TimePlot = lazy(() => import('./time-plot.tsx').then((module) => ({ default: module.TimePlot })));
+
+interface Props {
+  readonly title: string;
+  /** What the curves say, in a line. */
+  readonly summary?: string;
+  /** The site's; axis and readings are in its time. */
+  readonly timeZone: string;
+  /** Milliseconds, rising. New data must come as new arrays. */
+  readonly times: readonly number[];
+  readonly lines: readonly Line[];
+  readonly flags?: readonly Flag[];
+  /** Longer without any reading, and no line leads across. */
+  readonly longestGapMs?: number;
+  readonly height?: number;
+  readonly loading?: boolean;
+}
+
+const none: readonly Flag[] = [];
+
+/** Curves over time: drag to zoom, double click for all of it, arrow keys to read values. */
+export function TimeSeries(props: Props) {
+  const { title, summary, times, lines, flags = none, longestGapMs, height = 260, loading = false } = props;
+  // A zone that does not exist must not break the page.
+  const timeZone = isZone(props.timeZone) ? props.timeZone : ownZone();
+  const look = useChartLook();
+  const data = useMemo(() => plotData({ times, lines, flags, longestGapMs }), [times, lines, flags, longestGapMs]);
+  const handle = useRef<PlotHandle>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [lookedAt, setLookedAt] = useState<number>();
+  const [range, setRange] = useState<TimeRange>();
+  const [at, setAt] = useState<number>();
+  const drawn = useDrawn(lines, look);
+  const reading = (place: number, index: number) => {
+    const { unit, decimals = 2 } = lines[place] ?? {};
+    return withUnit(data.lines[place]?.[index], unit, { atMost: decimals });
+  };
+  const timeAt = (index: number) => formatTimestamp(data.times[index], timeZone) ?? '';
+  const view = { data, range, show: (next: TimeRange | undefined) => handle.current?.show(next) };
+
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      height={height}
+      loading={loading}
+      empty={isPlotEmpty(data)}
+      tools={<TimeTools {...view} />}
+      table={() => <TimeTable title={title} data={data} range={range} lines={lines} flags={flags} timeAt={timeAt} reading={reading} />}
+    >
+      <TimeNow at={at} timeAt={timeAt} timeZone={timeZone} />
+      <ChartLegend
+        entries={drawn.map(({ label, colour }, place) => ({
+          label,
+          colour,
+          shown: !hidden.has(place),
+          value: at === undefined ? '' : reading(place, at),
+        }))}
+        live
+        onToggle={(place) => setHidden(toggled(hidden, place))}
+        onLook={setLookedAt}
+      />
+      <TimeSlider
+        {...view}
+        title={title}
+        at={at}
+        words={(index) => [timeAt(index), ...lines.map(({ label }, place) => `${label} ${reading(place, index)}`)].join(', ')}
+        pointAt={(index) => handle.current?.pointAt(index)}
+      >
+        <Suspense fallback={<ChartWaiting height={height} />}>
+          <TimePlot
+            handle={handle}
+            data={data}
+            lines={drawn}
+            flags={flags}
+            look={look}
+            timeZone={timeZone}
+            locale={storedLocale()}
+            height={height}
+            hidden={hidden}
+            lookedAt={lookedAt}
+            range={range}
+            at={at}
+            onRange={setRange}
+            onPoint={setAt}
+          />
+        </Suspense>
+      </TimeSlider>
+    </ChartFrame>
+  );
+}
+
+/** The same as long as labels and units are: other values are no reason to build the plot anew. */
+function useDrawn(lines: readonly Line[], look: ChartLook) {
+  const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
+  return useMemo(() => {
+    const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
+    return named.map((line, place) => ({ ...line, colour: colourOf(look, place) }));
+  }, [shape, look]);
+}
+
+interface NowProps {
+  readonly at: number | undefined;
+  readonly timeAt: (index: number) => string;
+  readonly timeZone: string;
+}
+
+/** The moment looked at; without one, whose clock it is. */
+function TimeNow({ at, timeAt, timeZone }: NowProps) {
+  const { t } = useText('kit');
+  return <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>;
+}

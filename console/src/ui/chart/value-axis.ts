@@ -1,0 +1,21 @@
+import { chartAxis } from '@botify/domain/format/axis';
+
+export interface ValueAxis {
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: readonly number[];
+}
+
+/** Five intervals from zero; where values lie below it, as many of the same width as reach the lowest. */
+export function valueAxis(lowest: number | undefined, highest: number | undefined, whole = false): ValueAxis {
+  if (lowest === undefined || lowest >= 0) {
+    const { max, ticks } = chartAxis(highest, { whole });
+    return { min: 0, max, ticks };
+  }
+  const { interval } = chartAxis(Math.max(highest ?? 0, 0) - lowest, { whole });
+  const first = Math.floor(lowest / interval);
+  const last = Math.ceil(Math.max(highest ?? 0, 0) / interval);
+  // 3 * 0.1 is not 0.3; twelve digits are.
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * interval).toPrecision(12)));
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 0, ticks };
+}

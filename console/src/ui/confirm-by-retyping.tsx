@@ -1,0 +1,110 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { CallError } from '../kernel/call-error.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './confirm-by-retyping.module.css';
+import { isRetyped } from './retyped.ts';
+
+interface RetypeQuestion {
+  readonly title: string;
+  /** The name to type. */
+  readonly what: string;
+  /** What kind of name it is, e.g. e-mail. */
+  readonly label: string;
+  /** What is lost, and that it cannot be restored. */
+  readonly text: string;
+  /** Said when something else was typed. */
+  readonly mismatch: string;
+  /** On the button that does it. */
+  readonly confirm: string;
+  /** Does it; when it fails the question stays. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** There is one at a time. */
+const modalId = 'confirm-by-retyping';
+
+/** Asks to type the name of what is about to be destroyed. */
+export function confirmByRetyping({ title, ...question }: RetypeQuestion): void {
+  modals.open({
+    modalId,
+    title,
+    closeOnClickOutside: false,
+    children: (
+      <Suspense>
+        <RetypeForm {...question} />
+      </Suspense>
+    ),
+  });
+}
+
+function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<RetypeQuestion, 'title'>) {
+  const { t } = useText('kit');
+  const { t: common } = useText('common');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const close = () => modals.close(modalId);
+
+  const refuse = (words: string) => {
+    setWrong(words);
+    input.current?.focus();
+  };
+  // Closing would hide how it ends.
+  const wait = (waiting: boolean) => {
+    setBusy(waiting);
+    modals.updateModal({ modalId, closeOnEscape: !waiting, withCloseButton: !waiting });
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (!isRetyped(typed, what)) return refuse(mismatch);
+    setWrong(undefined);
+    wait(true);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      wait(false);
+      refuse(error instanceof CallError ? error.message : common('failed.error'));
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <Alert color="red" variant="light">
+        {text}
+      </Alert>
+      <Text size="sm">{t('confirm.retype', { label })}</Text>
+      <p className={classes.name}>{what}</p>
+      <TextInput
+        ref={input}
+        label={label}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(undefined);
+        }}
+        error={wrong}
+        errorProps={{ role: 'alert' }}
+        readOnly={busy}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      {/* Apart from one another, so that a slip of the hand is not the end of it. */}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={busy}>
+          {common('action.cancel')}
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

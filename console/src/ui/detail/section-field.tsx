@@ -1,0 +1,93 @@
+import { Group, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
+
+import { lazy, Suspense } from 'react';
+import { useText } from '../../kernel/text.ts';
+import type { EditableField } from './field.ts';
+import { useYesNo } from './section-view.tsx';
+
+/** The calendar is large, and few sections have a date. */
+const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
+/** From here on a list is searched by typing. */
+const longList = 9;
+
+interface Props {
+  readonly field: EditableField;
+  /** Value, error and handlers, as the form gives them. */
+  readonly input: GetInputPropsReturnType;
+}
+
+/** The input for a field. */
+export function SectionField({ field, input }: Props) {
+  const { t } = useText('kit');
+  const common = {
+    ...input,
+    label: field.label,
+    description: field.hint,
+    withAsterisk: field.required ?? false,
+    // Help below the input, so that inputs of a row stand on one line.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperOrder,
+    // Spoken when it appears; later it belongs to the input.
+    errorProps: { role: 'alert' },
+  };
+  const clear = { clearable: !field.required, clearButtonProps: { 'aria-label': t('detail.clear', { label: field.label }) } };
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...common} autoComplete="off" />;
+    case 'multiLine':
+      return <Textarea {...common} autosize minRows={3} maxRows={12} />;
+    case 'number':
+      return <NumberField field={field} common={common} />;
+    case 'select':
+      return (
+        <Select
+          {...common}
+          {...clear}
+          data={field.options.map(({ value, label }) => ({ value: String(value), label }))}
+          allowDeselect={!field.required}
+          searchable={field.options.length >= longList}
+          nothingFoundMessage={t('detail.nothingFound')}
+          checkIconPosition="right"
+        />
+      );
+    case 'date':
+      return (
+        <Suspense fallback={<TextInput label={field.label} withAsterisk={common.withAsterisk} readOnly />}>
+          <DateField {...common} {...clear} />
+        </Suspense>
+      );
+    case 'yesNo':
+      return <YesNoField common={common} />;
+  }
+}
+
+type Common = GetInputPropsReturnType & { readonly label: string };
+
+const NumberField = ({ field, common }: { field: Extract<EditableField, { kind: 'number' }>; common: Common }) => (
+  <NumberInput
+    {...common}
+    {...(field.unit ? { label: `${field.label} (${field.unit})` } : {})}
+    {...(field.min === undefined ? {} : { min: field.min })}
+    {...(field.max === undefined ? {} : { max: field.max })}
+    step={10 ** -(field.decimals ?? 0)}
+    // What is out of range is said, not quietly changed.
+    clampBehavior="none"
+    inputMode={field.decimals ? 'decimal' : 'numeric'}
+    autoComplete="off"
+  />
+);
+
+function YesNoField({ common }: { common: Common }) {
+  const yesNo = useYesNo();
+  return (
+    <Radio.Group {...common}>
+      <Group h={36} gap="lg">
+        {[true, false].map((value) => (
+          <Radio key={String(value)} value={String(value)} label={yesNo(value)} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

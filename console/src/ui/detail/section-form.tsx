@@ -1,0 +1,138 @@
+import { Alert, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../kernel/call-error.ts';
+import { ask } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { useUnsaved } from '../../kernel/unsaved.ts';
+import { changesOf, type Draft, isDirty, problemsOf, toDraft } from './draft.ts';
+import { type AnyField, type AnyValues, isEditable } from './field.ts';
+import classes from './section.module.css';
+import { SectionField } from './section-field.tsx';
+import { Fact, isWide } from './section-view.tsx';
+import { useExplain } from './use-explain.ts';
+
+interface Props {
+  readonly title: string;
+  readonly fields: readonly AnyField[];
+  readonly before: AnyValues;
+  readonly store: (changes: AnyValues) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** A section being edited. Enter saves, Escape cancels; what would be lost is asked about. */
+export function SectionForm({ title, fields, before, store, onCancel }: Props) {
+  const { t } = useText('kit');
+  const { t: common } = useText('common');
+  const explain = useExplain();
+  const root = useRef<HTMLFormElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const form = useForm<Draft>({
+    initialValues: toDraft(fields, before),
+    validateInputOnBlur: true,
+    validate: (draft) =>
+      Object.fromEntries([...problemsOf(fields, before, draft)].map(([name, problem]) => [name, explain(problem, labelOf(name))])),
+  });
+  const dirty = isDirty(fields, before, form.values);
+  useUnsaved(dirty);
+
+  const firstEditable = fields.find(isEditable)?.name;
+  useEffect(() => focusField(root.current, firstEditable), [firstEditable]);
+
+  /** After the inputs are open again: a closed one takes no focus. */
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    if (!saving && refused) focusField(root.current, refused);
+  }, [saving, refused]);
+
+  async function submit(draft: Draft): Promise<void> {
+    if (saving) return;
+    if (!dirty) {
+      onCancel();
+      return;
+    }
+    setSaving(true);
+    setFailed(undefined);
+    setRefused(undefined);
+    try {
+      await store(changesOf(fields, before, draft));
+    } catch (error) {
+      const field = error instanceof CallError && fields.some(({ name }) => name === error.field) ? error.field : undefined;
+      const words = error instanceof CallError ? error.message : common('failed.error');
+      if (field) form.setFieldError(field, words);
+      else setFailed(words);
+      setRefused(field ?? saveButton);
+      setSaving(false);
+    }
+  }
+
+  function cancel(): void {
+    if (saving) return;
+    if (!dirty) {
+      onCancel();
+      return;
+    }
+    ask({
+      title: t('detail.discard.title'),
+      text: t('detail.discard.text', { title }),
+      confirm: t('detail.discard.confirm'),
+      cancel: t('detail.discard.stay'),
+      onConfirm: onCancel,
+      onClose: () => undefined,
+    });
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An open list or calendar takes the key for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || root.current?.querySelector('[aria-expanded="true"], [data-open]')) return;
+    event.stopPropagation();
+    cancel();
+  };
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={form.onSubmit(submit, (errors) => focusField(root.current, fields.find(({ name }) => errors[name])?.name))}
+    >
+      <fieldset className={classes.fieldset} disabled={saving}>
+        <div className={classes.grid}>
+          {fields.map((field) => (
+            <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined}>
+              {isEditable(field) ? (
+                <SectionField field={field} input={form.getInputProps(field.name)} />
+              ) : (
+                <Fact field={field} values={before} />
+              )}
+            </div>
+          ))}
+        </div>
+        {failed && (
+          <Alert color="red" role="alert" mt="md">
+            {t('detail.failed', { reason: failed })}
+          </Alert>
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={saving} data-field={saveButton}>
+            {t('detail.save')}
+          </Button>
+          <Button variant="default" onClick={cancel} disabled={saving}>
+            {common('action.cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** No field has such a name. */
+const saveButton = '(save)';
+
+const focusField = (root: HTMLElement | null, name: string | undefined): void => {
+  const place = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`);
+  const input = place?.matches('button') ? place : place?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea');
+  input?.focus();
+};

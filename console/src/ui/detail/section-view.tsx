@@ -1,0 +1,54 @@
+import { dash, formatNumber } from '@botify/domain/format/number';
+import type { ReactNode } from 'react';
+import { useText } from '../../kernel/text.ts';
+import type { AnyField, AnyValues } from './field.ts';
+import classes from './section.module.css';
+
+interface Props {
+  readonly fields: readonly AnyField[];
+  readonly values: AnyValues;
+}
+
+/** The values of a section as they stand. */
+export function SectionView({ fields, values }: Props) {
+  const yesNo = useYesNo();
+  return (
+    <dl className={classes.grid}>
+      {fields.map((field) => (
+        <div key={field.name} data-wide={isWide(field) || undefined}>
+          <dt>{field.label}</dt>
+          <dd data-lines={field.kind === 'multiLine' || undefined}>{shown(field, values, yesNo)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One of them among the inputs of the others. */
+export function Fact({ field, values }: { readonly field: AnyField; readonly values: AnyValues }) {
+  const yesNo = useYesNo();
+  return (
+    <div className={classes.fact}>
+      <p>{field.label}</p>
+      <p>{shown(field, values, yesNo)}</p>
+    </div>
+  );
+}
+
+export const isWide = ({ kind, wide }: AnyField): boolean => wide ?? kind === 'multiLine';
+
+export function useYesNo(): (value: boolean) => string {
+  const { t } = useText('kit');
+  return (value) => (value ? t('detail.yes') : t('detail.no'));
+}
+
+function shown(field: AnyField, values: AnyValues, yesNo: (value: boolean) => string): ReactNode {
+  const value = values[field.name];
+  if (field.show) return field.show(value as never, values as never) ?? dash;
+  if (value === null || value === undefined || value === '') return dash;
+  if (typeof value === 'boolean') return yesNo(value);
+  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (field.kind !== 'number' || typeof value !== 'number') return String(value);
+  const text = formatNumber(value, { atMost: field.decimals ?? 3 });
+  return field.unit ? `${text} ${field.unit}` : text;
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { FormEvent, ReactNode } from 'react';
+import { settings } from '../kernel/settings.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** What can be done, the main thing last. */
+  readonly footer?: ReactNode;
+  /** Makes a form of it: Enter submits. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** `small` for a question, `full` for what needs the whole window. */
+  readonly size?: 'half' | 'small' | 'full';
+  /** Something is under way that closing would leave unseen. */
+  readonly busy?: boolean;
+}
+
+const widths = { half: '50vw', small: 'min(100%, 28rem)', full: '100%' } as const;
+
+/** The window of the product: half as wide as the screen and never higher than it; all of it on a phone. Shown while it is rendered. */
+export function Dialog({ title, onClose, children, footer, onSubmit, size = 'half', busy = false }: Props) {
+  const { t } = useText('common');
+  const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
+  const content = (
+    <>
+      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </>
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={widths[size]}
+      yOffset="5vh"
+      fullScreen={size === 'full' || (mobile && size === 'half')}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy && !onSubmit}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('action.close')} disabled={busy} />
+        </Modal.Header>
+        {onSubmit ? (
+          <form className={classes.form} onSubmit={onSubmit} noValidate>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
