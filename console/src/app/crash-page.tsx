@@ -12,7 +12,16 @@ export function CrashPage() {
     <BareFrame>
       <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
         <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+        <Button variant="default" onClick={startAnew}>
+          {t('action.home')}
+        </Button>
       </MessagePage>
     </BareFrame>
   );
+}
+
+/** The page that broke may break again after a reload. */
+function startAnew(): void {
+  location.hash = '#/';
+  location.reload();
 }

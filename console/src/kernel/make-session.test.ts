@@ -59,6 +59,7 @@ beforeEach(() => {
     now: () => now,
     rememberDays: 5,
     rolesMissing: () => english.session.rolesMissing,
+    moreMenu: async () => [],
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { menu } from '@botify/contract/roles/menu.contract';
+import { type MenuEntry, menu } from '@botify/contract/roles/menu.contract';
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { roleCodes } from '@botify/domain/accounts/user-type';
 import { CallError } from './call-error.ts';
@@ -24,6 +24,8 @@ interface World {
   readonly rememberDays: number;
   /** Words for a user who holds no role at all. */
   readonly rolesMissing: () => string;
+  /** Entries this build adds to everybody's menu. */
+  readonly moreMenu: () => Promise<readonly MenuEntry[]>;
 }
 
 interface EarlyMenu {
@@ -34,7 +36,7 @@ interface EarlyMenu {
 const dayMs = 86_400_000;
 
 /** Everything that changes who is signed in. */
-export function makeSession({ call, store, jar, now, rememberDays, rolesMissing }: World) {
+export function makeSession({ call, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 
@@ -107,6 +109,7 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing 
     if (!roles || !current) throw new Error(rolesMissing());
     const entries =
       early?.roleId === current.id ? early.entries : await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    const more = await moreMenu();
     // Somebody logged out meanwhile: what came back belongs to nobody.
     if (store.getState().token !== token) return;
     keepRole(jar, current, store.getState().rememberedUntil);
@@ -120,7 +123,7 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing 
       tenantCode: state.tenantCode ?? tenantCode,
       roles,
       roleList,
-      menu: entries,
+      menu: [...entries, ...more],
       ...(moment ? { moment } : {}),
     }));
   }

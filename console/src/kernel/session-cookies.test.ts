@@ -2,7 +2,16 @@ import type { UserInfo } from '@botify/contract/session/session.contract';
 import { expect, it } from 'vitest';
 import { pretendedJar } from './cookie-jar.fixture.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { forgetSession, keepRole, keepSession, keepSidebarOpen, readSession, readSidebarOpen } from './session-cookies.ts';
+import {
+  forgetSession,
+  keepBadge,
+  keepRole,
+  keepSession,
+  keepSidebarOpen,
+  readBadge,
+  readSession,
+  readSidebarOpen,
+} from './session-cookies.ts';
 
 const user: UserInfo = {
   nickName: '陈晓华; x=1',
@@ -95,4 +104,17 @@ it('[S-10] sidebar: 1 open, 0 closed, open at first', () => {
   expect(readSidebarOpen(jar)).toBe(false);
   keepSidebarOpen(jar, true);
   expect(readCookie(jar, 'sidebarStatus')).toBe('1');
+});
+
+it('[S-10] badge: a count under its own name, kept as long as the session', () => {
+  const jar = pretendedJar();
+  expect(readBadge(jar)).toBe(0);
+  keepBadge(jar, 3, until);
+  expect(readCookie(jar, 'badge')).toBe('3');
+  expect(jar.lines[0]).toContain('; Expires=Fri, 20 Nov 2026 00:00:00 GMT');
+  expect(readBadge(jar)).toBe(3);
+});
+
+it.each(['', 'x', '-1', '1.5', '1e99', 'NaN'])('[S-10] a badge of %j is none', (garbled) => {
+  expect(readBadge(pretendedJar(`badge=${garbled}`))).toBe(0);
 });

@@ -5,6 +5,15 @@ import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 import { i18n } from './text.ts';
 
+/** A development build shows every part of the kit. */
+async function developmentMenu() {
+  const [{ developmentMenu: build }] = await Promise.all([
+    import('../development/development-menu.ts'),
+    i18n.loadNamespaces('development'),
+  ]);
+  return build(i18n.getFixedT(null, 'development'));
+}
+
 /** Who is signed in, and everything that changes it. */
 export const session = makeSession({
   call,
@@ -13,4 +22,5 @@ export const session = makeSession({
   now: () => new Date(),
   rememberDays: settings.rememberDays,
   rolesMissing: () => i18n.t('session:rolesMissing'),
+  moreMenu: import.meta.env.MODE === 'development' ? developmentMenu : async () => [],
 });

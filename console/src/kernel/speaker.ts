@@ -5,7 +5,7 @@ export interface Speaker {
 }
 
 interface Notice {
-  readonly tone: 'error' | 'success';
+  readonly tone: 'error' | 'warning' | 'success';
   readonly words: string;
   readonly ms: number;
 }
@@ -35,5 +35,6 @@ export function installSpeaker(newcomer: Speaker): void {
 }
 
 export const sayError = (words: string, ms: number): void => through((one) => one.say({ tone: 'error', words, ms }));
+export const sayWarning = (words: string): void => through((one) => one.say({ tone: 'warning', words, ms: 5000 }));
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Text } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+import type { Fetched } from '../../ui/fetched.ts';
+import type { Column } from '../../ui/list/column.ts';
+import type { PageOf } from '../../ui/list/in-memory.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { type ErrorRow, personIn } from './error-row.ts';
+
+interface Props {
+  readonly filters: Filters<{ readonly keyword: Text }, never>;
+  readonly query: Fetched<PageOf<ErrorRow>>;
+  readonly summary: string;
+  readonly placeholder: string;
+  readonly actions: ReactNode;
+  /** Do the rows say who met the error? */
+  readonly named?: boolean;
+}
+
+/** Errors, newest first; pressing one shows all of it. */
+export function ErrorList({ filters, query, summary, placeholder, actions, named = false }: Props) {
+  const { t } = useText('errorLog');
+  const [opened, setOpened] = useState<ErrorRow>();
+  const columns = useMemo((): Column<ErrorRow, never>[] => {
+    const person = { id: 'user', head: t('column.user'), cell: (row: ErrorRow) => personIn(row) ?? t('nobody'), width: 260 };
+    return [
+      { id: 'message', head: t('column.message'), cell: (row) => <Opener row={row} onOpen={setOpened} />, width: named ? 400 : 560 },
+      { id: 'at', head: t('column.at'), cell: ({ at }) => <Time at={at} /> },
+      { id: 'count', head: t('column.count'), cell: ({ count }) => count, numeric: true },
+      { id: 'route', head: t('column.route'), cell: ({ route }) => route, width: 240 },
+      ...(named ? [person] : []),
+      { id: 'kind', head: t('column.kind'), cell: ({ kind }) => <Tag tone="slate">{t(`kind.${kind}`)}</Tag>, extra: named },
+      { id: 'version', head: t('column.version'), cell: ({ version }) => version, extra: true },
+    ];
+  }, [t, named]);
+  return (
+    <>
+      <ListPage
+        summary={summary}
+        actions={actions}
+        filters={filters}
+        controls={{ keyword: { label: t('search'), placeholder } }}
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ text: t('empty') }}
+      />
+      {opened && <ErrorDialog row={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+const Opener = ({ row, onOpen }: { row: ErrorRow; onOpen: (row: ErrorRow) => void }) => (
+  <Anchor component="button" type="button" inherit truncate maw="100%" ta="start" title={row.message} onClick={() => onOpen(row)}>
+    {row.message}
+  </Anchor>
+);

@@ -1,0 +1,34 @@
+import { errorLog as calls } from '@botify/contract/error-log/error-log.contract';
+import { errorLog } from './error-log.ts';
+import { storedLocale } from './locale.ts';
+import { makeErrorSender } from './make-error-sender.ts';
+import { buildRequest } from './request.ts';
+import { sessionStore } from './session-store.ts';
+import { settings } from './settings.ts';
+
+/** A browser finishes a call for a page that is gone only if it is small: 64 kB, and a character takes up to 3 bytes. */
+const finishedLater = 20_000;
+
+const send = makeErrorSender({
+  log: errorLog,
+  now: Date.now,
+  online: () => navigator.onLine,
+  post: async (errors) => {
+    const { url, init } = buildRequest(
+      calls.report,
+      { body: { errors } },
+      { base: settings.apiBase, locale: storedLocale(), credentials: sessionStore.getState() },
+    );
+    const { status } = await fetch(url, { ...init, keepalive: (init.body ?? '').length < finishedLater });
+    return status;
+  },
+});
+
+let again: ReturnType<typeof setTimeout> | undefined;
+export async function sendErrors(): Promise<void> {
+  clearTimeout(again);
+  const waitMs = await send();
+  if (waitMs !== undefined) again = setTimeout(sendErrors, waitMs);
+}
+
+addEventListener('pagehide', () => void sendErrors());

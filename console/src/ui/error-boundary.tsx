@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../kernel/text.ts';
+import { MessagePage } from './message-page.tsx';
+
+interface Props {
+  /** Another value means another page, which gets a chance of its own. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+interface State {
+  readonly resetKey: string;
+  readonly failed: boolean;
+  readonly error?: unknown;
+}
+
+/** Around one view: when it breaks, the rest of the console goes on. Errors reach the log by the root, not from here. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { resetKey: this.props.resetKey, failed: false };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, failed: false };
+  }
+
+  override render(): ReactNode {
+    const { failed, error } = this.state;
+    if (!failed) return this.props.children;
+    return <BrokenView onRetry={() => (isMissingFile(error) ? location.reload() : this.setState({ failed: false }))} />;
+  }
+}
+
+/** A file that could not be fetched is remembered as missing for as long as the page lives; only a reload asks for it again. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+function BrokenView({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText('common');
+  const queries = useQueryClient();
+  const retry = () => {
+    // It may have broken over what it fetched, so that is fetched again.
+    queries.removeQueries({ type: 'inactive' });
+    onRetry();
+  };
+  return (
+    <div role="alert">
+      <MessagePage title={t('page.crashed')} text={t('page.viewCrashedText')}>
+        <Button onClick={retry}>{t('action.retry')}</Button>
+        <Button variant="default" component={Link} to="/">
+          {t('action.home')}
+        </Button>
+      </MessagePage>
+    </div>
+  );
+}
