@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
+import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
 
 async function starts(folder: string): Promise<void> {
@@ -46,7 +47,14 @@ async function calls(folder: string): Promise<void> {
   await server.stop();
 }
 
+const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = { starts, calls, console: consoleFigures };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in sections));
+if (unknown) {
+  console.error(`Nothing is called "${unknown}". There are: ${Object.keys(sections).join(', ')}`);
+  process.exit(1);
+}
 await withFolder(async (folder) => {
-  await starts(folder);
-  await calls(folder);
+  for (const [name, measure] of Object.entries(sections)) if (wanted.length === 0 || wanted.includes(name)) await measure(folder);
 });

@@ -1,30 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { componentStyles } from './component-styles.config.ts';
+import { earlyWords } from './early-words.config.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), componentStyles(), earlyWords()],
+  // Which version a page was built from, told by whoever builds it.
+  envPrefix: 'PRODUCT_',
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
   build: {
     target: 'es2023',
-    sourcemap: true,
+    // For developers; a built page is read with the maps of the same commit built once more with them.
+    sourcemap: mode === 'development',
     // The content policy allows no inline script, and a small asset inlined into one would be such.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For the check of how much a page downloads; the server does not serve it.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // Changes seldom, so browsers keep it over updates of the product.
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             // All that the login needs, in one file; every later page builds on it.
-            { name: 'start', test: /console\/src\/app\/app\.tsx$/, priority: 2 },
-            // All that the shell needs on top of it.
-            { name: 'shell', test: /console\/src\/shell\/(shell|menu-page)\.tsx$/, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // What a page outside the shell needs on top of it, and what the shell needs on top of that.
+            { name: 'router', test: /[\\/]app[\\/]routed\.tsx$/, priority: 2 },
+            { name: 'shell', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 1 },
           ],
         },
       },
     },
   },
-});
+}));

@@ -155,7 +155,7 @@ test('[P-03] an unknown component shows a clear page inside the shell', async ({
   await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
 });
 
-test('[P-03] a broken menu is used as far as it goes, and its faults reach the error log', async ({ page, enter, t }) => {
+test('[P-03] a broken menu is used as far as it goes, and its faults reach the error log', async ({ page, enter, t, complaints }) => {
   await changeMenu(page, () => [
     null,
     7,
@@ -172,8 +172,9 @@ test('[P-03] a broken menu is used as far as it goes, and its faults reach the e
   const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
   for (const title of ['孤儿', '光秃', '甲']) await expect(menu.getByText(title, { exact: true })).toBeVisible();
   await expect(menu.getByText('无路径')).toHaveCount(0);
-  await page.goto('/#/error-log/log');
+  await page.goto('/#/error-log/log?of=window');
   await expect(page.getByText('menu path /robot/robotList is there twice').first()).toBeVisible();
+  expect(complaints.splice(0).every((line) => line.includes('menu '))).toBe(true);
 });
 
 test('[S-08] /redirect/{path} starts a view afresh without a reload of the page', async ({ page, enter }) => {

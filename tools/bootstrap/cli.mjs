@@ -23,15 +23,23 @@ const program =
 
 /** @type {Command} */
 const start = async (node, args) => {
-  await ensureConsole(node, lock);
+  await ensureConsole(node, lock, process.env.NODE_ENV === 'development' ? 'development' : 'production');
   // The channel tells the server when this process is gone, whatever killed it.
   return runNode(node, [server, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 };
 
 /** @type {Command} */
-const build = async (node) => {
-  await ensureConsole(node, lock);
+const build = async (node, args) => {
+  const [option, ...rest] = args;
+  if (rest.length > 0 || (option && option !== '--development')) throw new Refusal('build takes no option but --development');
+  await ensureConsole(node, lock, option ? 'development' : 'production');
   return 0;
+};
+
+/** @type {Command} */
+const bench = async (node, args) => {
+  await ensureConsole(node, lock);
+  return runNode(node, ['bench/run.ts', ...args]);
 };
 
 /** When one of the two ends, the other has no use. @type {Command} */
@@ -55,7 +63,7 @@ const commands = {
   test: program('tools/test/run.ts'),
   check: program('tools/test/run.ts', '--static'),
   conformance: program('tools/conformance/cli.ts'),
-  bench: program('bench/run.ts'),
+  bench,
   format: (node, args) => runNode(node, [binOf('.', '@biomejs/biome', 'biome'), 'check', '--write', ...args]),
 };
 

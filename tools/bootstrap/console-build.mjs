@@ -4,46 +4,63 @@ import { run } from './children.mjs';
 import { fingerprint, sourcesUnder } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { withNodeFirst } from './npm.mjs';
-import { binOf, Refusal, readIfThere, root, say } from './root.mjs';
+import { precompress } from './precompress.mjs';
+import { binOf, Refusal, readIfThere, readJson, root, say } from './root.mjs';
+
+/** @typedef {'production' | 'development'} Mode */
 
 const inputs = ['console', 'contract', 'domain', 'text'];
+const builders = ['tools/bootstrap/console-build.mjs', 'tools/bootstrap/precompress.mjs'];
 const cache = join(root, '.cache');
-const dist = join(root, 'console', 'dist');
 const stampName = '.built-from';
+/** @type {Record<Mode, string>} */
+const folders = { production: join(root, 'console', 'dist'), development: join(root, 'console', 'dist-development') };
 
-/** @param {string} fresh */
-const swapIn = (fresh) => {
+/** @param {string} fresh @param {string} folder */
+const swapIn = (fresh, folder) => {
   const old = join(cache, `console-old-${process.pid}`);
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(fresh, dist);
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(fresh, folder);
   rmSync(old, { recursive: true, force: true });
 };
 
-/** Builds aside and swaps whole folders, so that nobody is ever served half a console. @param {string} node @param {string} wanted @param {(pid: number) => void} onSpawn */
-const build = async (node, wanted, onSpawn) => {
+/**
+ * Builds aside and swaps whole folders, so that nobody is ever served half a console.
+ * @param {string} node @param {Mode} mode @param {string} wanted @param {(pid: number) => void} onSpawn
+ */
+const build = async (node, mode, wanted, onSpawn) => {
   mkdirSync(cache, { recursive: true });
   for (const left of readdirSync(cache).filter((name) => name.startsWith('console-'))) {
     rmSync(join(cache, left), { recursive: true, force: true });
   }
   const fresh = join(cache, `console-${process.pid}`);
-  const args = [binOf('console', 'vite', 'vite'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
-  const env = { ...withNodeFirst(node), NODE_ENV: 'production' };
+  const args = [binOf('console', 'vite', 'vite'), 'build', '--mode', mode, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  const { version } = readJson(join(root, 'package.json'));
+  // In both modes: the libraries are those that users get.
+  const env = { ...withNodeFirst(node), NODE_ENV: 'production', PRODUCT_VERSION: version };
   const { status, output } = await run(node, args, { collect: true, cwd: join(root, 'console'), env, onSpawn });
   if (status !== 0) throw new Refusal(`${output.trim()}\nBuilding the console failed: vite ended with status ${status}`);
+  // Developers look at theirs from the same machine.
+  if (mode === 'production') await precompress(fresh);
   writeFileSync(join(fresh, stampName), wanted);
-  swapIn(fresh);
+  swapIn(fresh, folders[mode]);
 };
 
-/** @param {string} node @param {string} lock */
-export const ensureConsole = async (node, lock) => {
-  const wanted = fingerprint(root, ['package-lock.json', ...inputs.flatMap((folder) => sourcesUnder(root, folder))]);
-  const isReady = () => readIfThere(join(dist, stampName)) === wanted;
+/** @param {string} node @param {string} lock @param {Mode} [mode] */
+export const ensureConsole = async (node, lock, mode = 'production') => {
+  const wanted = fingerprint(root, [
+    'package.json',
+    'package-lock.json',
+    ...builders,
+    ...inputs.flatMap((folder) => sourcesUnder(root, folder)),
+  ]);
+  const isReady = () => readIfThere(join(folders[mode], stampName)) === wanted;
   if (isReady()) return;
   /** @param {(pid: number) => void} named */
   const rebuild = async (named) => {
     if (isReady()) return;
-    say('building the console ...');
-    await build(node, wanted, named);
+    say(mode === 'production' ? 'building the console ...' : `building the console for ${mode} ...`);
+    await build(node, mode, wanted, named);
   };
   await withLock(lock, rebuild, () => say('waiting for another start in this folder ...'));
 };

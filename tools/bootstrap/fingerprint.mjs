@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const notOurs = new Set(['node_modules', 'dist', '.cache']);
+const notOurs = new Set(['node_modules', 'dist', 'dist-development', '.cache']);
 const isTest = /\.test\.tsx?$/;
 
 /**

@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const notOurs = new Set(['node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report', 'generated']);
+const notOurs = new Set(['node_modules', 'dist', 'dist-development', 'data', '.cache', 'test-results', 'playwright-report', 'generated']);
 
 const pathsUnder = (root: string, folder: string): string[] => {
   if (!existsSync(join(root, folder))) return [];

@@ -29,8 +29,8 @@ const performTogether = async (steps: readonly Step[]): Promise<Tally[]> => {
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, static: { type: 'boolean', default: false } } });
-// The journeys look at what was built last, so they are never run without building.
-const wanted = values.only?.split(',').flatMap((name) => (name === 'e2e' ? ['build', name] : [name]));
+// These look at what was built last, so they are never run without building.
+const wanted = values.only?.split(',').flatMap((name) => (name === 'e2e' || name === 'weight' ? ['build', name] : [name]));
 const choose = (steps: readonly Step[]) =>
   wanted ? steps.filter(({ name }) => wanted.includes(name) || wanted.includes(name.split(' ')[0] ?? '')) : steps;
 const quick = choose(staticSteps());

@@ -64,7 +64,9 @@ const vitest: Step = {
     ),
 };
 
-const build = check('build', ['tools/bootstrap/cli.mjs', 'build']);
+/** For users, and for the journeys over pages that only developers have. */
+const builds = [[], ['--development']].map((options) => check('build', ['tools/bootstrap/cli.mjs', 'build', ...options]));
+const weight: Step = { ...check('weight', ['tools/check-weight.ts']), show: true };
 
 const playwright = async (say: (line: string) => void): Promise<Result> => {
   const browser = await ensureBrowser(say);
@@ -83,17 +85,20 @@ const playwright = async (say: (line: string) => void): Promise<Result> => {
 /** In this order, one after another: each uses the whole machine, and the journeys need the build. */
 export const longSteps = (say: (line: string) => void): Step[] => {
   let built = true;
-  const buildFirst: Step = {
-    name: build.name,
+  const build: Step = {
+    name: 'build',
     run: async () => {
-      const result = await build.run();
-      built = result.tally.failed === 0;
-      return result;
+      for (const { run } of builds) {
+        const result = await run();
+        built = result.tally.failed === 0;
+        if (!built) return result;
+      }
+      return { tally: fine, output: '' };
     },
   };
-  const e2e: Step = {
-    name: 'e2e',
-    run: async () => (built ? playwright(say) : { tally: broken, output: 'The console was not built, so no journey could run.\n' }),
-  };
-  return [vitest, buildFirst, e2e, conformance];
+  const onBuild = (step: Step): Step => ({
+    ...step,
+    run: async () => (built ? step.run() : { tally: broken, output: 'The console was not built.\n' }),
+  });
+  return [vitest, build, onBuild(weight), onBuild({ name: 'e2e', run: () => playwright(say) }), conformance];
 };

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { createHashRouter, RouterProvider } from 'react-router';
-import { CrashPage } from './crash-page.tsx';
-import { Gate } from './gate.tsx';
+import { Entrance } from './entrance.tsx';
+import { RootBoundary } from './root-boundary.tsx';
 import { Splash } from './splash.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -10,21 +9,13 @@ const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
   import('./overlays.tsx').catch(() => new Promise((resolve) => setTimeout(resolve, 2000)).then(loadOverlays));
 const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.Overlays })));
 
-const router = createHashRouter([
-  {
-    path: '*',
-    element: (
-      <Suspense fallback={<Splash />}>
-        <Gate />
-      </Suspense>
-    ),
-    errorElement: <CrashPage />,
-  },
-]);
-
-export const App = () => (
+export const App = ({ atLogin }: { atLogin: boolean }) => (
   <ThemeProvider>
-    <RouterProvider router={router} />
+    <RootBoundary>
+      <Suspense fallback={<Splash />}>
+        <Entrance atLogin={atLogin} />
+      </Suspense>
+    </RootBoundary>
     {/* Nobody needs these before the first paint. */}
     <Suspense>
       <Overlays />

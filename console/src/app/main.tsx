@@ -1,24 +1,30 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '../ui/global.css';
+import '../ui/component-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { rootOptions, watchErrors } from '../kernel/error-log.ts';
 import { storedLocale } from '../kernel/locale.ts';
 import { sessionStore } from '../kernel/session-store.ts';
+import { watchStaleFiles } from '../kernel/stale-files.ts';
 import { startText } from '../kernel/text.ts';
 import { App } from './app.tsx';
-import { loadShell } from './routes.tsx';
+import { startsAtLogin } from './entrance.tsx';
+import { showLookEarly } from './look.ts';
+import { warmUp, warmUpSoon } from './warm-up.ts';
 
-// Whoever has a token needs the shell right away; whoever types is about to get one.
-if (sessionStore.getState().token) void loadShell();
-else addEventListener('input', () => void loadShell(), { once: true });
+watchErrors();
+watchStaleFiles();
+showLookEarly();
+const text = startText(storedLocale());
+// Whoever has a token needs the shell right away.
+if (sessionStore.getState().token) warmUp(text);
+else warmUpSoon(text);
 
-await startText(storedLocale());
+await text;
 const root = document.getElementById('app');
 if (root) {
-  createRoot(root).render(
+  createRoot(root, rootOptions).render(
     <StrictMode>
-      <App />
+      <App atLogin={startsAtLogin()} />
     </StrictMode>,
   );
 }

@@ -5,4 +5,7 @@ import { developmentPages } from '../development/development-pages.ts';
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
-export const pageRegistry: ReadonlyMap<string, LoadPage> = new Map([...(import.meta.env.MODE === 'development' ? developmentPages : [])]);
+export const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
+  ['ErrorLog', () => import('../features/error-log/error-log.page.tsx')],
+  ...(import.meta.env.MODE === 'development' ? developmentPages : []),
+]);

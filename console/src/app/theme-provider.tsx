@@ -1,10 +1,31 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { styleVariables, theme } from '../ui/theme.ts';
+import { MantineProvider, useComputedColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLayout } from '../kernel/layout-store.ts';
+import { useSession } from '../kernel/session-store.ts';
+import { settings } from '../kernel/settings.ts';
+import { styleVariables, themeOf } from '../ui/theme.ts';
+import { schemeManager, showBarColour, showSize } from './look.ts';
 
 /** The look of everything below, as the user chose it. */
-export const ThemeProvider = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={styleVariables} defaultColorScheme="auto">
-    {children}
-  </MantineProvider>
-);
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const signedIn = useSession((state) => state.token !== undefined);
+  const chosen = useLayout((state) => state.themeColour);
+  // Nobody chose the colour of the login: it is the product's face.
+  const themeColour = signedIn ? chosen : settings.themeColour;
+  const theme = useMemo(() => themeOf(themeColour), [themeColour]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={styleVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto">
+      <Surroundings />
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** What of the look lies outside of the components. */
+function Surroundings() {
+  const size = useLayout((state) => state.size);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  useLayoutEffect(() => showSize(size), [size]);
+  useEffect(() => showBarColour(scheme), [scheme]);
+  return null;
+}

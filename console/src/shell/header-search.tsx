@@ -37,7 +37,7 @@ export function HeaderSearch({ pages, onChoose }: Props) {
       >
         <Icon name="search" size={16} />
         <span className={classes.words}>{t('search.title')}</span>
-        <Kbd size="xs" className={classes.words}>
+        <Kbd aria-hidden="true" size="xs" className={classes.words}>
           {t(isMac ? 'search.shortcutOnMac' : 'search.shortcut')}
         </Kbd>
       </Button>

@@ -1,8 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { pageRegistry } from '../app/page-registry.ts';
 import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FramePage } from './frame-page.tsx';
@@ -14,14 +16,17 @@ const pages = new Map<string, LazyExoticComponent<ComponentType>>([...pageRegist
 
 /** One screen of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {
+  const { pathname, search } = useLocation();
   useTitle(page.title);
   return (
     <PageProvider value={page}>
       <Breadcrumb page={page} />
       <SubTabs page={page} />
-      <Suspense fallback={<ViewLoading />}>
-        <Screen page={page} />
-      </Suspense>
+      <ErrorBoundary resetKey={pathname + search}>
+        <Suspense fallback={<ViewLoading />}>
+          <Screen page={page} />
+        </Suspense>
+      </ErrorBoundary>
     </PageProvider>
   );
 }

@@ -127,13 +127,17 @@ function Keys() {
   return (
     <div aria-hidden="true" className={classes.keys}>
       <span>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('search.move')}
+        <Kbd size="xs">↑</Kbd>
+        <Kbd size="xs">↓</Kbd>
+        {t('search.move')}
       </span>
       <span>
-        <Kbd size="xs">↵</Kbd> {t('search.open')}
+        <Kbd size="xs">↵</Kbd>
+        {t('search.open')}
       </span>
       <span>
-        <Kbd size="xs">{t('search.escape')}</Kbd> {t('search.close')}
+        <Kbd size="xs">{t('search.escape')}</Kbd>
+        {t('search.close')}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../kernel/session-store.ts';
 import { saySuccess } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
 import { leaveFor } from './ask-about-draft.ts';
+import classes from './top-bar.module.css';
 
 /** Only for users who hold several roles. */
 export function RoleSelect() {
@@ -32,6 +33,7 @@ export function RoleSelect() {
     <NativeSelect
       aria-label={t('shell.role')}
       size="xs"
+      className={classes.choice}
       data={options}
       value={current.id}
       disabled={busy}

@@ -27,6 +27,8 @@ export function SettingsDrawer({ opened, onClose }: Props) {
       title={t('settings.title')}
       closeButtonProps={{ 'aria-label': common('action.close') }}
       transitionProps={{ duration: 150 }}
+      // Light, so that the page shows what a choice does to it.
+      overlayProps={{ backgroundOpacity: 0.2 }}
       classNames={{ title: classes.title, body: classes.body }}
     >
       <Choice
@@ -83,7 +85,7 @@ function Choice<T extends string>({ label, values, wordsOf, value, onChoose }: C
   const id = useId();
   return (
     <div className={classes.group}>
-      <Text id={id} fw={500}>
+      <Text id={id} size="sm" fw={600}>
         {label}
       </Text>
       <SegmentedControl

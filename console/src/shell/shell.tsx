@@ -21,7 +21,7 @@ import { Views } from './views.tsx';
 export function Shell() {
   const { t } = useText('common');
   const { pathname, search } = useLocation();
-  const { menu } = useMenu();
+  const { menu, faults } = useMenu();
   const routes = useMenuRoutes();
   const page = findPage(routes, pathname);
   const pinned = usePinned(routes);
@@ -36,6 +36,11 @@ export function Shell() {
   useEffect(() => {
     if (path) visitTab({ path, to: pathname + search });
   }, [path, pathname, search]);
+
+  useEffect(() => {
+    // Whoever looks after the menu finds it in the error log.
+    for (const fault of faults) reportError(new Error(fault));
+  }, [faults]);
 
   const topMenu = settings.topMenu && wide;
   return (

@@ -4,7 +4,7 @@ import { type Size, sizes } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** How large text and controls are. */
+/** How large text and controls are. On a phone the settings have it. */
 export function SizeSelect() {
   const { t } = useText('shell');
   const size = useLayout((state) => state.size);
@@ -12,7 +12,7 @@ export function SizeSelect() {
   return (
     <Menu position="bottom-end" width={160} transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label}>
+        <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="xs" aria-label={label} title={label}>
           <Icon name="textSize" />
         </ActionIcon>
       </Menu.Target>

@@ -6,6 +6,7 @@ import { useSession } from '../kernel/session-store.ts';
 import { saySuccess } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
 import { leaveFor } from './ask-about-draft.ts';
+import classes from './top-bar.module.css';
 
 /** Staff of the provider choose whose machines they look at. */
 export function TenantSelect() {
@@ -30,6 +31,7 @@ function Choice() {
     <NativeSelect
       aria-label={t('tenant.label')}
       size="xs"
+      className={classes.choice}
       data={data.map(({ tenantCode: value, name: label }) => ({ value, label }))}
       value={tenantCode ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -1,5 +1,6 @@
-import { ColorInput, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useId, useState } from 'react';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { isHex } from '../ui/colour-space.ts';
@@ -22,7 +23,7 @@ export function ThemeColour({ value, onChoose }: Props) {
   const id = useId();
   return (
     <div className={classes.group}>
-      <Text id={id} fw={500}>
+      <Text id={id} size="sm" fw={600}>
         {t('settings.colour')}
       </Text>
       <div role="radiogroup" aria-labelledby={id} className={classes.offered}>
@@ -50,31 +51,42 @@ export function ThemeColour({ value, onChoose }: Props) {
   );
 }
 
-/** What is being typed is not a colour yet, and dragging through a hundred of them need not repaint the page each time. */
+/** By its code, or by the browser's own picker. What is being typed is not a colour yet. */
 function OtherColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  const latest = useRef(value);
+  // The picker tells of every colour the pointer passes; the page need not be repainted in each.
+  const chooseSoon = useDebouncedCallback(onChoose, 100);
   if (known !== value) {
     setKnown(value);
     setDraft(value);
   }
+  const picker = (
+    <input
+      type="color"
+      className={classes.picker}
+      aria-label={t('settings.pickColour')}
+      title={t('settings.pickColour')}
+      value={value}
+      onChange={(event) => chooseSoon(event.currentTarget.value)}
+    />
+  );
   return (
-    <ColorInput
+    <TextInput
       label={t('settings.otherColour')}
-      format="hex"
+      labelProps={{ fw: 400 }}
+      leftSection={picker}
+      leftSectionPointerEvents="all"
       value={draft}
-      onChange={(text) => {
-        latest.current = text;
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ currentTarget: { value: text } }) => {
         setDraft(text);
-      }}
-      onChangeEnd={() => {
-        if (isHex(latest.current)) onChoose(latest.current.toLowerCase());
+        if (isHex(text)) onChoose(text.toLowerCase());
       }}
       onBlur={() => setDraft(value)}
-      eyeDropperButtonProps={{ 'aria-label': t('settings.pickFromScreen') }}
-      popoverProps={{ transitionProps: { duration: 120 } }}
     />
   );
 }

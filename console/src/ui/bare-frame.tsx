@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { settings } from '../kernel/settings.ts';
 import classes from './bare-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -9,10 +8,10 @@ import { Logo } from './logo.tsx';
 export const BareFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.frame}>
     <header className={classes.top}>
-      <Link to="/" className={classes.product}>
+      <a href="#/" className={classes.product}>
         <Logo size={28} />
         {settings.title}
-      </Link>
+      </a>
       <LanguageSwitch />
     </header>
     <main className={classes.main}>{children}</main>

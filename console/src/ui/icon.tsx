@@ -1,3 +1,5 @@
+import { globe, LineIcon } from './line-icon.tsx';
+
 /** Our own line icons on a 24 unit grid. */
 const drawings = {
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 8h6V4h-6zM4 20h6v-4H4z',
@@ -11,7 +13,7 @@ const drawings = {
   down: 'M6 9l6 6 6-6',
   key: 'M14.5 9.5a4.5 4.5 0 1 1-2.300-3.900 4.5 4.5 0 0 1 2.300 3.900zM13.5 12l6.5 6.5M17 15.5l2-2',
   leave: 'M14 4H5v16h9M10 12h11M17.5 8.5L21 12l-3.5 3.5',
-  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 2.5 4 5.5 4 9s-1 6.5-4 9c-3-2.5-4-5.5-4-9s1-6.5 4-9z',
+  globe,
   device: 'M3 5h18v11H3zM8 20h8M12 16v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   alert: 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
@@ -48,20 +50,7 @@ export type IconName = keyof typeof drawings;
 
 export const isIconName = (name: string | undefined): name is IconName => name !== undefined && Object.hasOwn(drawings, name);
 
-/** Decoration beside a word, so screen readers pass it over. */
-export const Icon = ({ name, size = 18, className }: { name: IconName; size?: number; className?: string | undefined }) => (
-  <svg
-    aria-hidden="true"
-    className={className}
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={drawings[name]} />
-  </svg>
+/** One of our drawings beside a word. */
+export const Icon = ({ name, size, className }: { name: IconName; size?: number; className?: string | undefined }) => (
+  <LineIcon drawing={drawings[name]} className={className} {...(size ? { size } : {})} />
 );

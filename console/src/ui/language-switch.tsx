@@ -2,7 +2,7 @@ import { otherLocale } from '@botify/contract/kernel/locale';
 import { Button } from '@mantine/core';
 import { chooseLocale, storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
-import { Icon } from './icon.tsx';
+import { globe, LineIcon } from './line-icon.tsx';
 
 /** Offers the other language only. */
 export function LanguageSwitch() {
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
       variant="subtle"
       color="gray"
       size="compact-sm"
-      leftSection={<Icon name="globe" size={16} />}
+      leftSection={<LineIcon drawing={globe} size={16} />}
       aria-label={t('language.label')}
       onClick={() => chooseLocale(otherLocale(storedLocale()))}
     >

@@ -1,14 +1,15 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { filledOnDark, markOf, type Shades, shadesOf } from './shades.ts';
 import { colour, fontFamily, headingSize, radius, space, surfaces, textSize } from './tokens.ts';
 
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.35' });
 
-export const theme = createTheme({
+const base = createTheme({
   primaryColor: 'brand',
   // White text on this shade is readable (5.1 : 1); on the brand itself it is not.
   primaryShade: 7,
   black: colour.ink,
-  colors: { brand: [...colour.brandShades], red: [...colour.red], dark: [...colour.dark] },
+  colors: { red: [...colour.red], dark: [...colour.dark] },
   fontFamily,
   fontSizes: { xs: textSize.small, sm: textSize.normal, md: textSize.large, lg: textSize.large, xl: textSize.large },
   headings: {
@@ -32,6 +33,10 @@ export const theme = createTheme({
     // Not Modal.extend(): that would bring the dialog into the first download.
     // Dialogs are half as wide as the window, but never too narrow to read.
     Modal: { defaultProps: { size: 'max(50%, 28rem)', yOffset: '5vh', transitionProps: { duration: 120 } } },
+    // The page has one banner; the head of a dialog is none.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });
 
@@ -48,9 +53,26 @@ const variables = (of: (typeof surfaces)['light' | 'dark']) => ({
   '--mantine-color-default-border': of.line,
 });
 
-/** The same tokens as style variables, for our own style sheets. */
-export const styleVariables: CSSVariablesResolver = () => ({
-  variables: { '--ink': colour.ink, '--brand': colour.brand },
-  light: variables(surfaces.light),
-  dark: variables(surfaces.dark),
+/** The look in one theme colour. */
+export const themeOf = (themeColour: string): MantineThemeOverride => ({
+  ...base,
+  colors: { ...base.colors, brand: [...shadesOf(themeColour)] },
 });
+
+/** The same tokens as style variables, for our own style sheets. */
+export const styleVariables: CSSVariablesResolver = ({ colors: { brand } }) => {
+  const shades: Shades = brand ?? colour.brandShades;
+  const { fill, hover } = filledOnDark(shades);
+  const onDark = markOf(shades, 'dark');
+  return {
+    // The sidebar is dark in both themes.
+    variables: { '--ink': colour.ink, '--brand-on-dark': onDark },
+    light: { ...variables(surfaces.light), '--brand': markOf(shades, 'light') },
+    dark: {
+      ...variables(surfaces.dark),
+      '--brand': onDark,
+      '--mantine-color-brand-filled': fill,
+      '--mantine-color-brand-filled-hover': hover,
+    },
+  };
+};

@@ -39,3 +39,45 @@ export const textSize = { small: '0.75rem', normal: '0.875rem', large: '1rem' } 
 export const headingSize = { page: '1.25rem', display: '1.75rem' } as const;
 export const radius = '6px';
 export const space = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' } as const;
+
+/** Theme colours to choose from beside the product's own. */
+export const themeColours = {
+  blue: '#2563eb',
+  indigo: '#4f46e5',
+  violet: '#7c3aed',
+  rose: '#d92d6a',
+  orange: '#d9480f',
+  green: '#15803d',
+  slate: '#475569',
+} as const;
+
+/** Lines and bars without a meaning of their own, after the theme colour. Each is seen on the surfaces of both themes. */
+export const seriesColours = ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f', '#6b7f95'] as const;
+
+/** One meaning, everywhere: `mark` on maps and charts, the others as words on their tint. */
+const tint = (mark: string, [text, fill]: readonly [string, string], [darkText, darkFill]: readonly [string, string]) => ({
+  mark,
+  light: { text, fill },
+  dark: { text: darkText, fill: darkFill },
+});
+
+export const toneColour = {
+  green: tint('#1e9e5a', ['#14703f', '#e4f5eb'], ['#73d6a0', '#15332b']),
+  blue: tint('#2f7de1', ['#1f5fb5', '#e7f0fc'], ['#8ebcf7', '#17304d']),
+  grey: tint('#8a97a6', ['#506071', '#eceff3'], ['#aebbc8', '#22303f']),
+  red: tint('#d93a3a', ['#b02424', '#fdeaea'], ['#ff9a9a', '#43202a']),
+  orange: tint('#e8731a', ['#994309', '#fdeee2'], ['#ffb27d', '#40281c']),
+  amber: tint('#d9a300', ['#7a5a00', '#fcf3d6'], ['#f0cb62', '#3a2f17']),
+  slate: tint('#6b7fa3', ['#47587a', '#e9eef6'], ['#a9bcdf', '#202f47']),
+} as const;
+
+/** What a machine is doing, as the lists say it. */
+export const statusColour = {
+  working: toneColour.green,
+  idle: toneColour.blue,
+  offline: toneColour.grey,
+  warning: toneColour.red,
+} as const;
+
+/** How urgent an error is. */
+export const levelColour = { P0: toneColour.red, P1: toneColour.orange, P2: toneColour.amber, P3: toneColour.slate } as const;

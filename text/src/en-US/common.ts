@@ -57,6 +57,7 @@ export const common: Words<typeof chinese> = {
     crashedText: 'Your last action may not have been completed. Please reload the page; if it keeps happening, contact your administrator.',
     viewCrashedText:
       'Your last action may not have been completed; other pages are not affected. Please try again; if it keeps happening, contact your administrator.',
+    updated: 'The console has been updated. Please save what you are working on, then reload the page.',
     errorLog: 'Page error log',
     reportGone: 'This report cannot be found or is no longer shared',
     reportGoneText: 'The link may have expired or been withdrawn. Please check with the person who sent it to you.',

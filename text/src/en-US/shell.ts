@@ -7,7 +7,7 @@ export const shell: Words<typeof chinese> = {
     theme: 'Theme',
     colour: 'Theme color',
     otherColour: 'Another color',
-    pickFromScreen: 'Pick a color from the screen',
+    pickColour: 'Pick a color',
     colours: {
       default: 'Default color',
       blue: 'Blue',

@@ -55,6 +55,7 @@ export const common = {
     crashed: '页面出错了',
     crashedText: '刚才的操作可能没有完成。请重新加载页面；如果反复出现，请联系管理员。',
     viewCrashedText: '刚才的操作可能没有完成，其他页面不受影响。请重试；如果反复出现，请联系管理员。',
+    updated: '控制台已更新。请先保存正在填写的内容，再重新加载页面。',
     errorLog: '页面错误日志',
     reportGone: '报告不存在或已停止分享',
     reportGoneText: '链接可能已过期或被撤销，请向发送链接的人确认。',

@@ -21,10 +21,10 @@ export const errorLog = {
   language: { 'zh-CN': '中文', 'en-US': '英文' },
   nobody: '未登录',
   reported: { yes: '已上报', no: '尚未上报，联网后会再次尝试' },
-  empty: '没有页面错误',
-  emptyText: '页面出错后会显示在这里。',
+  empty: '页面出错后会显示在这里。',
   detail: '错误详情',
   stack: '调用栈',
   noStack: '浏览器没有提供调用栈。',
-  clear: { button: '清空记录', title: '清空当前窗口的记录？', text: '只清空当前窗口的记录，已上报到服务器的不受影响。', confirm: '清空', done: '已清空' },
+  clear: '清空记录',
+  cleared: '已清空当前窗口的记录',
 };

@@ -4,7 +4,7 @@ export const shell = {
     theme: '主题',
     colour: '主题色',
     otherColour: '其他颜色',
-    pickFromScreen: '从屏幕上取色',
+    pickColour: '用取色器选择',
     colours: {
       default: '默认颜色',
       blue: '蓝色',

@@ -1,14 +1,12 @@
 import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { CallError } from '../../kernel/call-error.ts';
 import { session } from '../../kernel/session.ts';
 import { useText } from '../../kernel/text.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { account, password, pictureCode } from './rules.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useExplain } from './use-explain.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 interface Props {
   readonly username: string;
@@ -17,58 +15,43 @@ interface Props {
 
 export function LoginForm({ username, onForgot }: Props) {
   const { t } = useText('session');
-  const explain = useExplain();
   const captcha = useCaptcha();
   const [busy, setBusy] = useState(false);
-  const form = useForm({
-    initialValues: { username, password: '', code: '', remember: false },
-    validateInputOnBlur: true,
-    validate: {
-      username: (value) => explain(account(value)),
-      password: (value) => explain(password(value)),
-      code: (value) => explain(pictureCode(value)),
-    },
-  });
+  const [remember, setRemember] = useState(false);
+  const { form, values, bind, set, focus, isFine } = useLoginForm(username);
 
-  async function submit(values: typeof form.values): Promise<void> {
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (!isFine()) return;
     setBusy(true);
     try {
-      await session.login({ ...values, username: values.username.trim(), code: values.code.trim(), key: captcha.key });
+      await session.login({ ...values, remember, username: values.username.trim(), code: values.code.trim(), key: captcha.key });
     } catch (error) {
       // The picture is used up; the password is what most likely needs another look.
       captcha.renew();
-      form.setFieldValue('code', '');
-      form.clearFieldError('code');
-      const wrongCode = error instanceof CallError && error.key === 'session.wrongCaptcha';
-      form.getInputNode(wrongCode ? 'code' : 'password')?.focus();
+      set('code', '');
+      focus(error instanceof CallError && error.key === 'session.wrongCaptcha' ? 'code' : 'password');
       setBusy(false);
     }
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          {...form.getInputProps('username')}
+          {...bind('username')}
           size="md"
           label={t('login.account')}
           placeholder={t('login.accountHint')}
-          name="username"
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={254}
         />
-        <PasswordField
-          {...form.getInputProps('password')}
-          size="md"
-          label={t('login.password')}
-          name="password"
-          autoComplete="current-password"
-        />
-        <CaptchaField {...form.getInputProps('code')} size="md" captcha={captcha} />
+        <PasswordField {...bind('password')} size="md" label={t('login.password')} autoComplete="current-password" />
+        <CaptchaField {...bind('code')} size="md" captcha={captcha} />
         <Group justify="space-between">
-          <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label={t('login.remember')} />
+          <Checkbox checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} label={t('login.remember')} />
           <Anchor component="button" type="button" size="sm" onClick={onForgot}>
             {t('login.forgot')}
           </Anchor>

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { settings } from '../../kernel/settings.ts';
 import { useText } from '../../kernel/text.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -32,11 +31,11 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <footer className={classes.bottom}>
           <Text size="xs" c="dimmed">
             {t('login.agree')}{' '}
-            <Anchor component={Link} to="/celue1" size="xs" underline="always">
+            <Anchor href="#/celue1" size="xs" underline="always">
               {t('login.terms')}
             </Anchor>{' '}
             {t('login.and')}{' '}
-            <Anchor component={Link} to="/celue" size="xs" underline="always">
+            <Anchor href="#/celue" size="xs" underline="always">
               {t('login.privacy')}
             </Anchor>
           </Text>

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { root } from '@botify/tools/bootstrap/root';
+import { startServer } from '@botify/tools/product/throw-away-server';
+import { asKilobytes, weighPages } from '@botify/tools/weight/budget';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { withBarePage } from './bare-page.ts';
+import { slowDown, type Visitor, withBrowser, withVisitor } from './browser.ts';
+import { quantile, show } from './figures.ts';
+import { reportSomeErrors, signIn } from './product-calls.ts';
+import { type Readiness, timeUntilReady } from './readiness.ts';
+import { longestTaskOnSwitches } from './tab-switches.ts';
+
+const runs = 5;
+const form: Readiness = { visible: ['form button[type=submit]', 'form input[name=username]'], type: 'form input[name=username]' };
+const rows: Readiness = { visible: ['main table[aria-busy=false] tbody tr'] };
+const nobody = async () => undefined;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const against = (figure: string, target: string, met: boolean): string => `${figure.padEnd(12)} target ${target}${met ? '' : '  MISSED'}`;
+
+interface Timed {
+  readonly ms: number;
+  readonly received: ReadonlyMap<string, number>;
+}
+
+async function time(browser: Browser, prepare: (context: BrowserContext) => Promise<void>, url: string, until: Readiness): Promise<Timed> {
+  const times: number[] = [];
+  let received: ReadonlyMap<string, number> = new Map();
+  for (let run = 0; run < runs; run++) {
+    await withVisitor(browser, prepare, async (visitor: Visitor) => {
+      await slowDown(visitor, { line: true });
+      times.push(await timeUntilReady(visitor, url, until));
+      received = new Map(visitor.received);
+    });
+  }
+  return { ms: quantile(times, 0.5), received };
+}
+
+function showReceived(page: string, { received }: Timed): void {
+  const parts = ['Document', 'Script', 'Stylesheet', 'Fetch'].map(
+    (kind) => `${kind.toLowerCase()} ${asKilobytes(received.get(kind) ?? 0)}`,
+  );
+  const all = [...received.values()].reduce((sum, bytes) => sum + bytes, 0);
+  show(`${page}: received until then, with headers`, `${asKilobytes(all)}  (${parts.join(', ')})`);
+}
+
+/** The console in a real browser: how much it downloads, when it can be used, whether it stalls. Needs the built console. */
+export async function consoleFigures(folder: string): Promise<void> {
+  for (const { name, figure, most } of weighPages(join(root, 'console', 'dist'))) {
+    show(`${name}`, against(asKilobytes(figure), `<= ${asKilobytes(most)}`, figure <= most));
+  }
+  const server = await startServer(join(folder, 'console'));
+  const cookies = await signIn(server.url, 'manager@harbour.example');
+  await reportSomeErrors(server.url, cookies);
+  const asManager = (context: BrowserContext) =>
+    context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
+  await withBrowser(async (browser) => {
+    const bare = await withBarePage((url) => time(browser, nobody, url, form));
+    show('a bare page of React, slow 4G and CPU/4 (the floor)', seconds(bare.ms));
+    const login = await time(browser, nobody, `${server.url}/`, form);
+    show(
+      'login interactive, slow 4G and CPU/4',
+      `${against(seconds(login.ms), '< 3.60 s', login.ms < 3600)}  ${(login.ms / bare.ms).toFixed(2)}x the floor`,
+    );
+    showReceived('login', login);
+    const list = await time(browser, asManager, `${server.url}/#/error-log/log`, rows);
+    show(
+      'list with its rows, cold, slow 4G and CPU/4',
+      `${against(seconds(list.ms), '< 4.80 s', list.ms < 4800)}  ${(list.ms / bare.ms).toFixed(2)}x the floor`,
+    );
+    showReceived('list', list);
+    const longest = await withVisitor(browser, asManager, (visitor) => longestTaskOnSwitches(visitor, server.url));
+    show('longest task over 18 switches among 6 tabs, CPU/4', against(`${longest.toFixed(0)} ms`, '<= 100 ms', longest <= 100));
+  });
+  await server.stop();
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { createHashRouter, RouterProvider } from 'react-router';
+import { CrashPage } from './crash-page.tsx';
+import { Gate } from './gate.tsx';
+import { Splash } from './splash.tsx';
+
+let router: ReturnType<typeof createHashRouter> | undefined;
+
+/** Made when it is first shown and not when its file arrives: until then the login changes the address without it. */
+const theRouter = () => {
+  router ??= createHashRouter([
+    {
+      path: '*',
+      element: (
+        <Suspense fallback={<Splash />}>
+          <Gate />
+        </Suspense>
+      ),
+      errorElement: <CrashPage />,
+    },
+  ]);
+  return router;
+};
+
+/** Every page that has an address of its own. */
+export const Routed = () => <RouterProvider router={theRouter()} />;

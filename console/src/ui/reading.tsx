@@ -1,0 +1,52 @@
+import { dash } from '@botify/domain/format/number';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../kernel/text.ts';
+import { Hint, useHint } from './hint.tsx';
+import classes from './reading.module.css';
+
+/** Where a figure comes from. */
+export interface Source {
+  /** How it is computed; shown on hover and focus. */
+  readonly formula?: string | undefined;
+  /** The rows behind it. */
+  readonly to?: string | undefined;
+}
+
+interface Props extends Source {
+  /** Ready to show; `-` means not measured. */
+  readonly text: string;
+  readonly unit?: string | undefined;
+}
+
+/** A figure with its unit. A dash has none, and is said in words to whoever cannot see it. */
+export function Reading({ text, unit, formula, to }: Props) {
+  const { t } = useText('kit');
+  const figure =
+    text === dash ? (
+      <span className={classes.reading}>
+        <span aria-hidden="true">{dash}</span>
+        <VisuallyHidden>{t('figure.notMeasured')}</VisuallyHidden>
+      </span>
+    ) : (
+      <span className={classes.reading}>
+        {text}
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </span>
+    );
+  if (to && text !== dash) return <LinkedReading figure={figure} formula={formula} to={to} />;
+  return formula ? <Hint hint={formula}>{figure}</Hint> : figure;
+}
+
+function LinkedReading({ figure, formula, to }: { figure: ReactNode; formula: string | undefined; to: string }) {
+  const { props, bubble } = useHint(formula);
+  return (
+    <>
+      <Link to={to} className={classes.link} {...props}>
+        {figure}
+      </Link>
+      {bubble}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './colour-space.ts';
+import { colour, surfaces } from './tokens.ts';
+
+type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
+/** Ten shades of one colour, light to dark: the sixth is the colour itself, the eighth carries white text. */
+export type Shades = Ten<string>;
+
+const readable = 4.5;
+const visible = 3;
+/** Outside of these there would be no room for the shades on either side. */
+const [darkest, lightest] = [0.28, 0.86];
+
+const model = colour.brandShades.map(toOklch);
+const modelAt = (index: number): Oklch => model[index] ?? { lightness: 0, chroma: 0, hue: 0 };
+const ratio = (part: 'lightness' | 'chroma', index: number, to: number) => modelAt(index)[part] / modelAt(to)[part];
+
+/** Any colour gets the steps of our own one: as far apart, as strong, and as readable in both themes. */
+export function shadesOf(hex: string): Shades {
+  if (!isHex(hex) || hex.toLowerCase() === colour.brand) return colour.brandShades;
+  const own = toOklch(hex);
+  const middle = Math.min(lightest, Math.max(darkest, own.lightness));
+  const at = (lightness: number, strength = 1) => toHex({ ...own, chroma: own.chroma * strength, lightness });
+
+  // A little lighter than the model's at least: the dark theme writes with these, and reds look lighter than they are.
+  const floor = (index: number) => modelAt(index).lightness * 0.9 + 0.1;
+  const top = floor(0);
+  const light = (index: number) => {
+    const share = (top - floor(index)) / (top - floor(5));
+    return at(Math.max(floor(index), top - share * (top - middle)), ratio('chroma', index, 5));
+  };
+  const sixth = middle === own.lightness ? hex.toLowerCase() : at(middle);
+
+  // Links stand on paper, which is a little darker than the white of a button's words.
+  const carries = (shade: string) => contrast(shade, surfaces.light.paper) >= readable;
+  const strong = carries(sixth) ? middle : middle * lastThat((share) => carries(at(middle * share)));
+  const eighth = carries(sixth) ? sixth : at(strong);
+  const seventh = carries(sixth) ? sixth : at((middle + strong) / 2);
+  const dark = (index: number) => at(strong * ratio('lightness', index, 7), ratio('chroma', index, 7));
+  return [light(0), light(1), light(2), light(3), light(4), sixth, seventh, eighth, dark(8), dark(9)];
+}
+
+/** What is filled with the colour in the dark theme: still under white words, and still seen on a dark surface. */
+export function filledOnDark(shades: Shades): { readonly fill: string; readonly hover: string } {
+  const seen = (shade: string) => contrast(shade, surfaces.dark.surface) >= visible;
+  if (seen(shades[7])) return { fill: shades[7], hover: shades[8] };
+  const own = toOklch(shades[7]);
+  const lightness = lastThat((value) => !seen(toHex({ ...own, lightness: value }))) + 0.005;
+  return { fill: toHex({ ...own, lightness }), hover: toHex({ ...own, lightness: lightness * ratio('lightness', 8, 7) }) };
+}
+
+/** The colour as a mark, as near to itself as can be seen on the theme's surface. */
+export function markOf(shades: Shades, theme: 'light' | 'dark'): string {
+  const nearest = theme === 'light' ? [shades[5], shades[6], shades[7]] : [shades[5], shades[4]];
+  return nearest.find((shade) => contrast(shade, surfaces[theme].surface) >= visible) ?? shades[theme === 'light' ? 7 : 4];
+}

@@ -1,0 +1,25 @@
+import { useText } from '../kernel/text.ts';
+import type { IconName } from './icon.tsx';
+import { Tag } from './tag.tsx';
+import { levelColour, statusColour } from './tokens.ts';
+
+/** What a machine is doing, as the lists say it. */
+export type MachineStatus = keyof typeof statusColour;
+export type Level = keyof typeof levelColour;
+
+const icons: Readonly<Record<MachineStatus, IconName>> = { idle: 'pause', working: 'play', offline: 'unplugged', warning: 'warning' };
+
+export function StatusTag({ status }: { status: MachineStatus }) {
+  const { t } = useText('kit');
+  return (
+    <Tag tone={statusColour[status]} icon={icons[status]}>
+      {t(`status.${status}`)}
+    </Tag>
+  );
+}
+
+/** How urgent an error is. */
+export function LevelTag({ level }: { level: Level }) {
+  const { t } = useText('kit');
+  return <Tag tone={levelColour[level]}>{t(`level.${level}`)}</Tag>;
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import classes from './tag.module.css';
+import { toneColour } from './tokens.ts';
+
+export type Tone = keyof typeof toneColour;
+type Tint = (typeof toneColour)[Tone];
+
+interface Props {
+  readonly tone: Tone | Tint;
+  readonly icon?: IconName;
+  /** Without the tint around it, where many stand close together. */
+  readonly plain?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short word with a meaning. Colour alone never carries it. */
+export const Tag = ({ tone, icon, plain = false, children }: Props) => (
+  <span className={classes.tag} data-plain={plain || undefined} style={tintOf(typeof tone === 'string' ? toneColour[tone] : tone)}>
+    {icon && <Icon name={icon} size={14} />}
+    {children}
+  </span>
+);
+
+const tintOf = ({ light, dark }: Tint) =>
+  ({ '--tag-text': `light-dark(${light.text}, ${dark.text})`, '--tag-fill': `light-dark(${light.fill}, ${dark.fill})` }) as CSSProperties;

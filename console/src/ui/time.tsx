@@ -1,0 +1,49 @@
+import { type Moment, toInstant } from '@botify/domain/format/instant';
+import { dash } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import type { ReactNode } from 'react';
+import { useText } from '../kernel/text.ts';
+import { Hint } from './hint.tsx';
+import { Reading } from './reading.tsx';
+import { isZone, ownZone, zoneOffset } from './zone.ts';
+
+const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{y}-{m}-{d} {h}:{i}:{s}' } as const;
+
+interface Props {
+  readonly at: Moment;
+  /** Where it happened: the time is shown as the clocks there had it. */
+  readonly zone?: string | null | undefined;
+  readonly precision?: keyof typeof patterns;
+}
+
+/** A moment. What belongs to a site shows the site's time; the reader's own and UTC are in the hint. */
+export function Time({ at, zone, precision = 'second' }: Props) {
+  const instant = toInstant(at);
+  if (!instant) return <Reading text={dash} />;
+  const there = zone && isZone(zone) ? zone : undefined;
+  const text = formatTimestamp(instant, there ?? ownZone(), patterns[precision]);
+  return (
+    <Moments instant={instant} zone={there}>
+      {text}
+      {there && precision !== 'day' && ` ${zoneOffset(instant, there)}`}
+    </Moments>
+  );
+}
+
+/** The moment in every clock that matters, behind whatever stands for it. */
+export function Moments({ instant, zone, children }: { instant: Date; zone?: string | undefined; children: ReactNode }) {
+  const { t } = useText('kit');
+  const own = ownZone();
+  const lines = [
+    ...(zone ? [t('time.site', { zone, time: formatTimestamp(instant, zone) })] : []),
+    t('time.yours', { offset: zoneOffset(instant, own), time: formatTimestamp(instant, own) }),
+    t('time.utc', { time: formatTimestamp(instant, 'UTC') }),
+  ];
+  return (
+    <Hint hint={lines.join('\n')}>
+      <time dateTime={instant.toISOString()} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </time>
+    </Hint>
+  );
+}

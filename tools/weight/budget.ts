@@ -1,0 +1,33 @@
+import { sourcesLike, type Weight, weigh } from './weigh.ts';
+
+interface Weighed {
+  readonly name: string;
+  readonly weight: Weight;
+  readonly figure: number;
+  readonly most: number;
+}
+
+const kilo = 1000;
+/** What a list behind the login needs on top of it, in one language. */
+const listParts = [
+  /src\/app\/routed\.tsx$/,
+  /src\/app\/overlays\.tsx$/,
+  /src\/shell\/shell\.tsx$/,
+  /src\/features\/error-log\/[\w-]+\.page\.tsx$/,
+  /text\/src\/zh-CN\/(shell|kit|error-log)\.ts$/,
+];
+
+/** The pages whose weight is promised: the login, and a list behind it from an empty cache. */
+export function weighPages(dist: string): Weighed[] {
+  const parts = listParts.map((name) => sourcesLike(dist, name));
+  const gone = listParts.find((_, index) => parts[index]?.length === 0);
+  if (gone) throw new Error(`The build has nothing like ${gone}, so the list page cannot be weighed`);
+  const login = weigh(dist);
+  const list = weigh(dist, parts.flat());
+  return [
+    { name: 'login, all script as gzip', weight: login, figure: login.scriptGzip, most: 140 * kilo },
+    { name: 'first list page, everything as sent', weight: list, figure: list.all, most: 280 * kilo },
+  ];
+}
+
+export const asKilobytes = (bytes: number): string => `${(bytes / kilo).toFixed(1)} kB`;
