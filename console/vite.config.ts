@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { componentStyles } from './component-styles.config.ts';
+import { earlyLook } from './early-look.config.ts';
 import { earlyWords } from './early-words.config.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), componentStyles(), earlyWords()],
+  plugins: [react(), componentStyles(), earlyWords(), earlyLook()],
   // Which version a page was built from, told by whoever builds it.
   envPrefix: 'PRODUCT_',
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
@@ -27,9 +28,14 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             // All that the login needs, in one file; every later page builds on it.
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // What a page outside the shell needs on top of it, and what the shell needs on top of that.
-            { name: 'router', test: /[\\/]app[\\/]routed\.tsx$/, priority: 2 },
-            { name: 'shell', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 1 },
+            // What the login may need a little later and the shell as well: messages, questions.
+            { name: 'messages', test: /[\\/]app[\\/]overlays\.tsx$|[\\/]components[\\/]SegmentedControl[\\/]/, priority: 2 },
+            // All that lies behind it: the router, the shell, the parts that nearly every page has.
+            {
+              name: 'inside',
+              test: /[\\/](app[\\/]routed|ui[\\/](list[\\/]list-page|dialog|tag|time))\.tsx$|error-log\.contract/,
+              priority: 1,
+            },
           ],
         },
       },

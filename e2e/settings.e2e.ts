@@ -82,14 +82,16 @@ for (const language of languages) {
 
     test('[S-16] [S-18] the settings fit a phone, by day and by night', async ({ page, enter, t }) => {
       await page.setViewportSize({ width: 390, height: 844 });
+      await enter(account, '/', { menuShown: false });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await enter(account, '/', { menuShown: false });
         await expect.poll(() => background(page)).toBe(paper[colorScheme]);
         const settings = await openDrawer(page, t);
         await expect(settings.getByRole('button', { name: t('shell:settings.reset') })).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
         expect(await faults(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(settings).toHaveCount(0);
       }
     });
   });
@@ -137,17 +139,19 @@ test('[S-18] a chosen theme never flashes the other one', async ({ page, enter }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
     localStorage.setItem('layout', '{"colourScheme":"dark"}');
-    const seen: (string | undefined)[] = [];
+    const seen: { scheme: string | undefined; at: number }[] = [];
     Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.documentElement.dataset.mantineColorScheme)).observe(document, {
-      subtree: true,
-      attributeFilter: ['data-mantine-color-scheme'],
-    });
+    const look = () => seen.push({ scheme: document.documentElement.dataset.mantineColorScheme, at: performance.now() });
+    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] });
   });
   await enter(account);
   await expect.poll(() => background(page)).toBe(paper.dark);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(new Set(seen)).toEqual(new Set(['dark']));
+  const { seen, painted } = await page.evaluate(() => ({
+    seen: (window as unknown as { seen: { scheme: string; at: number }[] }).seen,
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+  }));
+  expect(new Set(seen.map(({ scheme }) => scheme))).toEqual(new Set(['dark']));
+  expect(seen[0]?.at).toBeLessThan(painted ?? 0);
 });
 
 test('[S-12] [S-18] the login keeps the colour of the product, and the theme of the user', async ({ page, signIn, t }) => {

@@ -80,7 +80,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await enter(account);
       await page.getByRole('button', { name: t('shell:fullscreen.enter') }).click();
       const words = language === 'en-US' ? 'you browser can not work' : t('shell:fullscreen.unsupported');
-      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
     });
 
     test('[S-18] size: default, medium, small, mini; remembered', async ({ page, enter, t }) => {

@@ -7,6 +7,7 @@ import { createChooseTenant, createIdentify } from './features/session/identify.
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
+import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
 import { refuse, refuseNonsense, refuseUnknownAddress } from './kernel/error-handler.ts';
 import { addHealth } from './kernel/health.ts';
@@ -41,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  addCompression(app);
   addBodyParsers(app);
   await addSecurityHeaders(app, services.config);
   addMetrics(app);

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenSpeakerNeeded } from '../kernel/speaker.ts';
 import { Entrance } from './entrance.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { Splash } from './splash.tsx';
@@ -16,9 +17,20 @@ export const App = ({ atLogin }: { atLogin: boolean }) => (
         <Entrance atLogin={atLogin} />
       </Suspense>
     </RootBoundary>
-    {/* Nobody needs these before the first paint. */}
-    <Suspense>
-      <Overlays />
-    </Suspense>
+    <LaterOverlays />
   </ThemeProvider>
 );
+
+const restMs = 4000;
+
+/** Fetched when the first message waits for it, or once the page has what it needs itself. */
+function LaterOverlays() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const timer = setTimeout(want, restMs);
+    whenSpeakerNeeded(want);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{wanted && <Overlays />}</Suspense>;
+}

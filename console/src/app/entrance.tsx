@@ -1,14 +1,15 @@
-import { lazy, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import LoginPage from '../features/session/login.page.tsx';
 import { sessionStore } from '../kernel/session-store.ts';
 import { sayError } from '../kernel/speaker.ts';
 import { i18n } from '../kernel/text.ts';
 import { decideNavigation, type NavigationState } from '../shell/decide-navigation.ts';
 import { isLoginPath } from '../shell/open-paths.ts';
-import { loadRouted } from './warm-up.ts';
+import { here } from './address.ts';
+import { Splash } from './splash.tsx';
+import { loadRouted, warmUpAll, warmUpSoon } from './warm-up.ts';
 
 const messageMs = 3000;
-const Routed = lazy(() => loadRouted().then((module) => ({ default: module.Routed })));
 
 const nobody: NavigationState = {
   signedIn: false,
@@ -19,12 +20,6 @@ const nobody: NavigationState = {
   moment: undefined,
   blocked: 'no',
 };
-
-/** Where the address points, read as the router reads it. */
-function here(): { path: string; search: string } {
-  const [, path = '', search = ''] = /^#?\/?([^?#]*)(\?[^#]*)?/.exec(location.hash) ?? [];
-  return { path: `/${path}`, search };
-}
 
 /** Whoever has no token and heads for a page that is not open is sent to the login. Does the login show first? */
 export function startsAtLogin(): boolean {
@@ -37,19 +32,36 @@ export function startsAtLogin(): boolean {
   return true;
 }
 
-/** The login does not wait for the router: all that lies behind it comes while the user types, and stays from then on. */
+/**
+ * The login does not wait for the router: all that lies behind it comes while the user types, and stays from then on. It is shown
+ * in one go when all of it is here; until then the login, or a sign that something is coming, stays in sight.
+ */
 export function Entrance({ atLogin }: { atLogin: boolean }) {
-  const [inside, setInside] = useState(!atLogin);
+  const [inside, setInside] = useState<ReactNode>();
   useEffect(() => {
     if (inside) return;
-    // The login stays in sight until what follows is here.
-    const enter = () => startTransition(() => setInside(true));
-    const forget = sessionStore.subscribe(({ token }) => token !== undefined && enter());
+    const enter = () =>
+      loadRouted().then(
+        ({ Routed }) => setInside(<Routed />),
+        (error: unknown) => {
+          setInside(() => {
+            throw error;
+          });
+        },
+      );
+    if (!atLogin) return void enter();
+    const stopWarmingUp = warmUpSoon();
+    const forget = sessionStore.subscribe(({ token }) => {
+      if (token === undefined) return;
+      warmUpAll();
+      void enter();
+    });
     addEventListener('hashchange', enter);
     return () => {
       forget();
+      stopWarmingUp();
       removeEventListener('hashchange', enter);
     };
-  }, [inside]);
-  return inside ? <Routed /> : <LoginPage />;
+  }, [inside, atLogin]);
+  return inside ?? (atLogin ? <LoginPage /> : <Splash />);
 }

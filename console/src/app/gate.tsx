@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
 import { session } from '../kernel/session.ts';
 import { sessionStore } from '../kernel/session-store.ts';
@@ -11,6 +11,7 @@ import { refreshView } from '../shell/tabs-store.ts';
 import { useLeavingQuestion } from '../shell/use-leaving-question.ts';
 import { useMenuRoutes } from '../shell/use-menu.ts';
 import { useNavigationState } from '../shell/use-navigation-state.ts';
+import { fetchPage } from './page-registry.ts';
 import { routes } from './routes.tsx';
 import { Splash } from './splash.tsx';
 
@@ -24,11 +25,14 @@ export function Gate() {
   const state = useNavigationState(menuRoutes);
   const decision = useMemo(() => decideNavigation(state(), { path, search }), [state, path, search]);
   useCarryOut(decision, menuRoutes);
+  void fetchPage(findPage(menuRoutes, path)?.component);
   useLeavingQuestion(state);
   const shown = useLastShown(location, decision);
-  const page = useRoutes(routes, shown ?? location);
-  return shown ? page : <Splash />;
+  return shown ? <Shown location={shown} /> : <Splash />;
 }
+
+/** Only another location is a reason to go through the whole page again; the guard itself is asked far more often. */
+const Shown = memo(({ location }: { location: Location }) => useRoutes(routes, location));
 
 /** On the way from one page to another the first one stays: taking it down would lose the state of all that is open. */
 function useLastShown(location: Location, decision: Decision): Location | undefined {

@@ -1,25 +1,20 @@
+// First of all, so that what it asks for is under way while the rest is read.
+import './early-start.ts';
 import '../ui/component-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, watchErrors } from '../kernel/error-log.ts';
 import { storedLocale } from '../kernel/locale.ts';
-import { sessionStore } from '../kernel/session-store.ts';
 import { watchStaleFiles } from '../kernel/stale-files.ts';
 import { startText } from '../kernel/text.ts';
 import { App } from './app.tsx';
 import { startsAtLogin } from './entrance.tsx';
 import { showLookEarly } from './look.ts';
-import { warmUp, warmUpSoon } from './warm-up.ts';
 
 watchErrors();
 watchStaleFiles();
 showLookEarly();
-const text = startText(storedLocale());
-// Whoever has a token needs the shell right away.
-if (sessionStore.getState().token) warmUp(text);
-else warmUpSoon(text);
-
-await text;
+await startText(storedLocale());
 const root = document.getElementById('app');
 if (root) {
   createRoot(root, rootOptions).render(

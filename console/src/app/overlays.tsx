@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { installSpeaker, type Speaker } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
 
 /** Messages and questions above every page. */
 export function Overlays() {
@@ -19,16 +19,23 @@ export function Overlays() {
   );
 }
 
+const tones = {
+  error: { color: 'red', role: 'alert', drawing: alert },
+  warning: { color: 'orange', role: 'status', drawing: warning },
+  success: { color: 'brand', role: 'status', drawing: check },
+} as const;
+
 const makeSpeaker = (close: string): Speaker => ({
   say: ({ tone, words, ms }) => {
+    const { color, role, drawing } = tones[tone];
     notifications.show({
       // The same words twice at once would be noise.
       id: `${tone} ${words}`,
       message: words,
       autoClose: ms,
-      color: tone === 'error' ? 'red' : 'brand',
-      role: tone === 'error' ? 'alert' : 'status',
-      icon: <Icon name={tone === 'error' ? 'alert' : 'check'} />,
+      color,
+      role,
+      icon: <LineIcon drawing={drawing} />,
       closeButtonProps: { 'aria-label': close },
       withBorder: true,
     });

@@ -1,11 +1,39 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { developmentPages } from '../development/development-pages.ts';
+import { i18n } from '../kernel/text.ts';
+import type { Namespace } from '../kernel/words.ts';
 
 /** The default export of a `*.page.tsx`, fetched when somebody first opens it. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
+/** A page together with its words: one after the other they would be two trips. */
+const withWords =
+  (words: Namespace, load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), i18n.loadNamespaces(words)]);
+    return page;
+  };
+
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
 export const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
-  ['ErrorLog', () => import('../features/error-log/error-log.page.tsx')],
+  ['ErrorLog', withWords('errorLog', () => import('../features/error-log/error-log.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);
+
+const fetched = new Map<string, ComponentType>();
+const shown = new Map<string, ComponentType>();
+
+/** Fetches a page before it is shown. What does not come is asked for again then. */
+export async function fetchPage(component = ''): Promise<void> {
+  const page = await pageRegistry
+    .get(component)?.()
+    .catch(() => undefined);
+  if (page) fetched.set(component, page.default);
+}
+
+/** What to show for a component of the menu, always the same thing: a page that is here already does not wait even a moment. */
+export function pageOf(component = ''): ComponentType | undefined {
+  const load = pageRegistry.get(component);
+  if (load && !shown.has(component)) shown.set(component, fetched.get(component) ?? lazy(load));
+  return shown.get(component);
+}

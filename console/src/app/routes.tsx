@@ -1,16 +1,8 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import LoginPage from '../features/session/login.page.tsx';
-import { storedLocale } from '../kernel/locale.ts';
-import { loadWords } from '../kernel/words.ts';
+import { Shell } from '../shell/shell.tsx';
 
-/** The frame of every screen of the menu, and the words that nearly all of them need, in one go. */
-export function loadShell() {
-  const words = (['shell', 'kit'] as const).map((namespace) => loadWords(storedLocale(), namespace));
-  return Promise.all([import('../shell/shell.tsx'), ...words]).then(([module]) => module);
-}
-
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
 const AuthRedirect = lazy(() => import('../features/session/auth-redirect.page.tsx'));
 const Privacy = lazy(() => import('../features/session/privacy.page.tsx'));
 const Terms = lazy(() => import('../features/session/terms.page.tsx'));

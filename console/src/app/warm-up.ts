@@ -1,19 +1,47 @@
+import { storedLocale } from '../kernel/locale.ts';
+import { session } from '../kernel/session.ts';
+import { sessionStore } from '../kernel/session-store.ts';
 import { i18n } from '../kernel/text.ts';
-import { loadShell } from './routes.tsx';
+import { loadWords } from '../kernel/words.ts';
+import { componentAt, here } from './address.ts';
+import { fetchPage } from './page-registry.ts';
 
-export const loadRouted = () => import('./routed.tsx');
+const nothing = () => undefined;
+const importRouted = () => import('./routed.tsx');
+/** The page at the address this tab was opened with, for whoever has a token. */
+let firstPage: Promise<void> | undefined;
 
-/** Everything the first page behind the login needs, whichever that is. What does not come now is asked for again when needed. */
-export function warmUp(textStarted: Promise<void>): void {
-  const words = textStarted.then(() => i18n.loadNamespaces(['shell', 'kit']));
-  for (const part of [loadRouted(), loadShell(), words]) part.catch(() => undefined);
+/**
+ * The router, the shell and the frame of lists, with their words and the page to show: what has to wait for a part, even for a
+ * moment, is drawn twice.
+ */
+export async function loadRouted() {
+  const [module] = await Promise.all([importRouted(), i18n.loadNamespaces(['shell', 'kit', 'units']), firstPage]);
+  return module;
 }
 
-/** As soon as the user types, or when the browser has nothing else to do. */
-export function warmUpSoon(textStarted: Promise<void>): void {
-  const warm = () => warmUp(textStarted);
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(warm) : setTimeout(warm, 1000));
-  addEventListener('input', warm, { once: true });
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+/** Fetches all that any page behind the login needs. What does not come is asked for again when needed. */
+function warmUp(): void {
+  for (const part of [importRouted(), loadWords(storedLocale(), 'shell')]) part.catch(nothing);
+}
+
+/** For whoever has a token: everything at once that would otherwise come one after the other. */
+export function warmUpAll(): void {
+  // Should it fail, the guard asks again and says why.
+  firstPage = session.load().then(() => fetchPage(componentAt(sessionStore.getState().menu, here().path)), nothing);
+  warmUp();
+}
+
+const whenIdle = (act: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(act) : act());
+/** By then the login has what it asks for itself: the verification picture, the place for messages. */
+const restMs = 1000;
+
+/** Does so once the login rests, or as soon as somebody types; the answer takes it back. */
+export function warmUpSoon(): () => void {
+  const timer = setTimeout(() => whenIdle(warmUp), restMs);
+  addEventListener('input', warmUp, { once: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('input', warmUp);
+  };
 }

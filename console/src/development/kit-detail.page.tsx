@@ -13,7 +13,9 @@ import { machineOf, pretendToSave } from './made-up-machine.ts';
 export default function KitDetailPage() {
   const { t } = useText('development');
   const [machine, setMachine] = useState(() => machineOf(t));
+  const [saves, setSaves] = useState(0);
   const save = async (draft: typeof machine) => {
+    setSaves((before) => before + 1);
     await pretendToSave(draft.remark, t);
     setMachine(draft);
   };
@@ -22,7 +24,7 @@ export default function KitDetailPage() {
   return (
     <DetailPage
       title={machine.remark}
-      summary={machine.robotSn}
+      summary={t('detail.summary', { serial: machine.robotSn, saves })}
       status={<StatusTag status="working" />}
       actions={<KitDialogs />}
       back={{ to: '/development/list', label: t('menu.list') }}

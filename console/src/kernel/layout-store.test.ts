@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { defaultLayout, makeLayout, validChoices } from './layout-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultLayout, layoutStore, makeLayout, setBadge, validChoices } from './layout-store.ts';
+import { sessionStore } from './session-store.ts';
 
 function pretendedStorage(content?: string) {
   const kept = new Map(content === undefined ? [] : [['layout', content]]);
@@ -106,4 +107,17 @@ describe('the layout', () => {
     layout.choose({ sidebarLogo: false });
     expect(choicesOf(layout)).toEqual({ ...defaultLayout, tagsView: false, sidebarLogo: false });
   });
+});
+
+it('[S-10] the badge is kept in its cookie for as long as the session, and ends with it', () => {
+  const document = { cookie: '' };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'http:' });
+  sessionStore.setState({ token: 't', rememberedUntil: new Date('2026-11-20T00:00:00Z') });
+  setBadge(3);
+  expect(document.cookie).toBe('badge=3; Path=/; Expires=Fri, 20 Nov 2026 00:00:00 GMT; SameSite=Lax');
+  expect(layoutStore.getState().badge).toBe(3);
+  sessionStore.setState({ token: undefined });
+  expect(layoutStore.getState().badge).toBe(0);
+  vi.unstubAllGlobals();
 });

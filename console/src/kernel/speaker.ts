@@ -23,10 +23,22 @@ export interface Question {
 let speaker: Speaker | undefined;
 const waiting: ((speaker: Speaker) => void)[] = [];
 
+let callSpeaker: (() => void) | undefined;
+
 const through = (act: (speaker: Speaker) => void): void => {
-  if (speaker) act(speaker);
-  else waiting.push(act);
+  if (speaker) {
+    act(speaker);
+  } else {
+    waiting.push(act);
+    callSpeaker?.();
+  }
 };
+
+/** Tells when there is something to say and nobody to say it. */
+export function whenSpeakerNeeded(call: () => void): void {
+  callSpeaker = call;
+  if (waiting.length > 0) call();
+}
 
 /** What was said before is said now. */
 export function installSpeaker(newcomer: Speaker): void {
@@ -38,3 +50,5 @@ export const sayError = (words: string, ms: number): void => through((one) => on
 export const sayWarning = (words: string): void => through((one) => one.say({ tone: 'warning', words, ms: 5000 }));
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));
+/** For dialogs of another kind: opened earlier, nobody would be there to show them. */
+export const onceSpeaking = (act: () => void): void => through(act);

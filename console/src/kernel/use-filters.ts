@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   type Definition,
@@ -62,13 +62,23 @@ export function useFilters<const D extends Definition, const F extends string = 
   };
 }
 
-/** The address as it will be in a moment. The router takes its time, and meanwhile a box that was ticked must not look empty. */
+const soonMs = 1000;
+
+/**
+ * The address as it will be in a moment: the router takes its time, and meanwhile a box that was ticked must not look empty, nor
+ * the next change forget this one. A change that never arrives, as when the user goes back at once, is forgotten soon.
+ */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
   const [coming, setComing] = useState<{ readonly after: string; readonly search: URLSearchParams }>();
   const now = search.toString();
   const arrived = coming !== undefined && coming.after !== now;
   if (arrived) setComing(undefined);
+  useEffect(() => {
+    if (!coming) return;
+    const timer = setTimeout(() => setComing(undefined), soonMs);
+    return () => clearTimeout(timer);
+  }, [coming]);
   const shown = coming && !arrived ? coming.search : search;
 
   function go(next: URLSearchParams, replace: boolean): void {

@@ -3,10 +3,13 @@ import { words as chinese } from '@botify/text/zh-CN';
 import { expect, it } from 'vitest';
 import { loadWords, type Namespace } from './words.ts';
 
-it.each(['common', 'session', 'policy'] satisfies Namespace[])('[S-03] %s loads in the chosen language', async (namespace) => {
-  expect(await loadWords('zh-CN', namespace)).toEqual(chinese[namespace]);
-  expect(await loadWords('en-US', namespace)).toEqual(english[namespace]);
-});
+it.each(['common', 'session', 'policy', 'shell', 'kit', 'units', 'errorLog'] satisfies Namespace[])(
+  '[S-03] %s loads in the chosen language',
+  async (namespace) => {
+    expect(await loadWords('zh-CN', namespace)).toEqual(chinese[namespace]);
+    expect(await loadWords('en-US', namespace)).toEqual(english[namespace]);
+  },
+);
 
 it('[C-03] the texts of the catalogue', () => {
   expect(english.common.logout).toEqual({

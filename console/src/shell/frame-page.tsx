@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../kernel/text.ts';
@@ -27,7 +27,13 @@ export function FramePage({ src, title }: { src: string; title: string }) {
   }
   return (
     <div className={classes.frame}>
-      {!shown && <ViewLoading />}
+      {shown ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : (
+        <ViewLoading />
+      )}
       <iframe src={src} title={title} allow="fullscreen" onLoad={() => setShown(true)} />
     </div>
   );

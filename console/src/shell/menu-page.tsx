@@ -1,6 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { pageRegistry } from '../app/page-registry.ts';
+import { pageOf } from '../app/page-registry.ts';
 import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
@@ -11,8 +11,6 @@ import { FramePage } from './frame-page.tsx';
 import type { PageRoute } from './routes-from-menu.ts';
 import { SubTabs } from './sub-tabs.tsx';
 import { ViewLoading } from './view-loading.tsx';
-
-const pages = new Map<string, LazyExoticComponent<ComponentType>>([...pageRegistry].map(([name, load]) => [name, lazy(load)]));
 
 /** One screen of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {
@@ -34,6 +32,6 @@ export function MenuPage({ page }: { page: PageRoute }) {
 function Screen({ page: { component, frameSrc, title } }: { page: PageRoute }) {
   const { t } = useText('common');
   if (frameSrc) return <FramePage src={frameSrc} title={title} />;
-  const Page = pages.get(component ?? '');
+  const Page = pageOf(component);
   return Page ? <Page /> : <MessagePage title={t('page.notReady')} text={t('page.notReadyText', { title })} />;
 }

@@ -58,7 +58,7 @@ const Entry = ({ entry, active }: EntryProps) => (
 const pagesOf = (entry: SidebarEntry): readonly SidebarEntry[] => (entry.children.length > 0 ? entry.children.flatMap(pagesOf) : [entry]);
 
 const Group = ({ entry, active }: EntryProps) => (
-  <Menu position="right-start" trigger="click-hover" closeDelay={150} transitionProps={{ duration: 100 }}>
+  <Menu position="right-start" withinPortal={false} trigger="click-hover" closeDelay={150} transitionProps={{ duration: 100 }}>
     <Menu.Target>
       <button type="button" className={classes.entry} aria-label={entry.title} data-current={contains(entry, active) || undefined}>
         <Mark entry={entry} />

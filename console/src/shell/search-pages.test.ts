@@ -43,6 +43,11 @@ describe('searching the pages', () => {
     expect(found(pages, query)[0]).toBe(path);
   });
 
+  it('[S-18] finds a word at the end of a long name too', () => {
+    const title = 'Consumables and their wear by site, by machine and by operator over the last quarter';
+    expect(searchPages([{ path: '/x', title, above: [] }], 'quarter', 0.4)).toHaveLength(1);
+  });
+
   it('[S-18] finds the pages of a group', () => {
     expect(found(chinese, '数据报表').sort()).toEqual(['/report/routeTaskReport', '/report/weeklyReport']);
   });

@@ -10,7 +10,7 @@ export function SizeSelect() {
   const size = useLayout((state) => state.size);
   const label = t('size.title');
   return (
-    <Menu position="bottom-end" width={160} transitionProps={{ duration: 120 }}>
+    <Menu position="bottom-end" width={160} withinPortal={false} transitionProps={{ duration: 120 }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="xs" aria-label={label} title={label}>
           <Icon name="textSize" />

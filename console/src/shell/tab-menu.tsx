@@ -46,7 +46,16 @@ export function TabMenu({ asked: { tab, x, y }, active, pinned, onRemove, onClos
   }
 
   return (
-    <Menu opened onClose={onClose} width={105} position="bottom-start" offset={0} transitionProps={{ duration: 80 }} returnFocus>
+    <Menu
+      opened
+      onClose={onClose}
+      withinPortal={false}
+      width={105}
+      position="bottom-start"
+      offset={0}
+      transitionProps={{ duration: 80 }}
+      returnFocus
+    >
       <Menu.Target>
         <span style={{ position: 'fixed', left: x, top: y }} />
       </Menu.Target>

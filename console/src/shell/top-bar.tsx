@@ -7,8 +7,9 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NoticesBell } from './notices-bell.tsx';
+import { offeredPages } from './offered-pages.ts';
 import { RoleSelect } from './role-select.tsx';
-import type { MenuRoutes, PageRoute } from './routes-from-menu.ts';
+import type { MenuRoutes } from './routes-from-menu.ts';
 import { SettingsButton } from './settings-button.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
 import { SizeSelect } from './size-select.tsx';
@@ -46,7 +47,7 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       {groups && <TopMenu groups={groups} active={active} />}
       <div className={classes.space} />
       <TopBarWidgets />
-      {settings.headerSearch && <HeaderSearch pages={routes.pages.map(searchable)} onChoose={(path) => void navigate(path)} />}
+      {settings.headerSearch && <HeaderSearch pages={offeredPages(routes.pages)} onChoose={(path) => void navigate(path)} />}
       {settings.fullscreen && <FullscreenButton />}
       {settings.sizeSelect && <SizeSelect />}
       <TenantSelect />
@@ -59,5 +60,3 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
     </header>
   );
 }
-
-const searchable = ({ path, title, above }: PageRoute) => ({ path, title, above: above.map((crumb) => crumb.title) });

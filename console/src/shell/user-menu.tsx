@@ -1,9 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
+import { useErrorLog } from '../kernel/use-error-log.ts';
 import { Icon } from '../ui/icon.tsx';
 import { leaveFor } from './ask-about-draft.ts';
 import classes from './user-menu.module.css';
@@ -17,25 +19,25 @@ export function UserMenu() {
   const name = useSession((state) => state.name);
   const avatar = useSession((state) => state.avatar);
   const username = useSession((state) => state.profile?.username);
+  const errors = useErrorLog().length;
   const [open, setOpen] = useState<'password' | 'profile'>();
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }}>
+      <Menu position="bottom-end" width={220} withinPortal={false} transitionProps={{ duration: 120 }}>
         <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            aria-label={t('shell.userMenu', { name })}
-            classNames={{ label: classes.label }}
-          >
+          <Button variant="subtle" color="gray" size="compact-md" classNames={{ label: classes.label }}>
             {settings.avatar && avatar ? (
               <img className={classes.initial} src={avatar} alt="" />
             ) : (
-              <span className={classes.initial}>{[...name][0]?.toUpperCase()}</span>
+              <span className={classes.initial} aria-hidden="true">
+                {[...name][0]?.toUpperCase()}
+              </span>
             )}
-            <span className={classes.name}>{name}</span>
+            <VisuallyHidden>{t('shell.userMenu', { name })}</VisuallyHidden>
+            <span className={classes.name} aria-hidden="true">
+              {name}
+            </span>
             <Icon name="down" size={14} />
           </Button>
         </Menu.Target>
@@ -47,6 +49,11 @@ export function UserMenu() {
           <Menu.Item leftSection={<Icon name="key" size={16} />} onClick={() => setOpen('password')}>
             {t('shell.changePassword')}
           </Menu.Item>
+          {errors > 0 && (
+            <Menu.Item leftSection={<Icon name="alert" size={16} />} component={Link} to="/error-log/log?of=window">
+              {t('page.errorLog')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="leave" size={16} />} onClick={() => leaveFor(() => void session.logout())}>
             {t('shell.logOut')}

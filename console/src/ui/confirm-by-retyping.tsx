@@ -1,10 +1,12 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { CallError } from '../kernel/call-error.ts';
+import { onceSpeaking } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
 import classes from './confirm-by-retyping.module.css';
 import { isRetyped } from './retyped.ts';
+import { WarningNote } from './warning-note.tsx';
 
 interface RetypeQuestion {
   readonly title: string;
@@ -27,16 +29,18 @@ const modalId = 'confirm-by-retyping';
 
 /** Asks to type the name of what is about to be destroyed. */
 export function confirmByRetyping({ title, ...question }: RetypeQuestion): void {
-  modals.open({
-    modalId,
-    title,
-    closeOnClickOutside: false,
-    children: (
-      <Suspense>
-        <RetypeForm {...question} />
-      </Suspense>
-    ),
-  });
+  onceSpeaking(() =>
+    modals.open({
+      modalId,
+      title,
+      closeOnClickOutside: false,
+      children: (
+        <Suspense>
+          <RetypeForm {...question} />
+        </Suspense>
+      ),
+    }),
+  );
 }
 
 function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<RetypeQuestion, 'title'>) {
@@ -46,6 +50,8 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** Known at once, where the state is known only after the next drawing. */
+  const underWay = useRef(false);
   const close = () => modals.close(modalId);
 
   const refuse = (words: string) => {
@@ -54,13 +60,14 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
   };
   // Closing would hide how it ends.
   const wait = (waiting: boolean) => {
+    underWay.current = waiting;
     setBusy(waiting);
     modals.updateModal({ modalId, closeOnEscape: !waiting, withCloseButton: !waiting });
   };
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (underWay.current) return;
     if (!isRetyped(typed, what)) return refuse(mismatch);
     setWrong(undefined);
     wait(true);
@@ -75,10 +82,8 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-      <Alert color="red" variant="light">
-        {text}
-      </Alert>
-      <Text size="sm">{t('confirm.retype', { label })}</Text>
+      <WarningNote>{text}</WarningNote>
+      <Text size="sm">{t('confirm.retype')}</Text>
       <p className={classes.name}>{what}</p>
       <TextInput
         ref={input}

@@ -27,7 +27,9 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'hal
   const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   const content = (
     <>
-      <Modal.Body className={classes.body}>{children}</Modal.Body>
+      <Modal.Body ref={keepReachable} className={classes.body}>
+        {children}
+      </Modal.Body>
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'hal
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content classNames={{ content: classes.content }}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} disabled={busy} />
@@ -58,4 +60,16 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'hal
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What scrolls must be reachable by keyboard, even when there is nothing in it to press. */
+function keepReachable(body: HTMLDivElement | null) {
+  if (!body) return undefined;
+  const observer = new ResizeObserver(() => {
+    const hasStops = body.querySelector('a[href], button, input, select, textarea') !== null;
+    if (body.scrollHeight > body.clientHeight && !hasStops) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
+  observer.observe(body);
+  return () => observer.disconnect();
 }

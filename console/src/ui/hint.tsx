@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './hint.module.css';
 import { placeHint } from './place-hint.ts';
 
@@ -6,13 +6,21 @@ import { placeHint } from './place-hint.ts';
 const InCell = createContext(false);
 export const InCellProvider = InCell.Provider;
 
+/** One hint at a time: the pointer may rest on one thing while another has the focus. */
+let closeOther = () => {};
+
 /** More about something that can have the focus: `props` belong on it, `bubble` beside it. */
 export function useHint(hint: ReactNode) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<Element>(null);
   const id = useId();
-  if (!hint) return { props: {}, bubble: null };
-  const [show, hide] = [() => setOpen(true), () => setOpen(false)];
+  const hide = () => setOpen(false);
+  const show = () => {
+    closeOther();
+    closeOther = hide;
+    setOpen(true);
+  };
+  if (!hint) return { props: {}, bubble: null, show };
   const props = {
     ref: (element: Element | null) => {
       anchor.current = element;
@@ -22,14 +30,13 @@ export function useHint(hint: ReactNode) {
     onPointerLeave: hide,
     onFocus: show,
     onBlur: hide,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
   };
   const bubble = open && (
     <Bubble id={id} anchor={anchor} onLeave={hide}>
       {hint}
     </Bubble>
   );
-  return { props, bubble };
+  return { props, bubble, show };
 }
 
 interface BubbleProps {
@@ -43,13 +50,21 @@ interface BubbleProps {
 function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (anchor.current && element.current) placeHint(anchor.current, element.current);
+    const place = () => {
+      if (anchor.current && element.current) placeHint(anchor.current, element.current);
+    };
+    place();
+    // Taking the focus often scrolls the page.
+    addEventListener('scroll', place, { capture: true });
+    return () => removeEventListener('scroll', place, { capture: true });
   }, [anchor]);
   useEffect(() => {
-    const leaving = ['scroll', 'pointerdown'] as const;
-    for (const event of leaving) addEventListener(event, onLeave, { capture: true });
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onLeave, { capture: true });
     return () => {
-      for (const event of leaving) removeEventListener(event, onLeave, { capture: true });
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onLeave, { capture: true });
     };
   }, [onLeave]);
   return (
@@ -62,13 +77,13 @@ function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
 /** More about a few words: under the pointer, with the focus, or by a touch. Escape closes it. */
 export function Hint({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   const inCell = useContext(InCell);
-  const { props, bubble } = useHint(hint);
+  const { props, bubble, show } = useHint(hint);
   return (
     <>
       {inCell ? (
         <span {...props}>{children}</span>
       ) : (
-        <button type="button" className={classes.trigger} {...props} onClick={props.onFocus}>
+        <button type="button" className={classes.trigger} {...props} onClick={show}>
           {children}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { globe, LineIcon } from './line-icon.tsx';
+import { alert, check, globe, LineIcon, warning } from './line-icon.tsx';
 
 /** Our own line icons on a 24 unit grid. */
 const drawings = {
@@ -15,8 +15,8 @@ const drawings = {
   leave: 'M14 4H5v16h9M10 12h11M17.5 8.5L21 12l-3.5 3.5',
   globe,
   device: 'M3 5h18v11H3zM8 20h8M12 16v4',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  alert: 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  check,
+  alert,
   back: 'M15 6l-6 6 6 6',
   zoomIn: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4M11 8v6M8 11h6',
   zoomOut: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4M8 11h6',
@@ -42,7 +42,7 @@ const drawings = {
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M9 6v12M15 6v12',
   unplugged: 'M4 4l16 16M8.500 5.500A9 9 0 0 1 20.500 10M3.500 10A9 9 0 0 1 6 7.800M12 18.500h.01M8.700 14.800A5 5 0 0 1 12 13.500',
-  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.300h.01',
+  warning,
   info: 'M12 11v5.500M12 7.800h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   minus: 'M6 12h12',
 } as const;

@@ -1,5 +1,5 @@
 import { otherLocale } from '@botify/contract/kernel/locale';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { chooseLocale, storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
 import { globe, LineIcon } from './line-icon.tsx';
@@ -13,10 +13,10 @@ export function LanguageSwitch() {
       color="gray"
       size="compact-sm"
       leftSection={<LineIcon drawing={globe} size={16} />}
-      aria-label={t('language.label')}
       onClick={() => chooseLocale(otherLocale(storedLocale()))}
     >
-      {t('language.switchTo')}
+      <VisuallyHidden>{t('language.label')}</VisuallyHidden>
+      <span aria-hidden="true">{t('language.switchTo')}</span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ const margin = 8;
 /** Above what it explains, or below where there is no room, and never out of the window. */
 export function placeHint(anchor: Element, bubble: HTMLElement): void {
   // Where the browser has no top layer yet, it stands above the page all the same.
-  if ('showPopover' in bubble) bubble.showPopover();
+  if ('showPopover' in bubble && !bubble.matches(':popover-open')) bubble.showPopover();
   const at = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const above = at.top - gap - height;

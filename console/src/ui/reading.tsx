@@ -20,15 +20,11 @@ interface Props extends Source {
   readonly unit?: string | undefined;
 }
 
-/** A figure with its unit. A dash has none, and is said in words to whoever cannot see it. */
+/** A figure with its unit. A dash has none. */
 export function Reading({ text, unit, formula, to }: Props) {
-  const { t } = useText('kit');
   const figure =
     text === dash ? (
-      <span className={classes.reading}>
-        <span aria-hidden="true">{dash}</span>
-        <VisuallyHidden>{t('figure.notMeasured')}</VisuallyHidden>
-      </span>
+      <NotMeasured />
     ) : (
       <span className={classes.reading}>
         {text}
@@ -37,6 +33,17 @@ export function Reading({ text, unit, formula, to }: Props) {
     );
   if (to && text !== dash) return <LinkedReading figure={figure} formula={formula} to={to} />;
   return formula ? <Hint hint={formula}>{figure}</Hint> : figure;
+}
+
+/** Said in words to whoever cannot see a dash. */
+function NotMeasured() {
+  const { t } = useText('kit');
+  return (
+    <span>
+      <span aria-hidden="true">{dash}</span>
+      <VisuallyHidden>{t('figure.notMeasured')}</VisuallyHidden>
+    </span>
+  );
 }
 
 function LinkedReading({ figure, formula, to }: { figure: ReactNode; formula: string | undefined; to: string }) {

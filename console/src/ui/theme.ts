@@ -36,6 +36,8 @@ const base = createTheme({
     // The page has one banner; the head of a dialog is none.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // Nothing but entries belongs into a menu; the first one gets the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });

@@ -4,6 +4,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { ReactNode } from 'react';
 import { useText } from '../kernel/text.ts';
 import { Hint } from './hint.tsx';
+import classes from './reading.module.css';
 import { Reading } from './reading.tsx';
 import { isZone, ownZone, zoneOffset } from './zone.ts';
 
@@ -31,19 +32,21 @@ export function Time({ at, zone, precision = 'second' }: Props) {
 }
 
 /** The moment in every clock that matters, behind whatever stands for it. */
-export function Moments({ instant, zone, children }: { instant: Date; zone?: string | undefined; children: ReactNode }) {
+export const Moments = ({ instant, zone, children }: { instant: Date; zone?: string | undefined; children: ReactNode }) => (
+  <Hint hint={<Clocks instant={instant} zone={zone} />}>
+    <time dateTime={instant.toISOString()} className={classes.figures}>
+      {children}
+    </time>
+  </Hint>
+);
+
+/** Worked out only when somebody looks: a list has many times. */
+function Clocks({ instant, zone }: { instant: Date; zone: string | undefined }) {
   const { t } = useText('kit');
   const own = ownZone();
-  const lines = [
+  return [
     ...(zone ? [t('time.site', { zone, time: formatTimestamp(instant, zone) })] : []),
     t('time.yours', { offset: zoneOffset(instant, own), time: formatTimestamp(instant, own) }),
     t('time.utc', { time: formatTimestamp(instant, 'UTC') }),
-  ];
-  return (
-    <Hint hint={lines.join('\n')}>
-      <time dateTime={instant.toISOString()} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {children}
-      </time>
-    </Hint>
-  );
+  ].join('\n');
 }

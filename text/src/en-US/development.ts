@@ -75,6 +75,7 @@ export const development: Words<typeof chinese> = {
   },
   detail: {
     machine: 'Garage machine 7',
+    summary: '{{serial}} · submitted: {{saves}}',
     basics: 'Basics',
     contact: 'Contact',
     locked: 'Not yours to edit',

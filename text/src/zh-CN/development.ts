@@ -66,6 +66,7 @@ export const development = {
   },
   detail: {
     machine: '地下车库 7 号机',
+    summary: '{{serial}} · 已提交 {{saves}} 次',
     basics: '基本信息',
     contact: '联系人',
     locked: '无编辑权限的信息',

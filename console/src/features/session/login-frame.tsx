@@ -13,7 +13,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   const { t: common } = useText('common');
   return (
     <div className={classes.frame}>
-      <div className={classes.drawing}>
+      <aside className={classes.drawing} aria-label={settings.title}>
         <FloorDrawing />
         <div className={classes.product}>
           <Logo size={40} />
@@ -22,7 +22,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
             <p className={classes.tagline}>{common('tagline')}</p>
           </div>
         </div>
-      </div>
+      </aside>
       <div className={classes.side}>
         <header className={classes.top}>
           <LanguageSwitch />

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../icon.tsx';
 import classes from './chart.module.css';
@@ -21,13 +21,14 @@ interface Props {
 /** Around every chart: its title, its figures as a table, and what shows when there is nothing to draw. */
 export function ChartFrame({ title, summary, height, loading, empty, tools, table, children }: Props) {
   const { t } = useText('kit');
+  const id = useId();
   const [asTable, setAsTable] = useState(false);
   const drawn = !loading && !empty;
   return (
-    <figure className={classes.figure} aria-busy={loading}>
+    <figure className={classes.figure} aria-labelledby={id} aria-busy={loading}>
       <div className={classes.head}>
         <figcaption>
-          <span className={classes.title}>{title}</span>
+          <span id={id} className={classes.title}>{title}</span>
           {summary && <span className={classes.summary}>{summary}</span>}
         </figcaption>
         {drawn && (

@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 
-export interface LegendEntry {
+interface LegendEntry {
   readonly label: string;
   readonly colour: string;
   readonly shown: boolean;

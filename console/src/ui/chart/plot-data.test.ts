@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlotEmpty, plotData, runsOf } from './plot-data.ts';
 
-describe('[R-02] curves', () => {
+describe('curves', () => {
   it('have a gap wherever nothing was measured, and never a zero', () => {
     const { lines } = plotData({
       times: [1, 2, 3, 4, 5],
@@ -29,7 +29,7 @@ describe('[R-02] curves', () => {
   });
 });
 
-it('[R-02] finds the stretches of a flag', () => {
+it('finds the stretches of a flag', () => {
   const values = [true, true, false, null, true, false, true];
   expect(runsOf(values, (value) => value === true)).toEqual([
     { from: 0, to: 1 },

@@ -5,7 +5,7 @@ const at = (...times: string[]) => times.map((time) => Date.parse(time));
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('[R-02] marks of a time axis', () => {
+describe('marks of a time axis', () => {
   it("show the site's clock, and the day where one begins there", () => {
     const marks = at('2026-03-08T15:00:00Z', '2026-03-08T15:30:00Z', '2026-03-08T16:00:00Z');
     expect(timeLabels(marks, 30 * minute, 'Asia/Shanghai', 'en-US')).toEqual(['23:00\nMar 8', '23:30', '00:00\nMar 9']);

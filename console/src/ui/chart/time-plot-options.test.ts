@@ -15,7 +15,7 @@ const options = (units: readonly (string | undefined)[], dense = false) =>
     hooks: {},
   });
 
-it('[R-02] curves of one unit share a scale, and two units have an axis that is shown', () => {
+it('curves of one unit share a scale, and two units have an axis that is shown', () => {
   const { series, axes, scales } = options(['%', 'm/s', '%', '㎡/h', undefined]);
   expect(series.slice(1).map(({ scale }) => scale)).toEqual(['%', 'm/s', '%', '㎡/h', 'none']);
   expect(Object.keys(scales ?? {})).toEqual(['%', 'm/s', '㎡/h', 'none']);
@@ -35,7 +35,7 @@ it.each([
   ['Asia/Shanghai', [2026, 2, 9, 0, 30]],
   ['America/New_York', [2026, 2, 8, 12, 30]],
   ['UTC', [2026, 2, 8, 16, 30]],
-])('[R-02] knows what the clocks of %s showed', (zone, shown) => {
+])('knows what the clocks of %s showed', (zone, shown) => {
   const at = wallClock(Date.parse('2026-03-08T16:30:15.250Z'), zone);
   expect([at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual(shown);
   expect([at.getSeconds(), at.getMilliseconds()]).toEqual([15, 250]);

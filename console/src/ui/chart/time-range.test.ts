@@ -3,7 +3,7 @@ import { moved, placesIn, thinned, zoomed } from './time-range.ts';
 
 const all = { from: 0, to: 100_000 };
 
-describe('[R-02] zooming', () => {
+describe('zooming', () => {
   it('keeps the middle', () => {
     expect(zoomed({ from: 20_000, to: 60_000 }, all, 0.5)).toEqual({ from: 30_000, to: 50_000 });
   });
@@ -20,7 +20,7 @@ describe('[R-02] zooming', () => {
   });
 });
 
-describe('[R-02] moving', () => {
+describe('moving', () => {
   it('goes by a share of what is shown', () => {
     expect(moved({ from: 20_000, to: 40_000 }, all, 0.5)).toEqual({ from: 30_000, to: 50_000 });
     expect(moved({ from: 20_000, to: 40_000 }, all, -0.5)).toEqual({ from: 10_000, to: 30_000 });

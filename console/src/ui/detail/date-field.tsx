@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
 import { useText } from '../../kernel/text.ts';
 import 'dayjs/locale/zh-cn';
+import { contentOfPage } from './content-of-page.ts';
 import { parseDay } from './parse-day.ts';
 
-const calendars = { 'zh-CN': { locale: 'zh-cn', firstDayOfWeek: 1 }, 'en-US': { locale: 'en', firstDayOfWeek: 0 } } as const;
+const calendars = { 'zh-CN': 'zh-cn', 'en-US': 'en' } as const;
 
 /** A day, typed or picked. */
 export function DateField(props: DateInputProps) {
@@ -15,11 +16,17 @@ export function DateField(props: DateInputProps) {
     <div data-open={open || undefined}>
       <DateInput
         {...props}
-        {...calendars[storedLocale()]}
+        locale={calendars[storedLocale()]}
+        firstDayOfWeek={1}
+        // Red is kept for what is wrong.
+        weekendDays={[]}
+        monthLabelFormat={t('detail.calendar.month')}
+        yearLabelFormat={t('detail.calendar.year')}
         valueFormat="YYYY-MM-DD"
         placeholder={t('detail.dayShape')}
         dateParser={parseDay}
-        popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+        hideOutsideDates
+        popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false), portalProps: { target: contentOfPage() } }}
         ariaLabels={{
           nextMonth: t('detail.calendar.nextMonth'),
           previousMonth: t('detail.calendar.previousMonth'),
@@ -27,8 +34,6 @@ export function DateField(props: DateInputProps) {
           previousYear: t('detail.calendar.previousYear'),
           nextDecade: t('detail.calendar.nextDecade'),
           previousDecade: t('detail.calendar.previousDecade'),
-          monthLevelControl: t('detail.calendar.chooseMonth'),
-          yearLevelControl: t('detail.calendar.chooseYear'),
         }}
       />
     </div>

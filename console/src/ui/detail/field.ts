@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Value = string | number | boolean | null | undefined;
 
-export interface Option<V> {
+interface Option<V> {
   readonly value: V;
   readonly label: string;
 }

@@ -5,6 +5,7 @@ type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
 
 import { lazy, Suspense } from 'react';
 import { useText } from '../../kernel/text.ts';
+import { contentOfPage } from './content-of-page.ts';
 import type { EditableField } from './field.ts';
 import { useYesNo } from './section-view.tsx';
 
@@ -50,6 +51,7 @@ export function SectionField({ field, input }: Props) {
           searchable={field.options.length >= longList}
           nothingFoundMessage={t('detail.nothingFound')}
           checkIconPosition="right"
+          comboboxProps={{ portalProps: { target: contentOfPage() } }}
         />
       );
     case 'date':

@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../kernel/call-error.ts';
 import { ask } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { useUnsaved } from '../../kernel/unsaved.ts';
+import { WarningNote } from '../warning-note.tsx';
 import { changesOf, type Draft, isDirty, problemsOf, toDraft } from './draft.ts';
 import { type AnyField, type AnyValues, isEditable } from './field.ts';
 import classes from './section.module.css';
@@ -27,32 +28,42 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
   const explain = useExplain();
   const root = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState(false);
+  /** Known at once, where the state is known only after the next drawing: a second press may come in between. */
+  const underWay = useRef(false);
   const [failed, setFailed] = useState<string>();
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const form = useForm<Draft>({
     initialValues: toDraft(fields, before),
-    validateInputOnBlur: true,
+    // Not when an input is left: the message would push the button away from under the pointer that is about to press it.
     validate: (draft) =>
       Object.fromEntries([...problemsOf(fields, before, draft)].map(([name, problem]) => [name, explain(problem, labelOf(name))])),
   });
   const dirty = isDirty(fields, before, form.values);
   useUnsaved(dirty);
 
+  // Once: a tab that comes back to the front has its own place already.
+  const begun = useRef(false);
   const firstEditable = fields.find(isEditable)?.name;
-  useEffect(() => focusField(root.current, firstEditable), [firstEditable]);
+  useEffect(() => {
+    if (!begun.current) focusField(root.current, firstEditable);
+    begun.current = true;
+  }, [firstEditable]);
 
   /** After the inputs are open again: a closed one takes no focus. */
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
-    if (!saving && refused) focusField(root.current, refused);
+    if (saving || !refused) return;
+    focusField(root.current, refused);
+    setRefused(undefined);
   }, [saving, refused]);
 
   async function submit(draft: Draft): Promise<void> {
-    if (saving) return;
+    if (underWay.current) return;
     if (!dirty) {
       onCancel();
       return;
     }
+    underWay.current = true;
     setSaving(true);
     setFailed(undefined);
     setRefused(undefined);
@@ -65,6 +76,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
       else setFailed(words);
       setRefused(field ?? saveButton);
       setSaving(false);
+      underWay.current = false;
     }
   }
 
@@ -111,9 +123,9 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
           ))}
         </div>
         {failed && (
-          <Alert color="red" role="alert" mt="md">
-            {t('detail.failed', { reason: failed })}
-          </Alert>
+          <div role="alert" className={classes.failed}>
+            <WarningNote>{t('detail.failed', { reason: failed })}</WarningNote>
+          </div>
         )}
         <div className={classes.buttons}>
           <Button type="submit" loading={saving} data-field={saveButton}>

@@ -72,8 +72,10 @@ export function Section<Values extends object>({ title, values, fields, save, bu
 /** What was saved is shown until the page brings other values, so that the old ones never flash up in between. */
 function useKept(fields: readonly AnyField[], values: AnyValues): readonly [AnyValues, (saved: AnyValues) => void] {
   const [kept, setKept] = useState<{ readonly saved: AnyValues; readonly insteadOf: AnyValues }>();
-  const current = kept && sameValues(fields, kept.insteadOf, values) ? { ...values, ...kept.saved } : values;
-  return [current, (saved) => setKept({ saved, insteadOf: values })];
+  const waiting = kept && sameValues(fields, kept.insteadOf, values);
+  // For good: should the old values ever come back, they are somebody's newer ones.
+  if (kept && !waiting) setKept(undefined);
+  return [waiting ? { ...values, ...kept.saved } : values, (saved) => setKept({ saved, insteadOf: values })];
 }
 
 /** Whoever ends editing stands where they began it. */

@@ -30,8 +30,6 @@ export function DayPicker({ value, onChoose }: Props) {
           previousYear: t('detail.calendar.previousYear'),
           nextDecade: t('detail.calendar.nextDecade'),
           previousDecade: t('detail.calendar.previousDecade'),
-          monthLevelControl: t('detail.calendar.chooseMonth'),
-          yearLevelControl: t('detail.calendar.chooseYear'),
         }}
         {...((value.to ?? value.from) ? { defaultDate: value.to ?? value.from } : {})}
         value={days}

@@ -8,12 +8,13 @@ import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 
 interface Props {
+  readonly label: string;
   readonly filters: Filters;
   readonly controls: Readonly<Record<string, Control>>;
 }
 
 /** The filters people use most in one row, the others behind a button. */
-export function FilterBar({ filters, controls }: Props) {
+export function FilterBar({ label, filters, controls }: Props) {
   const { t } = useText('kit');
   const id = useId();
   const names = Object.keys(controls).filter((name) => controls[name]?.place !== 'link');
@@ -39,7 +40,7 @@ export function FilterBar({ filters, controls }: Props) {
     );
   };
   return (
-    <search className={classes.bar} aria-label={t('list.filters')}>
+    <search className={classes.bar} aria-label={t('list.filtersOf', { title: label })}>
       <div className={classes.row}>
         {names.filter((name) => !seldom.includes(name)).map(field)}
         {seldom.length > 0 && (

@@ -70,7 +70,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
   };
   return (
     <div className={classes.list}>
-      <FilterBar filters={filters} controls={controls} />
+      <FilterBar label={label} filters={filters} controls={controls} />
       <div className={toolbar.toolbar}>
         {selection && selection.selected.size > 0 ? (
           <SelectionBar selection={selection} />
@@ -90,7 +90,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
       </div>
       {query.error && query.data !== undefined && <Failure query={query} stale />}
       {body()}
-      {page && page.total > 0 && <Paging filters={filters} total={page.total} />}
+      {page && page.total > 0 && <Paging label={label} filters={filters} total={page.total} />}
     </div>
   );
 }

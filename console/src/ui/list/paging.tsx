@@ -8,7 +8,7 @@ import { lastPage, pageItems, rowRange } from './page-items.ts';
 import classes from './paging.module.css';
 
 /** Which rows these are, and the way to the others. */
-export function Paging({ filters, total }: { filters: Filters; total: number }) {
+export function Paging({ label, filters, total }: { label: string; filters: Filters; total: number }) {
   const { t } = useText('kit');
   const { page, size, goTo } = filters;
   const last = lastPage(total, size);
@@ -23,7 +23,7 @@ export function Paging({ filters, total }: { filters: Filters; total: number }) 
         data={pageSizes.map((one) => ({ value: String(one), label: t('list.perPage', { size: one }) }))}
         onChange={(event) => filters.resize(pageSizes.find((one) => String(one) === event.currentTarget.value) ?? size)}
       />
-      <nav aria-label={t('list.pages')} className={classes.pages}>
+      <nav aria-label={t('list.pages', { title: label })} className={classes.pages}>
         <button type="button" aria-label={t('list.previous')} disabled={page <= 1} onClick={() => goTo(page - 1)}>
           <Icon name="back" size={16} />
         </button>

@@ -1,6 +1,5 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useText } from '../../kernel/text.ts';
 import type { Column } from './column.ts';
 import { type Selection, withKeys } from './selection.tsx';
 import classes from './table.module.css';
@@ -16,10 +15,10 @@ interface Props<Row> extends RowParts<Row> {
   readonly rowKey: string;
   readonly columns: readonly Column<Row>[];
   readonly selection: Selection<Row> | undefined;
+  readonly selectLabel: string | undefined;
 }
 
-export function TableRow<Row>({ row, rowKey, columns, selection, to, rowActions }: Props<Row>) {
-  const { t } = useText('kit');
+export function TableRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowActions }: Props<Row>) {
   const navigate = useNavigate();
   const target = to?.(row);
   const selected = selection?.selected.has(rowKey) ?? false;
@@ -33,7 +32,7 @@ export function TableRow<Row>({ row, rowKey, columns, selection, to, rowActions 
         <td className={classes.select}>
           <input
             type="checkbox"
-            aria-label={t('list.selectRow', { name: selection.nameOf(row) })}
+            aria-label={selectLabel}
             checked={selected}
             onChange={(event) => selection.onChange(withKeys(selection.selected, [rowKey], event.currentTarget.checked))}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../kernel/text.ts';
 import type { Filters } from '../../kernel/use-filters.ts';
 import { InCellProvider } from '../hint.tsx';
@@ -26,6 +26,28 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
   const { t } = useText('kit');
   const region = useScrollToTop(JSON.stringify([filters.values, filters.sort, filters.page, filters.size]));
   const keys = rows?.map(keyOf) ?? [];
+  const body = useLastUnless(!stale, () => (
+    <InCellProvider value={true}>
+      {rows ? (
+        rows.map((row, index) => (
+          <TableRow
+            key={keys[index]}
+            row={row}
+            rowKey={keys[index] ?? ''}
+            columns={columns}
+            selection={selection}
+            selectLabel={selection && t('list.selectRow', { name: selection.nameOf(row) })}
+            {...parts}
+          />
+        ))
+      ) : (
+        <SkeletonRows
+          rows={Math.min(filters.size, 20)}
+          cells={columns.length + Number(selection !== undefined) + Number(parts.rowActions !== undefined)}
+        />
+      )}
+    </InCellProvider>
+  ));
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys.
@@ -50,23 +72,20 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
             )
           }
         />
-        <tbody data-stale={stale || undefined}>
-          <InCellProvider value={true}>
-            {rows ? (
-              rows.map((row, index) => (
-                <TableRow key={keys[index]} row={row} rowKey={keys[index] ?? ''} columns={columns} selection={selection} {...parts} />
-              ))
-            ) : (
-              <SkeletonRows
-                rows={Math.min(filters.size, 10)}
-                cells={columns.length + Number(selection !== undefined) + Number(parts.rowActions !== undefined)}
-              />
-            )}
-          </InCellProvider>
-        </tbody>
+        <tbody data-stale={stale || undefined}>{body}</tbody>
       </table>
     </section>
   );
+}
+
+/** What only waits to be replaced is not drawn again: a step to the next page draws the list several times. */
+function useLastUnless(fresh: boolean, draw: () => ReactNode): ReactNode {
+  const last = useRef<ReactNode>(null);
+  const drawn = fresh || last.current === null ? draw() : last.current;
+  useEffect(() => {
+    last.current = drawn;
+  });
+  return drawn;
 }
 
 /** Other rows begin at the top; a view that was only hidden stays where it was. */

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './warning-note.module.css';
+
+/** A sentence that must not be missed: what is lost, or what went wrong. */
+export const WarningNote = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.note}>
+    <Icon name="warning" size={18} />
+    <span>{children}</span>
+  </p>
+);
