@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { componentStyles } from './component-styles.config.ts';
 import { earlyLook } from './early-look.config.ts';
 import { earlyWords } from './early-words.config.ts';
+import { withoutFacades } from './without-facades.config.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), componentStyles(), earlyWords(), earlyLook()],
+  plugins: [react(), componentStyles(), earlyWords(), earlyLook(), withoutFacades()],
   // Which version a page was built from, told by whoever builds it.
   envPrefix: 'PRODUCT_',
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },

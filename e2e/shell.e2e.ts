@@ -203,6 +203,24 @@ test('[S-09] the blockPage flag asks before leaving; going on clears it, staying
   expect(await page.evaluate(() => sessionStorage.getItem('blockPage'))).toBeNull();
 });
 
+test('[S-09] an address typed by hand asks too, and staying puts the old one back', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example', '/report/runningReport');
+  const question = page.getByRole('dialog', { name: t('shell:unsaved.title') });
+  const type = () =>
+    page.evaluate(() => {
+      sessionStorage.setItem('blockPage', '1');
+      location.hash = '#/system/user';
+    });
+  await type();
+  await question.getByRole('button', { name: t('shell:unsaved.stay') }).click();
+  await expect(page).toHaveURL(/#\/report\/runningReport$/);
+  await expect(page).toHaveTitle(`${t('menu:runningReport')} - BOTIFY Manage`);
+  await type();
+  await question.getByRole('button', { name: t('shell:unsaved.leave') }).click();
+  await expect(page).toHaveURL(/#\/system\/user$/);
+  await expect(page).toHaveTitle(`${t('menu:user')} - BOTIFY Manage`);
+});
+
 test('[S-09] going to a machine clears the flag and reloads', async ({ page, enter }) => {
   await enter('manager@harbour.example', '/report/runningReport');
   const reloaded = page.waitForEvent('load');

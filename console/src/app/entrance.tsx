@@ -25,7 +25,7 @@ const nobody: NavigationState = {
 export function startsAtLogin(): boolean {
   if (sessionStore.getState().token !== undefined) return false;
   const target = here();
-  const decision = decideNavigation(nobody, target);
+  const decision = decideNavigation(nobody, { ...target, arrived: true });
   if (decision.kind !== 'redirect') return isLoginPath(target.path);
   if (decision.message) sayError(i18n.t(decision.message), messageMs);
   history.replaceState(null, '', `#${decision.to}`);
@@ -36,13 +36,16 @@ export function startsAtLogin(): boolean {
  * The login does not wait for the router: all that lies behind it comes while the user types, and stays from then on. It is shown
  * in one go when all of it is here; until then the login, or a sign that something is coming, stays in sight.
  */
-export function Entrance({ atLogin }: { atLogin: boolean }) {
+export function Entrance({ atLogin, onInside }: { atLogin: boolean; onInside: (inside: true) => void }) {
   const [inside, setInside] = useState<ReactNode>();
   useEffect(() => {
     if (inside) return;
     const enter = () =>
       loadRouted().then(
-        ({ Routed }) => setInside(<Routed />),
+        ({ Routed }) => {
+          setInside(<Routed />);
+          onInside(true);
+        },
         (error: unknown) => {
           setInside(() => {
             throw error;
@@ -53,6 +56,7 @@ export function Entrance({ atLogin }: { atLogin: boolean }) {
     const stopWarmingUp = warmUpSoon();
     const forget = sessionStore.subscribe(({ token }) => {
       if (token === undefined) return;
+      forget();
       warmUpAll();
       void enter();
     });
@@ -62,6 +66,6 @@ export function Entrance({ atLogin }: { atLogin: boolean }) {
       stopWarmingUp();
       removeEventListener('hashchange', enter);
     };
-  }, [inside, atLogin]);
+  }, [inside, atLogin, onInside]);
   return inside ?? (atLogin ? <LoginPage /> : <Splash />);
 }

@@ -8,7 +8,7 @@ import { unblock } from '../kernel/unsaved.ts';
 import { type Decision, decideNavigation } from '../shell/decide-navigation.ts';
 import { findPage, type MenuRoutes } from '../shell/routes-from-menu.ts';
 import { refreshView } from '../shell/tabs-store.ts';
-import { useLeavingQuestion } from '../shell/use-leaving-question.ts';
+import { useLateQuestion, useLeavingQuestion } from '../shell/use-leaving-question.ts';
 import { useMenuRoutes } from '../shell/use-menu.ts';
 import { useNavigationState } from '../shell/use-navigation-state.ts';
 import { fetchPage } from './page-registry.ts';
@@ -23,11 +23,19 @@ export function Gate() {
   const { pathname: path, search } = location;
   const menuRoutes = useMenuRoutes();
   const state = useNavigationState(menuRoutes);
-  const decision = useMemo(() => decideNavigation(state(), { path, search }), [state, path, search]);
+  const [last, setLast] = useState<Location>();
+  const [answers, setAnswers] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes what the state is made of.
+  const decision = useMemo(() => {
+    const from = last && { path: last.pathname, search: last.search };
+    return decideNavigation(state(), { path, search, from, arrived: true });
+  }, [state, path, search, last, answers]);
+  const shown = shownWhile(decision, location, last);
+  if (shown !== last) setLast(shown);
   useCarryOut(decision, menuRoutes);
+  useLeavingQuestion(state, last);
+  useLateQuestion(decision, last, () => setAnswers(answers + 1));
   void fetchPage(findPage(menuRoutes, path)?.component);
-  useLeavingQuestion(state);
-  const shown = useLastShown(location, decision);
   return shown ? <Shown location={shown} /> : <Splash />;
 }
 
@@ -35,12 +43,10 @@ export function Gate() {
 const Shown = memo(({ location }: { location: Location }) => useRoutes(routes, location));
 
 /** On the way from one page to another the first one stays: taking it down would lose the state of all that is open. */
-function useLastShown(location: Location, decision: Decision): Location | undefined {
-  const [last, setLast] = useState<Location>();
-  const staying = decision.kind === 'refresh' || (decision.kind === 'redirect' && sessionStore.getState().roles.length > 0);
-  const shown = decision.kind === 'go' ? location : staying ? last : undefined;
-  if (shown !== last) setLast(shown);
-  return shown;
+function shownWhile({ kind }: Decision, location: Location, last: Location | undefined): Location | undefined {
+  if (kind === 'go') return location;
+  const staying = kind === 'refresh' || kind === 'ask' || (kind === 'redirect' && sessionStore.getState().roles.length > 0);
+  return staying ? last : undefined;
 }
 
 function useCarryOut(decision: Decision, menuRoutes: MenuRoutes): void {

@@ -8,7 +8,9 @@ import { Live } from '../ui/live.tsx';
 import { Score } from '../ui/score.tsx';
 import { LevelTag, StatusTag } from '../ui/status-tag.tsx';
 import { Time } from '../ui/time.tsx';
-import { type definition, type MadeUpRow, type options, sites, statuses } from './made-up-fleet.ts';
+import { type definition, type MadeUpRow, type options, serialOf, sites, statuses } from './made-up-fleet.ts';
+
+const someSerials = Array.from({ length: 60 }, (_, index) => ({ value: serialOf(index), label: serialOf(index) }));
 
 export function useFleetControls(): Controls<typeof definition> {
   const { t } = useText('development');
@@ -21,6 +23,7 @@ export function useFleetControls(): Controls<typeof definition> {
     model: { label: t('list.model'), place: 'more', options: { CB1900: 'CB1900', iWalk: 'i-walk', other: t('list.otherModel') } },
     batteryBelow: { label: t('list.batteryBelow'), place: 'more' },
     alarming: { label: t('list.alarming'), place: 'more' },
+    serials: { label: t('list.serials'), place: 'more', options: someSerials },
     robotSn: { label: t('list.serial'), place: 'link', options: [] },
   };
 }

@@ -31,6 +31,7 @@ export interface MadeUpRow {
   readonly seenAt: number;
 }
 
+export const serialOf = (index: number): string => `BX-${20_000 + index}`;
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[at % from.length] ?? from[0];
 
 /** From 0 to 999, the same for the same row and field every time. */
@@ -40,7 +41,7 @@ export const madeUpFleet = (size: number, now: number, nameOf: (number: number) 
   Array.from({ length: size }, (_, index) => {
     const at = (field: number) => mix(index, field);
     return {
-      robotSn: `BX-${String(20_000 + index)}`,
+      robotSn: serialOf(index),
       name: nameOf(index + 1),
       model: pick(models, at(1)),
       site: pick<MadeUpRow['site']>(sites, at(2)),
@@ -65,6 +66,7 @@ export const definition = {
   model: oneOf(models),
   batteryBelow: integer({ min: 0, max: 100 }),
   alarming: flag(),
+  serials: someOf<string>(),
   robotSn: oneOf(),
 };
 export const options = { sortable: ['name', 'battery', 'area', 'startedAt'], sort: '-startedAt' } as const satisfies ListOptions<string>;
@@ -72,7 +74,7 @@ type Address = ListAddress<typeof definition, (typeof options.sortable)[number]>
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const rules = {
-  keep: (row: MadeUpRow, { keyword, status, site, started, model, batteryBelow, alarming, robotSn }: Address['values']) =>
+  keep: (row: MadeUpRow, { keyword, status, site, started, model, batteryBelow, alarming, serials, robotSn }: Address['values']) =>
     `${row.name} ${row.robotSn}`.toLowerCase().includes(keyword.toLowerCase()) &&
     (status.length === 0 || status.includes(row.status)) &&
     (!site || row.site.id === site) &&
@@ -81,6 +83,7 @@ const rules = {
     (!model || row.model === model) &&
     (batteryBelow === undefined || row.battery < batteryBelow) &&
     (!alarming || row.level !== null) &&
+    (serials.length === 0 || serials.includes(row.robotSn)) &&
     (!robotSn || row.robotSn === robotSn),
   by: {
     name: (row: MadeUpRow) => row.name,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
-import { QueryClient, QueryClientProvider, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { call } from './call.ts';
 import type { Answer, Rest } from './make-call.ts';
@@ -22,8 +22,11 @@ export const callKey = ({ method, path }: Endpoint, input?: AnyInput) => (input 
 
 /** The answer of a call, kept and shared between the components that ask for it. */
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): UseQueryResult<Answer<E>> {
-  return useQuery<Answer<E>>({
+  const options = queryOptions<Answer<E>>({
     queryKey: callKey(endpoint, input as AnyInput),
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
   });
+  // Asked for before the component is drawn: drawing a page takes as long as half a trip to the server.
+  usePrefetchQuery(options);
+  return useQuery(options);
 }

@@ -43,6 +43,7 @@ describe('whatever stands in the address', () => {
   const params: [string, Param<unknown>][] = [
     ['text', text()],
     ['oneOf', oneOf(statuses)],
+    ['oneOf without a list', oneOf()],
     ['someOf', someOf(statuses)],
     ['someOf without a list', someOf()],
     ['integer', integer({ min: 0, max: 100 })],
@@ -65,6 +66,7 @@ it.each([
   { param: oneOf(statuses), texts: ['asleep'], expected: undefined, because: 'there is no such value' },
   { param: oneOf(statuses, 'idle'), texts: ['asleep'], expected: 'idle', because: 'a garbled value is as good as none' },
   { param: oneOf(statuses, 'idle'), texts: [''], expected: undefined, because: 'the default is turned off' },
+  { param: oneOf(), texts: ['', 'a'], expected: undefined, because: 'only the first counts' },
   { param: someOf(statuses), texts: ['offline', 'x', 'idle', 'idle'], expected: ['idle', 'offline'], because: 'the good ones stay' },
   { param: someOf(statuses, ['idle']), texts: ['x'], expected: ['idle'], because: 'nothing of it is known' },
   { param: someOf(statuses, ['idle']), texts: [''], expected: [], because: 'the default is turned off' },

@@ -29,7 +29,7 @@ const maxLength = 200;
 const maxValues = 100;
 
 const isAmong = <V extends string>(values: readonly V[] | undefined, text: string): text is V =>
-  values ? values.includes(text as V) : text.length <= maxLength;
+  values ? values.includes(text as V) : text !== '' && text.length <= maxLength;
 
 /** Words to search for. */
 export const text = (initial = ''): Text => ({
@@ -58,7 +58,7 @@ export const someOf = <const V extends string = string>(values?: readonly V[], i
     initial: tidy(initial),
     none: [],
     read: (texts) => {
-      const known = tidy(texts.filter((one): one is V => one !== '' && isAmong(values, one)));
+      const known = tidy(texts.filter((one): one is V => isAmong(values, one)));
       return known.length > 0 ? known : undefined;
     },
     write: tidy,

@@ -42,9 +42,12 @@ export function useFilters<const D extends Definition, const F extends string = 
   const [search, go] = useAddress();
   const state = useMemo(() => readAddress(definition, options, search), [definition, options, search]);
 
-  const change = (changes: Partial<ListAddress<D, F>>, replace = false) =>
-    go(writeAddress(definition, options, search, { ...state, page: 1, ...changes }), replace);
-  const set = (changes: Partial<ValuesOf<D>>, replace = false) => change({ values: { ...state.values, ...changes } }, replace);
+  const change = (changesOf: (state: ListAddress<D, F>) => Partial<ListAddress<D, F>>, replace = false) =>
+    go((real) => {
+      const before = readAddress(definition, options, real);
+      return writeAddress(definition, options, real, { ...before, page: 1, ...changesOf(before) });
+    }, replace);
+  const set = (changes: Partial<ValuesOf<D>>, replace = false) => change(({ values }) => ({ values: { ...values, ...changes } }), replace);
 
   return {
     ...state,
@@ -54,19 +57,22 @@ export function useFilters<const D extends Definition, const F extends string = 
     set: (changes, { typing = false } = {}) => set(changes, typing),
     clear: (names = Object.keys(definition)) =>
       set(Object.fromEntries(names.map((name) => [name, definition[name]?.none])) as Partial<ValuesOf<D>>),
-    sortBy: (sort) => change({ sort }),
-    toggleSort: (field) => change({ sort: nextSort(state.sort, field, options.sort) }),
-    goTo: (page, { replace = false } = {}) => change({ page }, replace),
-    resize: (size) => change({ size, page: pageAfterResize(state.page, state.size, size) }),
+    sortBy: (sort) => change(() => ({ sort })),
+    toggleSort: (field) => change(({ sort }) => ({ sort: nextSort(sort, field, options.sort) })),
+    goTo: (page, { replace = false } = {}) => change(() => ({ page }), replace),
+    resize: (size) => change((before) => ({ size, page: pageAfterResize(before.page, before.size, size) })),
     asQuery: () => queryOf(definition, state),
   };
 }
 
-const soonMs = 1000;
+const checkMs = 500;
+
+/** What the address bar says at this moment. */
+const realSearch = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * The address as it will be in a moment: the router takes its time, and meanwhile a box that was ticked must not look empty, nor
- * the next change forget this one. A change that never arrives, as when the user goes back at once, is forgotten soon.
+ * The filters in the address, as they will be in a moment: until the router has drawn a change, a box that was ticked must not
+ * look empty, and the next change must build on this one. What the address bar no longer says is forgotten.
  */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -76,15 +82,24 @@ function useAddress() {
   if (arrived) setComing(undefined);
   useEffect(() => {
     if (!coming) return;
-    const timer = setTimeout(() => setComing(undefined), soonMs);
-    return () => clearTimeout(timer);
+    const check = () => {
+      if (realSearch().toString() !== coming.search.toString()) setComing(undefined);
+    };
+    const timer = setInterval(check, checkMs);
+    addEventListener('popstate', check);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('popstate', check);
+    };
   }, [coming]);
-  const shown = coming && !arrived ? coming.search : search;
 
-  function go(next: URLSearchParams, replace: boolean): void {
-    if (next.toString() === shown.toString()) return;
-    setComing({ after: now, search: next });
+  /** `change` gets the address as it is, even if it has not been drawn yet. */
+  function go(change: (search: URLSearchParams) => URLSearchParams, replace: boolean): void {
+    const real = realSearch();
+    const next = change(real);
+    if (next.toString() === real.toString()) return;
+    setComing(next.toString() === now ? undefined : { after: now, search: next });
     setSearch(next, { replace });
   }
-  return [shown, go] as const;
+  return [coming && !arrived ? coming.search : search, go] as const;
 }

@@ -23,7 +23,9 @@ const place = (fullPath: string) => {
   return at < 0 ? { path: fullPath, search: '' } : { path: fullPath.slice(0, at), search: fullPath.slice(at) };
 };
 const decide = (state: NavigationState, fullPath: string, from?: string) =>
-  decideNavigation(state, { ...place(fullPath), ...(from ? { from: place(from) } : {}) });
+  decideNavigation(state, { ...place(fullPath), from: from === undefined ? undefined : place(from), arrived: false });
+const arriveAt = (state: NavigationState, fullPath: string, from?: string) =>
+  decideNavigation(state, { ...place(fullPath), from: from === undefined ? undefined : place(from), arrived: true });
 const go = { kind: 'go' };
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const pleaseLogin = (path: string) => ({ ...to(`/login?redirect=${encodeURIComponent(path)}`), message: 'pleaseLogin' });
@@ -163,14 +165,21 @@ describe('with the blockPage flag', () => {
 
   it('[S-09] going to a machine asks nothing, clears the flag and loads the page anew', () => {
     expect(decide(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
-    expect(decide(flagged, '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'reload' });
-    expect(decide(user, '/robot/robotDetail?robotSn=1')).toEqual(go);
+    expect(arriveAt(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'reload' });
+    expect(arriveAt(flagged, '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'reload' });
+    expect(arriveAt(user, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
+  });
+
+  it('[S-09] an address typed by hand asks too, and a page just loaded does not', () => {
+    expect(arriveAt(flagged, '/robot/AlarmMonitoring', here)).toEqual({ kind: 'ask' });
+    expect(arriveAt(drafting, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'ask' });
+    expect(arriveAt(flagged, '/robot/AlarmMonitoring')).toEqual(go);
   });
 
   it('[S-21] what is typed and not saved is asked about even then, and a draft on the machine itself stays', () => {
     expect(decide(drafting, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'ask' });
     expect(decide(drafting, '/robot/robotDetail?robotSn=2', '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'ask' });
-    expect(decide(drafting, '/robot/robotDetail?robotSn=1')).toEqual(go);
+    expect(arriveAt(drafting, '/robot/robotDetail?robotSn=1', '/robot/robotDetail?robotSn=1')).toEqual(go);
   });
 
   it('[S-09] somebody without a session has nothing left to save', () => {

@@ -24,8 +24,10 @@ interface Place {
   readonly search: string;
 }
 export interface Target extends Place {
-  /** The page about to be left; absent once the target is reached. */
-  readonly from?: Place;
+  /** The page to be left, if there is one. */
+  readonly from?: Place | undefined;
+  /** The address has changed already; only what it shows is still to be decided. */
+  readonly arrived: boolean;
 }
 
 export type Decision =
@@ -45,16 +47,17 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 export const robotDetail = '/robot/robotDetail';
 
 /** The one guard of the console: what happens when somebody heads for a path. */
-export function decideNavigation(state: NavigationState, { path, search, from }: Target): Decision {
+export function decideNavigation(state: NavigationState, { path, search, from, arrived }: Target): Decision {
   if (!state.signedIn) return isOpenPath(path) ? go : toLogin(state.moment, path + search);
-  // Typed words are never lost without a question; the bare flag goes by itself on the way to a machine.
-  if (state.blocked !== 'no' && from && from.path + from.search !== path + search) {
-    return path === robotDetail && state.blocked === 'flag' ? go : { kind: 'ask' };
+  if (state.blocked !== 'no') {
+    const leaving = from !== undefined && from.path + from.search !== path + search;
+    // Typed words are never lost without a question; the bare flag goes by itself on the way to a machine.
+    if (path === robotDetail && state.blocked === 'flag' && (leaving || !from)) return arrived ? { kind: 'reload' } : go;
+    if (leaving) return { kind: 'ask' };
   }
   if (isLoginPath(path)) return redirect(state.moment === 'signedIn' ? safeRedirect(search) : '/');
   // A policy or a shared report must not wait for, or fail with, somebody's session.
   if (isOpenPath(path)) return go;
-  if (path === robotDetail && state.blocked === 'flag' && !from) return { kind: 'reload' };
   if (!state.loaded) return { kind: 'load' };
   if (path === '/') return redirect(state.home ?? '/no');
   if (path === '/401') return go;

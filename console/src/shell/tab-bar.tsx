@@ -28,7 +28,7 @@ export function TabBar({ routes, active, pinned }: Props) {
   const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.title || t('tabs.noName');
 
   useEffect(() => {
-    if (active && tabs.length > 0) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active && tabs.length > 1) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tabs.length]);
 
   function remove({ path }: Tab): void {

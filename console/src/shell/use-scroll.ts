@@ -9,8 +9,11 @@ export function useScroll(path: string, kept: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address on the same page is a navigation too.
   useLayoutEffect(() => {
+    const first = shown.current === undefined;
     const returning = shown.current !== path && kept;
     shown.current = path;
+    // A page just loaded is at its top, and to be told so the browser would have to measure it before it is complete.
+    if (first) return;
     window.scrollTo(0, (returning && positions.current.get(path)) || 0);
   }, [path, search]);
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import classes from './tag.module.css';
 import { toneColour } from './tokens.ts';
 
-export type Tone = keyof typeof toneColour;
+type Tone = keyof typeof toneColour;
 type Tint = (typeof toneColour)[Tone];
 
 interface Props {

@@ -16,7 +16,13 @@ function test(name: string): boolean {
   }
 }
 
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let own: string | undefined;
+
+/** The reader's. Kept, because a list asks for it with every row. */
+export function ownZone(): string {
+  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return own;
+}
 
 const made = new Map<string, Intl.DateTimeFormat>();
 

@@ -15,6 +15,7 @@ export const development: Words<typeof chinese> = {
     keyword: 'Machine name or serial number',
     name: 'Machine',
     serial: 'Serial number',
+    serials: 'Certain machines',
     status: 'Status',
     level: 'Alarm level',
     site: {

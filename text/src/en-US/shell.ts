@@ -72,7 +72,7 @@ export const shell: Words<typeof chinese> = {
   },
   unsaved: {
     title: 'Unsaved changes',
-    text: 'What you have not saved on this page will be lost if you leave it. Leave anyway?',
+    text: 'This page has changes that are not saved. If you leave, they may be lost. Leave anyway?',
     leave: 'Leave',
     stay: 'Stay on this page',
   },

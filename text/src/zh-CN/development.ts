@@ -12,6 +12,7 @@ export const development = {
     keyword: '机器名称或序列号',
     name: '机器名称',
     serial: '序列号',
+    serials: '指定机器',
     status: '状态',
     level: '告警级别',
     site: { label: '站点', harbour: '滨海港务中心', mall: '太古里购物中心', airport: '机场 T2 航站楼', clinic: '仁和医院' },

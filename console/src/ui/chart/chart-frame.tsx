@@ -28,7 +28,9 @@ export function ChartFrame({ title, summary, height, loading, empty, tools, tabl
     <figure className={classes.figure} aria-labelledby={id} aria-busy={loading}>
       <div className={classes.head}>
         <figcaption>
-          <span id={id} className={classes.title}>{title}</span>
+          <span id={id} className={classes.title}>
+            {title}
+          </span>
           {summary && <span className={classes.summary}>{summary}</span>}
         </figcaption>
         {drawn && (

@@ -76,7 +76,7 @@ function problemOf(field: EditableField, input: Draft[string] | undefined, whole
 function numberProblem({ min, max, decimals = 0 }: Extract<EditableField, { kind: 'number' }>, value: number): Problem | undefined {
   if (!Number.isFinite(value)) return { key: 'number' };
   if (min !== undefined && value < min) return { key: 'atLeast', limit: min };
-  if (max !== undefined && value >= max + 5) return { key: 'atMost', limit: max };
+  if (max !== undefined && value > max) return { key: 'atMost', limit: max };
   if (Number(value.toFixed(decimals)) === value) return undefined;
   return decimals === 0 ? { key: 'whole' } : { key: 'decimals', count: decimals };
 }

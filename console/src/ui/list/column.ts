@@ -29,7 +29,7 @@ export const readChoice = (stored: unknown): ColumnChoice =>
     ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'))
     : {};
 
-export const isShown = ({ id, extra = false }: Choosable, choice: ColumnChoice): boolean => choice[id] ?? !extra;
+const isShown = ({ id, extra = false }: Choosable, choice: ColumnChoice): boolean => choice[id] ?? !extra;
 
 /** The first column names the row, so it always shows. */
 export const shownColumns = <C extends Choosable>(columns: readonly C[], choice: ColumnChoice): C[] =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Definition, ListAddress, Sort, ValuesOf } from '../../kernel/filters.ts';
+import { storedLocale } from '../../kernel/locale.ts';
 import type { Filters } from '../../kernel/use-filters.ts';
 import type { Fetched } from '../fetched.ts';
 import { lastPage } from './page-items.ts';
@@ -59,7 +60,7 @@ export function useInMemory<Row, D extends Definition, F extends string>(
   const { data, error, isFetching, refetch } = query;
   const { values, sort, page, size } = filters;
   const shown = useMemo(
-    () => data && pageInMemory(data, { values, sort, page, size }, rules, document.documentElement.lang),
+    () => data && pageInMemory(data, { values, sort, page, size }, rules, storedLocale()),
     [data, values, sort, page, size, rules],
   );
   return { data: shown, error, isFetching, refetch };

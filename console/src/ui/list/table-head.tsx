@@ -6,6 +6,7 @@ import { Hint, useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
+import own from './table-head.module.css';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
@@ -58,7 +59,7 @@ function SortButton({ head, hint, direction, onPress }: SortProps) {
   const { props, bubble } = useHint(hint);
   return (
     <>
-      <button type="button" className={classes.sort} data-on={direction !== 'none' || undefined} onClick={onPress} {...props}>
+      <button type="button" className={own.sort} data-on={direction !== 'none' || undefined} onClick={onPress} {...props}>
         <span>{head}</span>
         <Icon name={arrows[direction]} size={14} />
       </button>

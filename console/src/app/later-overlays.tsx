@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenSpeakerNeeded } from '../kernel/speaker.ts';
+
+/** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
+const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
+  import('./overlays.tsx').catch(() => new Promise((resolve) => setTimeout(resolve, 2000)).then(loadOverlays));
+const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.Overlays })));
+
+const restMs = 1000;
+
+/** Comes when the first message waits for it, or a moment after the page can be used: nobody should wait for it. */
+export function LaterOverlays({ pageShown }: { pageShown: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenSpeakerNeeded(() => setWanted(true)), []);
+  useEffect(() => {
+    if (!pageShown) return;
+    const timer = setTimeout(() => setWanted(true), restMs);
+    return () => clearTimeout(timer);
+  }, [pageShown]);
+  return <Suspense>{wanted && <Overlays />}</Suspense>;
+}

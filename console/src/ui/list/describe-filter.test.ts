@@ -1,0 +1,24 @@
+import { textFor } from '@botify/text/translate';
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { dates, integer, oneOf, type Param, someOf, text } from '../../kernel/search-params.ts';
+import { describeValue } from './describe-filter.ts';
+
+const say = textFor('en-US') as unknown as (key: string, blanks?: object) => string;
+const kit = ((key: string, blanks?: object) => say(`kit:${key}`, blanks)) as unknown as TFunction<'kit'>;
+const options = { idle: 'Idle', working: 'Working', offline: 'Offline', warning: 'Warning' };
+
+it.each([
+  { param: someOf(), value: ['idle', 'offline'], expected: 'Idle, Offline' },
+  { param: someOf(), value: ['idle', 'working', 'offline', 'warning'], expected: 'Idle, Working, Offline and others, 4 in all' },
+  { param: oneOf(), value: 'working', expected: 'Working' },
+  { param: oneOf(), value: 'gone', expected: 'gone' },
+  { param: dates(), value: { from: '2026-02-01', to: '2026-02-03' }, expected: '2026-02-01 to 2026-02-03' },
+  { param: dates(), value: { from: '2026-02-01', to: '2026-02-01' }, expected: '2026-02-01' },
+  { param: dates(), value: { from: '2026-02-01' }, expected: 'from 2026-02-01' },
+  { param: dates(), value: { to: '2026-02-01' }, expected: 'until 2026-02-01' },
+  { param: integer(), value: 50, expected: '50' },
+  { param: text(), value: 'car park', expected: 'car park' },
+])('says $param.kind $value as $expected', ({ param, value, expected }) => {
+  expect(describeValue(param as Param<unknown>, { label: 'Status', options }, value, kit)).toBe(expected);
+});
