@@ -15,7 +15,7 @@ const withWords =
   };
 
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
-export const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
+const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['ErrorLog', withWords('errorLog', () => import('../features/error-log/error-log.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);

@@ -28,7 +28,7 @@ export function TabBar({ routes, active, pinned }: Props) {
   const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.title || t('tabs.noName');
 
   useEffect(() => {
-    if (active && tabs.length > 1) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active && tabs.length > 1) bringIntoView(bar.current);
   }, [active, tabs.length]);
 
   function remove({ path }: Tab): void {
@@ -77,4 +77,16 @@ export function TabBar({ routes, active, pinned }: Props) {
       {asked && <TabMenu asked={asked} active={active} pinned={pinned} onRemove={remove} onClose={() => setAsked(undefined)} />}
     </nav>
   );
+}
+
+/** As much of the neighbours shows as the gap between them. */
+const marginPx = 4;
+
+/** Sideways only: the page itself may be scrolled, and stays where it is. */
+function bringIntoView(bar: HTMLElement | null): void {
+  const tab = bar?.querySelector('[data-active]')?.getBoundingClientRect();
+  const view = bar?.getBoundingClientRect();
+  if (!bar || !tab || !view) return;
+  const over = Math.max(tab.right + marginPx - view.right, 0) || Math.min(tab.left - marginPx - view.left, 0);
+  if (over !== 0) bar.scrollLeft += over;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Every navigation starts at the top; a view that kept its state is found where it was left. */
@@ -17,7 +17,8 @@ export function useScroll(path: string, kept: boolean): void {
     window.scrollTo(0, (returning && positions.current.get(path)) || 0);
   }, [path, search]);
 
-  useEffect(() => {
+  // With the layout and not after it: the window moves when another view is shown, and that must not be noted for this one.
+  useLayoutEffect(() => {
     // Noted while it happens: once another view is shown the window has forgotten.
     const note = () => positions.current.set(path, window.scrollY);
     addEventListener('scroll', note, { passive: true });

@@ -31,8 +31,7 @@ const base = createTheme({
   cursorType: 'pointer',
   components: {
     // Not Modal.extend(): that would bring the dialog into the first download.
-    // Dialogs are half as wide as the window, but never too narrow to read.
-    Modal: { defaultProps: { size: 'max(50%, 28rem)', yOffset: '5vh', transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { yOffset: '5vh', transitionProps: { duration: 120 } } },
     // The page has one banner; the head of a dialog is none.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -91,6 +91,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
       {query.error && query.data !== undefined && <Failure query={query} stale />}
       {body()}
       {page && page.total > 0 && <Paging label={label} filters={filters} total={page.total} />}
+      {!page && !failed && <div className={classes.pagingToCome} />}
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { changeMenu } from './menus.ts';
+import { expect, test, type Words } from './test.ts';
+
+test.use({ developmentBuild: true });
+
+const account = 'manager@harbour.example';
+const note = (page: Page, t: Words) => page.getByRole('textbox', { name: t('development:memory.label') });
+const sideLink = (page: Page, t: Words, key: string) =>
+  page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByRole('link', { name: t(`development:menu.${key}`), exact: true });
+const tab = (page: Page, t: Words, key: string) =>
+  page.getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link', { name: t(`development:menu.${key}`), exact: true });
+
+test('[S-17] a view keeps what was typed while another tab is in front; refreshing or closing its tab forgets it', async ({
+  page,
+  enter,
+  t,
+}) => {
+  await enter(account, '/development/tabs');
+  await note(page, t).fill('half a thought');
+  await sideLink(page, t, 'charts').click();
+  await expect(note(page, t)).toHaveCount(0);
+  await tab(page, t, 'tabs').click();
+  await expect(note(page, t)).toHaveValue('half a thought');
+  // A group's path only redirects, and takes nothing down on the way.
+  await page.evaluate(() => location.assign('#/robot'));
+  await expect(page).toHaveURL(/#\/robot\/robotList$/);
+  await tab(page, t, 'tabs').click();
+  await expect(note(page, t)).toHaveValue('half a thought');
+
+  await tab(page, t, 'tabs').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('shell:tabs.refresh') }).click();
+  await expect(note(page, t)).toHaveValue('');
+  await note(page, t).fill('another');
+  await page.getByRole('button', { name: t('shell:tabs.closeNamed', { title: t('development:menu.tabs') }) }).click();
+  await sideLink(page, t, 'tabs').click();
+  await expect(note(page, t)).toHaveValue('');
+});
+
+test('[S-17] a page marked noCache starts afresh with every visit', async ({ page, enter, t }) => {
+  await enter(account, '/development/forgetful');
+  await note(page, t).fill('forget me');
+  await sideLink(page, t, 'charts').click();
+  await tab(page, t, 'forgetful').click();
+  await expect(note(page, t)).toHaveValue('');
+});
+
+test('[S-17] meta.affix pins a tab from the start', async ({ page, enter, t }) => {
+  await enter(account);
+  await expect(tab(page, t, 'pinned')).toBeVisible();
+  const close = page.getByRole('button', { name: t('shell:tabs.closeNamed', { title: t('development:menu.pinned') }) });
+  await expect(close).toHaveCount(0);
+});
+
+test('[S-17] a list is found again with its filters, its page and where it was scrolled to', async ({ page, enter, t }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await enter(account, '/development/list?status=warning&page=2');
+  await expect(page.getByRole('region', { name: t('kit:list.table', { title: t('development:menu.list') }), exact: true })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await sideLink(page, t, 'charts').click();
+  await expect(page).toHaveURL(/charts$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await sideLink(page, t, 'list').click();
+  await expect(page).toHaveURL(/#\/development\/list\?status=warning&page=2$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+});
+
+test('[S-11] another role finds no view of the one before', async ({ page, enter, t }) => {
+  await enter(account, '/development/tabs');
+  await note(page, t).fill('only for a manager');
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });
+  await expect(note(page, t)).toHaveValue('');
+});
+
+test('[S-22] a view that breaks leaves the shell and the other tabs standing', async ({ page, enter, t, complaints }) => {
+  await enter(account, '/development/tabs');
+  await note(page, t).fill('still here');
+  await sideLink(page, t, 'crash').click();
+  await page.getByRole('button', { name: t('development:crash.button') }).click();
+  await expect(page.getByRole('alert').getByRole('heading', { name: t('common:page.crashed') })).toBeVisible();
+  await tab(page, t, 'tabs').click();
+  await expect(note(page, t)).toHaveValue('still here');
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});
+
+test('[P-05] a button shows only where the menu grants it: same name, type 2, not hidden', async ({ page, enter, t }) => {
+  await enter(account, '/development/list');
+  await expect(page.getByRole('button', { name: t('kit:list.export') }).first()).toBeVisible();
+  await sideLink(page, t, 'detail').click();
+  await expect(page.getByRole('button', { name: new RegExp(t('kit:detail.edit')) }).first()).toBeVisible();
+});
+
+test.describe('top-menu mode', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ topMenu: true }))));
+
+  test('[S-14] from 1300 px on the groups stand in the top bar, and the sidebar shows the pages of the one in use', async ({
+    page,
+    enter,
+    t,
+  }) => {
+    await changeMenu(page, (menu) => menu);
+    await enter(account, '/report/weeklyReport');
+    const top = page.getByRole('navigation', { name: t('shell:topMenu') });
+    const side = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
+    await expect(top.getByRole('link', { name: t('menu:reports') })).toHaveAttribute('aria-current', 'page');
+    await expect(side.getByRole('link')).toHaveText([t('menu:taskReport'), t('menu:weeklyReport'), t('menu:runningReport')]);
+    await top.getByRole('link', { name: t('menu:system') }).click();
+    await expect(page).toHaveURL(/#\/system\/user$/);
+    await expect(side.getByRole('link', { name: t('menu:role') })).toBeVisible();
+    await page.setViewportSize({ width: 1299, height: 800 });
+    await expect(top).toHaveCount(0);
+    await expect(side.getByRole('button', { name: t('menu:reports') })).toBeVisible();
+  });
+});
+
+test('[S-14] top-menu mode is off unless the settings turn it on', async ({ page, enter, t }) => {
+  await enter(account);
+  await expect(page.getByRole('navigation', { name: t('shell:topMenu') })).toHaveCount(0);
+});
