@@ -4,7 +4,7 @@ import type { CurrentPage } from '../kernel/page.tsx';
 import { settings } from '../kernel/settings.ts';
 import { isExternal, type MenuNode } from './tidy-menu.ts';
 
-export interface Crumb {
+interface Crumb {
   readonly title: string;
   readonly path: string | undefined;
 }
