@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import LoginPage from '../features/session/login.page.tsx';
 import { sessionStore } from '../kernel/session-store.ts';
 import { sayError } from '../kernel/speaker.ts';
@@ -40,31 +40,35 @@ export function Entrance({ atLogin, onInside }: { atLogin: boolean; onInside: (i
   const [inside, setInside] = useState<ReactNode>();
   useEffect(() => {
     if (inside) return;
-    const enter = () =>
+    const enter = (show: (act: () => void) => void) =>
       loadRouted().then(
-        ({ Routed }) => {
-          setInside(<Routed />);
-          onInside(true);
-        },
+        ({ Routed }) =>
+          show(() => {
+            setInside(<Routed />);
+            onInside(true);
+          }),
         (error: unknown) => {
           setInside(() => {
             throw error;
           });
         },
       );
-    if (!atLogin) return void enter();
+    const enterNow = () => enter((act) => act());
+    // Whoever follows a link on the login still sees it until that page is here.
+    const enterSmoothly = () => enter(startTransition);
+    if (!atLogin) return void enterNow();
     const stopWarmingUp = warmUpSoon();
     const forget = sessionStore.subscribe(({ token }) => {
       if (token === undefined) return;
       forget();
       warmUpAll();
-      void enter();
+      void enterNow();
     });
-    addEventListener('hashchange', enter);
+    addEventListener('hashchange', enterSmoothly);
     return () => {
       forget();
       stopWarmingUp();
-      removeEventListener('hashchange', enter);
+      removeEventListener('hashchange', enterSmoothly);
     };
   }, [inside, atLogin, onInside]);
   return inside ?? (atLogin ? <LoginPage /> : <Splash />);

@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Gate } from './gate.tsx';
-import { Splash } from './splash.tsx';
 
 let router: ReturnType<typeof createHashRouter> | undefined;
 
@@ -11,11 +9,8 @@ const theRouter = () => {
   router ??= createHashRouter([
     {
       path: '*',
-      element: (
-        <Suspense fallback={<Splash />}>
-          <Gate />
-        </Suspense>
-      ),
+      // It shows nothing of its own while it waits for a file, so that what was in sight before it can stay.
+      element: <Gate />,
       errorElement: <CrashPage />,
     },
   ]);

@@ -28,7 +28,10 @@ export function TabBar({ routes, active, pinned }: Props) {
   const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.title || t('tabs.noName');
 
   useEffect(() => {
-    if (active && tabs.length > 1) bringIntoView(bar.current);
+    if (!active || tabs.length < 2) return;
+    // With the next frame, which measures the page anyway; now would be once more.
+    const frame = requestAnimationFrame(() => bringIntoView(bar.current));
+    return () => cancelAnimationFrame(frame);
   }, [active, tabs.length]);
 
   function remove({ path }: Tab): void {

@@ -12,9 +12,12 @@ export function useScroll(path: string, kept: boolean): void {
     const first = shown.current === undefined;
     const returning = shown.current !== path && kept;
     shown.current = path;
-    // A page just loaded is at its top, and to be told so the browser would have to measure it before it is complete.
+    // A page just loaded is at its top.
     if (first) return;
-    window.scrollTo(0, (returning && positions.current.get(path)) || 0);
+    const top = (returning && positions.current.get(path)) || 0;
+    // With the next frame, before anybody sees it: now the browser would have to measure the page while it is being changed.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, top));
+    return () => cancelAnimationFrame(frame);
   }, [path, search]);
 
   // With the layout and not after it: the window moves when another view is shown, and that must not be noted for this one.

@@ -42,7 +42,7 @@ export const menu: Words<typeof chinese> = {
     video: 'Watch video',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle errors',
-    catalogue: 'Edit error catalogue',
+    catalogue: 'Edit error catalog',
     subscribe: 'E-mail subscriptions',
     showDetailsByDay: 'Show by day',
   },

@@ -54,7 +54,7 @@ export const policy: Words<typeof chinese> = {
       cookies: {
         title: 'Cookies and local storage',
         body: paragraphs(
-          'We use only the cookies the console needs: token (your login), username (your account), tenantCode (your tenant), roleId and roleCd (the role in use), user (your name, phone number and other basic details, for display), badge (the notification mark) and sidebarStatus (sidebar open or closed). One more, device, cannot be read by page scripts: it recognises a browser you have logged in with before, so that strangers guessing your password do not slow you down. It is kept for up to 180 days.',
+          'We use only the cookies the console needs: token (your login), username (your account), tenantCode (your tenant), roleId and roleCd (the role in use), user (your name, phone number and other basic details, for display), badge (the notification mark) and sidebarStatus (sidebar open or closed). One more, device, cannot be read by page scripts: it recognizes a browser you have logged in with before, so that strangers guessing your password do not slow you down. It is kept for up to 180 days.',
           'If you tick "Keep me logged in for 5 days", the login cookies last 5 days; otherwise they end when you close the browser. Logging out also removes them. Your language (locale) and display preferences are kept in the local storage of the browser. You can clear all of this in your browser and will then have to log in again.',
         ),
       },

@@ -97,7 +97,7 @@ export const session: Words<typeof chinese> = {
     company: 'Company code',
     role: 'Role',
     devices: 'Logged-in devices',
-    devicesText: 'Your account is logged in on these devices. Remove any you do not recognise, and change your password.',
+    devicesText: 'Your account is logged in on these devices. Remove any you do not recognize, and change your password.',
     current: 'This device',
     unknownDevice: 'Unknown device',
     onSystem: '{{browser}} on {{system}}',

@@ -12,7 +12,7 @@ export const common = {
   },
   logout: {
     title: '确认退出',
-    text: '您的登录已失效，可以取消并留在当前页面，或重新登录',
+    text: '您的登录已失效。您可以取消并留在当前页面，或重新登录。',
     confirm: '重新登录',
     cancel: '取消',
   },
