@@ -187,6 +187,14 @@ test('[S-08] /redirect/{path} starts a view afresh without a reload of the page'
   await expect(page).toHaveURL(/#\/robot\/robotList$/);
 });
 
+test('[S-08] refreshing a view asks the server again', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example', '/error-log/log');
+  await expect(page.getByRole('status').filter({ hasText: t('kit:list.total', { total: '0' }) })).toBeVisible();
+  const asked = page.waitForRequest('**/api/authority/console-errors?**');
+  await page.evaluate(() => location.assign('#/redirect/error-log/log'));
+  await asked;
+});
+
 test('[S-09] the blockPage flag asks before leaving; going on clears it, staying keeps it', async ({ page, enter, t }) => {
   await enter('manager@harbour.example', '/report/runningReport');
   await page.evaluate(() => sessionStorage.setItem('blockPage', '1'));

@@ -73,6 +73,51 @@ test('[S-11] another role finds no view of the one before', async ({ page, enter
   await expect(note(page, t)).toHaveValue('');
 });
 
+test('[S-11] changing the role refuses nothing: no view of the old role asks in the name of the new one', async ({ page, enter, t }) => {
+  await enter(account, '/error-log/log');
+  await expect(page.getByRole('heading', { level: 1, name: t('menu:errorLog') })).toBeVisible();
+  await sideLink(page, t, 'tabs').click();
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });
+  await expect(page.getByRole('status').filter({ hasText: t('common:shell.roleSwitched', { role: t('roles:operator') }) })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test('[S-21] a draft given up does not come back with the next thing on the same page', async ({ page, enter, t }) => {
+  await enter(account, '/development/detail?robotSn=A');
+  await page.getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }).click();
+  const name = page.getByRole('textbox', { name: t('development:detail.name') });
+  await name.fill('half typed');
+  await page.evaluate(() => location.assign('#/development/detail?robotSn=B'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell:unsaved.leave') })
+    .click();
+  await expect(page).toHaveURL(/robotSn=B$/);
+  await expect(name).toHaveCount(0);
+});
+
+test('[S-09] whoever presses Back twice is asked once, and can stay or leave', async ({ page, enter, t }) => {
+  await enter(account, '/development/charts');
+  await sideLink(page, t, 'tabs').click();
+  await sideLink(page, t, 'detail').click();
+  await page.getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }).click();
+  await page.getByRole('textbox', { name: t('development:detail.name') }).fill('half typed');
+  const question = page.getByRole('dialog', { name: t('shell:unsaved.title') });
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: t('shell:unsaved.stay') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/development\/detail$/);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: t('shell:unsaved.leave') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/development\/tabs$/);
+});
+
 test('[S-22] a view that breaks leaves the shell and the other tabs standing', async ({ page, enter, t, complaints }) => {
   await enter(account, '/development/tabs');
   await note(page, t).fill('still here');

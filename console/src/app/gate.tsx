@@ -1,11 +1,11 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
 import { session } from '../kernel/session.ts';
 import { sessionStore } from '../kernel/session-store.ts';
 import { sayError } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
-import { unblock } from '../kernel/unsaved.ts';
-import { type Decision, decideNavigation } from '../shell/decide-navigation.ts';
+import { giveUpDrafts, unblock } from '../kernel/unsaved.ts';
+import { type Decision, decideNavigation, robotDetail } from '../shell/decide-navigation.ts';
 import { findPage, type MenuRoutes } from '../shell/routes-from-menu.ts';
 import { refreshView } from '../shell/tabs-store.ts';
 import { useLateQuestion, useLeavingQuestion } from '../shell/use-leaving-question.ts';
@@ -33,8 +33,20 @@ export function Gate() {
   const shown = shownWhile(decision, location, last);
   if (shown !== last) setLast(shown);
   useCarryOut(decision, menuRoutes);
-  useLeavingQuestion(state, last);
-  useLateQuestion(decision, last, () => setAnswers(answers + 1));
+  const leave = useCallback(
+    (target: Location) => {
+      // On the way to a machine the flag stays, so that the page is loaded anew there.
+      if (target.pathname === robotDetail) giveUpDrafts();
+      else unblock();
+      // What was typed is gone for good, also where the same page goes on with another thing.
+      const left = findPage(menuRoutes, last?.pathname ?? '');
+      if (left) refreshView(left.path);
+      setAnswers((count) => count + 1);
+    },
+    [menuRoutes, last],
+  );
+  useLeavingQuestion(state, last, leave);
+  useLateQuestion(decision, last, leave);
   void fetchPage(findPage(menuRoutes, path)?.component);
   return shown ? <Shown location={shown} /> : <Splash />;
 }

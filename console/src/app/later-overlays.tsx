@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenSpeakerNeeded } from '../kernel/speaker.ts';
 
 /** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
-const loadOverlays = (): Promise<typeof import('./overlays.tsx')> =>
-  import('./overlays.tsx').catch(() => new Promise((resolve) => setTimeout(resolve, 2000)).then(loadOverlays));
+const loadOverlays = (waitMs = 2_000): Promise<typeof import('./overlays.tsx')> =>
+  import('./overlays.tsx').catch(() =>
+    new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => loadOverlays(Math.min(waitMs * 2, 60_000))),
+  );
 const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.Overlays })));
 
 const restMs = 1000;

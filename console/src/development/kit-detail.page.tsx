@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../kernel/text.ts';
 import { DetailPage } from '../ui/detail/detail-page.tsx';
 import { Section } from '../ui/detail/section.tsx';
@@ -13,6 +14,7 @@ import { machineOf, pretendToSave } from './made-up-machine.ts';
 export default function KitDetailPage() {
   const { t } = useText('development');
   const [machine, setMachine] = useState(() => machineOf(t));
+  const [search] = useSearchParams();
   const [saves, setSaves] = useState(0);
   const save = async (draft: typeof machine) => {
     setSaves((before) => before + 1);
@@ -23,6 +25,7 @@ export default function KitDetailPage() {
   const floors = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: t('detail.floorNumber', { number: index + 1 }) }));
   return (
     <DetailPage
+      of={search.get('robotSn') ?? machine.robotSn}
       title={machine.remark}
       summary={t('detail.summary', { serial: machine.robotSn, saves })}
       status={<StatusTag status="working" />}

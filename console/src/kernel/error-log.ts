@@ -56,6 +56,7 @@ export function watchErrors(): void {
   addEventListener('pagehide', errorLog.save);
   sessionStore.subscribe(({ profile }) => {
     if (profile) errorLog.ownedBy(profile.username);
+    sendSoon();
   });
   sendSoon();
 }

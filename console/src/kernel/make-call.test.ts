@@ -103,3 +103,14 @@ it('says nothing when the caller changed its mind', async () => {
   expect(await promise).not.toBeInstanceOf(CallError);
   expect(onFailure).not.toHaveBeenCalled();
 });
+
+it('[S-11] a late refusal of a token that was swapped meanwhile neither tells nor ends the new session', async () => {
+  let token = 'old';
+  const swapping = makeCall({ ...world, credentials: () => ({ token }) });
+  fetch.mockImplementation(() => {
+    token = 'new';
+    return json({ code: 401, msg: 'gone' }, 401);
+  });
+  expect(await failureOf(swapping(session.sessions))).toBeInstanceOf(CallError);
+  expect(onFailure).not.toHaveBeenCalled();
+});

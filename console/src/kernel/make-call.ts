@@ -34,10 +34,12 @@ interface World {
 export const makeCall = (world: World): Call =>
   async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
     const { quiet = false, asForm, signal } = options ?? {};
+    const credentials = world.credentials();
+    const { token } = credentials;
     const { url, init } = buildRequest(endpoint, (input ?? {}) as AnyInput, {
       base: world.base,
       locale: world.locale(),
-      credentials: world.credentials(),
+      credentials,
       asForm,
     });
     const timeout = AbortSignal.timeout(world.timeoutMs);
@@ -55,7 +57,8 @@ export const makeCall = (world: World): Call =>
     const reaction = reactionTo(outcome);
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
     const words = world.wordsFor(reaction.message);
-    if (!quiet) world.onFailure(reaction, words);
+    // A refusal of a token that is no longer in use says nothing about the one that is.
+    if (!quiet && world.credentials().token === token) world.onFailure(reaction, words);
     throw new CallError(words, reaction, detailsOf(outcome));
   };
 

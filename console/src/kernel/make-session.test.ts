@@ -269,5 +269,5 @@ it('[P-09] a chosen tenant that is not theirs, or gone, leads home instead of ou
     );
   };
   await session.load();
-  expect(store.getState().tenantCode).toBe('harbour');
+  expect([store.getState().tenantCode, readCookie(jar, 'tenantCode')]).toEqual(['harbour', 'harbour']);
 });

@@ -34,6 +34,7 @@ interface EarlyMenu {
 }
 
 const dayMs = 86_400_000;
+const longestFarewellMs = 3_000;
 
 /** Everything that changes who is signed in. */
 export function makeSession({ call, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
@@ -42,10 +43,17 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
 
   /** What the server says before anybody signs in; asked again only when it could not be had. */
   const settings = (): Promise<Result<typeof calls.settings>> => {
-    known ??= call(calls.settings).catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
+    known ??= call(calls.settings).then(
+      (answer) => {
+        // An administrator will be there soon.
+        if (answer.setupNeeded) known = undefined;
+        return answer;
+      },
+      (error: unknown) => {
+        known = undefined;
+        throw error;
+      },
+    );
     return known;
   };
 
@@ -112,25 +120,27 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
     const more = await moreMenu();
     // Somebody logged out meanwhile: what came back belongs to nobody.
     if (store.getState().token !== token) return;
-    keepRole(jar, current, store.getState().rememberedUntil);
-    const { nickName: name, avatar, introduction, tenantCode } = user;
-    store.setState((state) => ({
+    const { rememberedUntil, tenantCode = user.tenantCode } = store.getState();
+    keepRole(jar, current, rememberedUntil);
+    keepTenant(jar, tenantCode, rememberedUntil);
+    const { nickName: name, avatar, introduction } = user;
+    store.setState({
       profile: user,
       name,
       avatar,
       introduction,
       // Staff of the provider may be at work in another tenant.
-      tenantCode: state.tenantCode ?? tenantCode,
+      tenantCode,
       roles,
       roleList,
       menu: [...entries, ...more],
       ...(moment ? { moment } : {}),
-    }));
+    });
   }
 
   async function logout(): Promise<void> {
     // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
-    await call(calls.logout, {}, { quiet: true }).catch(() => undefined);
+    await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
     forget('signedOut');
   }
 

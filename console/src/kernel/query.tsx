@@ -9,14 +9,20 @@ import { useSession } from './session-store.ts';
 // A failed call has told the user already; trying again by itself would tell them again and again.
 const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
 
-/** A new token may be another user or another role, and another tenant has other data: nothing fetched before is shown to them. */
+/**
+ * Another user, role or tenant has other data: no view shows them what was fetched before. A component that stays mounted over such
+ * a change keeps its old data and needs a key of its own.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const token = useSession((state) => state.token);
-  const tenantCode = useSession((state) => state.tenantCode);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason for a new cache, not an ingredient of it.
-  const client = useMemo(makeClient, [token, tenantCode]);
+  const owner = useOwner();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is the reason for a new cache, not an ingredient of it.
+  const client = useMemo(makeClient, [owner]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/** Whose data the page shows: not the token, which changes before the menu of the new role is here. */
+export const useOwner = (): string =>
+  useSession(({ profile, roleList, tenantCode }) => `${profile?.username} ${roleList[0]?.id} ${tenantCode}`);
 
 export const callKey = ({ method, path }: Endpoint, input?: AnyInput) => (input ? [method, path, input] : [method, path]);
 

@@ -12,7 +12,8 @@ const finishedLater = 20_000;
 const send = makeErrorSender({
   log: errorLog,
   now: Date.now,
-  online: () => navigator.onLine,
+  // Between a login and its user's profile nobody knows yet whose errors these are.
+  online: () => navigator.onLine && isOwner(),
   post: async (errors) => {
     const { url, init } = buildRequest(
       calls.report,
@@ -23,6 +24,12 @@ const send = makeErrorSender({
     return status;
   },
 });
+
+/** What happened to one user is not told in the name of another. */
+function isOwner(): boolean {
+  const { token, profile } = sessionStore.getState();
+  return token === undefined || profile !== undefined;
+}
 
 let again: ReturnType<typeof setTimeout> | undefined;
 export async function sendErrors(): Promise<void> {

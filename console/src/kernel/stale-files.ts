@@ -45,7 +45,9 @@ export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, sto
 async function isOutdated(): Promise<boolean> {
   const page = await fetch(location.pathname, { cache: 'no-store' });
   const html = page.ok ? await page.text() : undefined;
-  return html !== undefined && [...document.scripts].some(({ src }) => src !== '' && !html.includes(new URL(src).pathname));
+  // Only our own: proxies and extensions add scripts too.
+  const own = [...document.scripts].map(({ src }) => src).filter((src) => src.startsWith(`${location.origin}/assets/`));
+  return html !== undefined && own.some((src) => !html.includes(new URL(src).pathname));
 }
 
 function isTyping(): boolean {

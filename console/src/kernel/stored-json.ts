@@ -15,3 +15,20 @@ export function storeJson(key: string, value: unknown, storage: () => Pick<Stora
     // Full, or refused.
   }
 }
+
+/** Is anything kept under the key, whatever it is? */
+export function isStored(key: string, storage: () => Pick<Storage, 'getItem'>): boolean {
+  try {
+    return storage().getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(key: string, storage: () => Pick<Storage, 'removeItem'>): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // Refused, so there was nothing.
+  }
+}

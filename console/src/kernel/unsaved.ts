@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { isStored, removeStored, storeJson } from './stored-json.ts';
 
 /** Its presence means: leaving this page would lose something. Kept by the browser's tab, not shared between tabs. */
 const key = 'blockPage';
 const drafts = new Set<symbol>();
+const storage = () => sessionStorage;
 
-export const isBlocked = (): boolean => sessionStorage.getItem(key) !== null;
+export const isBlocked = (): boolean => isStored(key, storage) || hasDraft();
 /** Is there really something typed and not saved, rather than only the flag? */
 export const hasDraft = (): boolean => drafts.size > 0;
 
@@ -13,7 +15,7 @@ export const giveUpDrafts = (): void => drafts.clear();
 
 export function unblock(): void {
   giveUpDrafts();
-  sessionStorage.removeItem(key);
+  removeStored(key, storage);
 }
 
 /** While `dirty`, leaving the page asks first, and so does closing or reloading the browser's tab. */
@@ -22,11 +24,11 @@ export function useUnsaved(dirty: boolean): void {
     if (!dirty) return;
     const draft = Symbol('draft');
     drafts.add(draft);
-    sessionStorage.setItem(key, '1');
+    storeJson(key, 1, storage);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const settle = () => {
       drafts.delete(draft);
-      if (drafts.size === 0) sessionStorage.removeItem(key);
+      if (drafts.size === 0) removeStored(key, storage);
     };
     addEventListener('beforeunload', warn);
     // Who leaves in spite of the warning has given the draft up; the next page must not ask about it.

@@ -22,10 +22,21 @@ export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => 
 
 /** Does what takes the user away from this page, after asking where something would be lost. */
 export function leaveFor(act: () => void): void {
-  const leave = () => {
+  askFirst(() => {
     unblock();
     act();
-  };
+  });
+}
+
+/** The same for what may fail: what is typed stays guarded until it is done. */
+export const leaveWhenDone = (act: () => Promise<boolean>): void =>
+  askFirst(() => {
+    void act().then((done) => {
+      if (done) unblock();
+    });
+  });
+
+function askFirst(leave: () => void): void {
   if (isBlocked()) askAboutDraft({ leave, stay: () => undefined });
-  else act();
+  else leave();
 }

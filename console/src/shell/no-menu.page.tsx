@@ -6,6 +6,7 @@ import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { visiblePages } from './sidebar-entries.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -22,10 +23,10 @@ export default function NoMenuPage() {
     <BareFrame>
       <MessagePage title={t('page.noMenu')} text={t('page.noMenuText')}>
         {pages.map(
-          ({ id, path, title }) =>
-            path && (
-              <Button key={id} component={Link} to={path} variant="light">
-                {title}
+          (entry) =>
+            entry.path && (
+              <Button key={entry.id} variant="light" renderRoot={(props) => <MenuLink {...props} entry={entry} active={undefined} />}>
+                {entry.title}
               </Button>
             ),
         )}

@@ -4,7 +4,7 @@ import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { saySuccess } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
-import { leaveFor } from './ask-about-draft.ts';
+import { leaveWhenDone } from './ask-about-draft.ts';
 import classes from './top-bar.module.css';
 
 /** Only for users who hold several roles. */
@@ -15,13 +15,15 @@ export function RoleSelect() {
   const [current] = roleList;
   if (!current || roleList.length < 2) return null;
 
-  async function choose(roleId: string): Promise<void> {
+  async function choose(roleId: string): Promise<boolean> {
     setBusy(true);
     try {
       await session.switchRole(roleId);
       saySuccess(t('shell.roleSwitched', { role: roleList.find(({ id }) => id === roleId)?.name }));
+      return true;
     } catch {
       // The user has been told, and the old role stays in use.
+      return false;
     } finally {
       setBusy(false);
     }
@@ -37,7 +39,7 @@ export function RoleSelect() {
       data={options}
       value={current.id}
       disabled={busy}
-      onChange={({ currentTarget: { value } }) => leaveFor(() => void choose(value))}
+      onChange={({ currentTarget: { value } }) => leaveWhenDone(() => choose(value))}
     />
   );
 }

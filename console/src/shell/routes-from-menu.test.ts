@@ -178,11 +178,20 @@ it('[S-15] the breadcrumb leaves out what asks to be left out', () => {
 });
 
 it('[P-03] takes frames of this site and of others, and nothing that could run as us', () => {
-  const frames = ['/board/', 'https://big.example/', 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'];
+  const frames = [
+    '/board/',
+    'https://big.example/',
+    'http://plain.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'data:text/html,x',
+  ];
   const menu = frames.map((frameSrc, index) => entry(`/f${index}`, { meta: { frameSrc } }));
   expect(routes(menu).pages.map(({ frameSrc }) => frameSrc)).toEqual([
     '/board/',
     'https://big.example/',
+    undefined,
     undefined,
     undefined,
     undefined,
@@ -210,6 +219,18 @@ it('[P-03] entries that name each other as parent keep their pages, and the faul
       .sort(),
   ).toEqual(['/a', '/b', '/c']);
   expect(faults).toEqual(['menu entry "/b" runs in a circle']);
+});
+
+it('[P-03] a page on a path that the console needs itself is left out, and nobody is led there', () => {
+  const menu = ['/', '/login', '/404', '/401', '/redirect', '/redirect/x', '/no'].map((path) => entry(path));
+  expect(routes([group('/g', [...menu, entry('/good')])])).toMatchObject({ home: '/good', pages: [{ path: '/good' }] });
+  expect(tidyMenu(menu, []).faults).toHaveLength(7);
+});
+
+it('[P-03] a path of Chinese words is found where the address bar has it', () => {
+  const found = routes([group('/机器', [entry('列表'), entry('/设置/账号')])]);
+  expect(findPage(found, encodeURI('/机器/列表'))?.name).toBe('列表');
+  expect(found.home).toBe(encodeURI('/机器/列表'));
 });
 
 it('[P-03] knows what is wrong with a menu: two pages on one path, a page without path, nonsense', () => {

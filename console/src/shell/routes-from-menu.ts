@@ -2,7 +2,7 @@ import { menuType } from '@botify/contract/roles/menu.contract';
 import { matchPath } from 'react-router';
 import type { CurrentPage } from '../kernel/page.tsx';
 import { settings } from '../kernel/settings.ts';
-import { isExternal, type MenuNode } from './tidy-menu.ts';
+import { isExternal, isTaken, type MenuNode } from './tidy-menu.ts';
 
 interface Crumb {
   readonly title: string;
@@ -49,7 +49,7 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
       const path = node.path && !isExternal(node.path) ? normal(node.path) : undefined;
       // Of two entries on one path the first stands: which one it is must not depend on luck.
       if (path && isShell(node)) groups.has(path) || groups.set(path, node);
-      else if (path && !pages.has(path)) pages.set(path, asPage(node, above));
+      else if (path && !isTaken(path) && !pages.has(path)) pages.set(path, asPage(node, above));
       walk(node.children, [...above, node]);
     }
   };
@@ -77,7 +77,7 @@ export function lookUpIn(routes: MenuRoutes): (path: string) => 'page' | { reado
 function firstPage(nodes: readonly MenuNode[]): string | undefined {
   for (const node of nodes.filter(inSidebar)) {
     const path = isShell(node) ? firstPage(node.children) : node.path;
-    if (path && !isExternal(path)) return path;
+    if (path && !isExternal(path) && !isTaken(path)) return path;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLayout } from '../kernel/layout-store.ts';
-import { QueryProvider } from '../kernel/query.tsx';
+import { QueryProvider, useOwner } from '../kernel/query.tsx';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { findPage } from './routes-from-menu.ts';
@@ -17,6 +17,9 @@ import { usePinned } from './use-pinned.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { Views } from './views.tsx';
 
+/** Counts how often the shell was put up; what an earlier one held is gone. */
+let mounts = 0;
+
 /** The frame around every screen of the menu. */
 export function Shell() {
   const { t } = useText('common');
@@ -26,6 +29,9 @@ export function Shell() {
   const page = findPage(routes, pathname);
   const pinned = usePinned(routes);
   const sidebar = useSidebar();
+  const owner = useOwner();
+  const [mount] = useState(() => ++mounts);
+  const whose = `${owner} ${mount}`;
   const wide = useMediaQuery(`(width >= ${settings.topMenuFromPx}px)`, undefined, { getInitialValueInEffect: false });
   const { tagsView, fixedHeader } = useLayout((state) => state);
   const entries = sidebarEntries(menu);
@@ -34,8 +40,8 @@ export function Shell() {
   useLayoutEffect(() => settleTabs(new Set(routes.pages.map(({ path }) => path)), pinned), [routes, pinned]);
   const path = page?.path;
   useEffect(() => {
-    if (path) visitTab({ path, to: pathname + search });
-  }, [path, pathname, search]);
+    if (path) visitTab({ path, to: pathname + search }, whose);
+  }, [path, pathname, search, whose]);
 
   useEffect(() => {
     // Whoever looks after the menu finds it in the error log.
@@ -56,7 +62,7 @@ export function Shell() {
             {tagsView && <TabBar routes={routes} active={path} pinned={pinned} />}
           </div>
           <main id="content" className={classes.main} tabIndex={-1}>
-            {page && <Views routes={routes} page={page} />}
+            {page && <Views routes={routes} page={page} whose={whose} />}
           </main>
         </div>
       </div>

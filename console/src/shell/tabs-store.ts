@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../kernel/session-store.ts';
-import { storedJson, storeJson } from '../kernel/stored-json.ts';
+import { removeStored, storedJson, storeJson } from '../kernel/stored-json.ts';
 import { close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
 
 interface TabsState {
   readonly tabs: readonly Tab[];
-  /** Pages looked at since the page was loaded: their views are there. */
-  readonly opened: ReadonlySet<string>;
+  /** Pages whose views are there, and for whom: another user, role or tenant, or the shell when it comes back, starts with none. */
+  readonly opened: ReadonlyMap<string, string>;
   /** Counts up whenever a view must start afresh. */
   readonly revisions: ReadonlyMap<string, number>;
 }
 
 const key = 'tabs';
-const nothing: TabsState = { tabs: [], opened: new Set(), revisions: new Map() };
+const nothing: TabsState = { tabs: [], opened: new Map(), revisions: new Map() };
 // The browser's tab keeps them over a reload; another window has tabs of its own.
 const storage = () => sessionStorage;
 
@@ -23,7 +23,7 @@ export const useTabs = <T>(select: (state: TabsState) => T): T => useStore(tabsS
 const owner = (): string => sessionStore.getState().profile?.username ?? '';
 
 function change(tabs: readonly Tab[]): void {
-  tabsStore.setState(({ opened }) => ({ tabs, opened: new Set(tabs.map(({ path }) => path).filter((path) => opened.has(path))) }));
+  tabsStore.setState(({ opened }) => ({ tabs, opened: new Map([...opened].filter(([path]) => tabs.some((tab) => tab.path === path))) }));
   storeJson(key, { owner: owner(), tabs }, storage);
 }
 
@@ -33,9 +33,9 @@ export function settleTabs(granted: ReadonlySet<string>, pinned: ReadonlySet<str
   change(restore(tabs.length > 0 ? tabs : readTabs(storedJson(key, storage), owner()), granted, pinned));
 }
 
-export function visitTab(tab: Tab): void {
+export function visitTab(tab: Tab, whose: string): void {
   change(visit(tabsStore.getState().tabs, tab));
-  tabsStore.setState(({ opened }) => ({ opened: opened.has(tab.path) ? opened : new Set([...opened, tab.path]) }));
+  tabsStore.setState(({ opened }) => ({ opened: opened.get(tab.path) === whose ? opened : new Map(opened).set(tab.path, whose) }));
 }
 
 export const closeTab = (path: string): void => change(close(tabsStore.getState().tabs, path));
@@ -50,5 +50,5 @@ export const refreshView = (path: string): void =>
 sessionStore.subscribe(({ token }) => {
   if (token || tabsStore.getState() === nothing) return;
   tabsStore.setState(nothing, true);
-  sessionStorage.removeItem(key);
+  removeStored(key, storage);
 });

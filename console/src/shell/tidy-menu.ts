@@ -1,4 +1,5 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
+import { isOpenPath } from './open-paths.ts';
 import { plantMenu, type RawEntry } from './plant-menu.ts';
 
 /** A menu entry the shell can rely on, whatever the server sent. */
@@ -38,14 +39,16 @@ export const isExternal = (path: string): boolean => external.test(path);
 /** Menus are edited by people: lacks are filled in, what runs in a circle is cut, what no role of the user may see is left out. */
 export function tidyMenu(entries: readonly MenuEntry[], roles: readonly string[]): TidyMenu {
   const { tops, childrenOf, faults } = plantMenu(entries);
+  const reported = [...faults];
   const branch = (list: readonly RawEntry[], parentPath: string): MenuNode[] =>
     list.flatMap((raw) => {
       const node = tidy(raw, parentPath);
+      if (raw.meta?.frameSrc && !node.frameSrc) reported.push(`menu entry "${node.name}" names a frame that cannot be shown`);
       if (node.roles?.length && !node.roles.some((role) => roles.includes(role))) return [];
       return [{ ...node, children: branch(childrenOf(raw), node.path ?? parentPath) }];
     });
   const menu = branch(tops, '');
-  return { menu, faults: [...faults, ...pathFaults(menu)] };
+  return { menu, faults: [...reported, ...pathFaults(menu)] };
 }
 
 /** Pages nobody can reach, and paths that lead to two places. */
@@ -54,6 +57,7 @@ function pathFaults(menu: readonly MenuNode[], seen = new Set<string>()): string
     const below = pathFaults(children, seen);
     if (type === menuType.button || type === menuType.call || component === 'Layout') return below;
     if (!path) return children.length > 0 ? below : [`menu entry "${name}" has no path`, ...below];
+    if (isTaken(path)) return [`menu path ${path} is taken by the console itself`, ...below];
     const twice = seen.has(path);
     seen.add(path);
     return twice ? [`menu path ${path} is there twice`, ...below] : below;
@@ -83,12 +87,24 @@ function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
   };
 }
 
-/** Only a page of this site or of another; anything else in a frame could run as us. */
+/** Only a page of this site or a safe one of another; the content policy blocks the rest, and some of it could run as us. */
 const frameAddress = (address: unknown): string | undefined =>
-  typeof address === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
+  typeof address === 'string' && /^(https:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
+
+/** Paths with a meaning of their own, where a page of the menu would never show. */
+export const isTaken = (path: string): boolean => isOpenPath(path) || /^\/(401|redirect)?$|^\/redirect\//i.test(path);
 
 function absolute(path: string, parentPath: string): string | undefined {
   if (path === '') return undefined;
-  if (path.startsWith('/') || isExternal(path)) return path;
-  return `${parentPath.replace(/\/$/, '')}/${path}`;
+  if (isExternal(path)) return path;
+  return inAddress(path.startsWith('/') ? path : `${parentPath.replace(/\/$/, '')}/${path}`);
+}
+
+/** As the address bar writes it, which a path of Chinese words would otherwise never match. */
+function inAddress(path: string): string {
+  try {
+    return encodeURI(decodeURI(path));
+  } catch {
+    return encodeURI(path);
+  }
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { useOwner } from '../kernel/query.tsx';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -32,6 +33,7 @@ interface Props {
 export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Props) {
   const { t } = useText('common');
   const navigate = useNavigate();
+  const owner = useOwner();
   return (
     <header className={classes.top}>
       <ActionIcon
@@ -46,7 +48,7 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       </ActionIcon>
       {groups && <TopMenu groups={groups} active={active} />}
       <div className={classes.space} />
-      <TopBarWidgets />
+      <TopBarWidgets key={owner} />
       {settings.headerSearch && <HeaderSearch pages={offeredPages(routes.pages)} onChoose={(path) => void navigate(path)} />}
       {settings.fullscreen && <FullscreenButton />}
       {settings.sizeSelect && <SizeSelect />}

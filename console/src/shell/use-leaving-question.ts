@@ -1,47 +1,50 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
-import { giveUpDrafts, unblock } from '../kernel/unsaved.ts';
 import { askAboutDraft } from './ask-about-draft.ts';
-import { type Decision, decideNavigation, type NavigationState, robotDetail } from './decide-navigation.ts';
+import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
+
+/** The user said that what is not saved may be lost, on the way to there. */
+type Leave = (target: Location) => void;
 
 /** Holds a navigation back until the user has said that what is not saved may be lost. */
-export function useLeavingQuestion(state: () => NavigationState, shown: Location | undefined): void {
+export function useLeavingQuestion(state: () => NavigationState, shown: Location | undefined, leave: Leave): void {
   const blocker = useBlocker(({ nextLocation }) => {
     const from = shown && { path: shown.pathname, search: shown.search };
     return decideNavigation(state(), { path: nextLocation.pathname, search: nextLocation.search, from, arrived: false }).kind === 'ask';
   });
+  // Whoever presses Back again meanwhile is asked once, about where they want to go now.
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const asking = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    const answer = (act: (held: typeof blocker & { state: 'blocked' }) => void) => {
+      asking.current = false;
+      if (latest.current.state === 'blocked') act(latest.current);
+    };
     askAboutDraft({
-      leave: () => {
-        release(blocker.location);
-        blocker.proceed();
-      },
-      stay: () => blocker.reset(),
+      leave: () =>
+        answer((held) => {
+          leave(held.location);
+          held.proceed();
+        }),
+      stay: () => answer((held) => held.reset()),
     });
-  }, [blocker]);
+  }, [blocker, leave]);
 }
 
 /** An address typed by hand has changed already when we hear of it: the page before still shows, and staying puts its address back. */
-export function useLateQuestion({ kind }: Decision, last: Location | undefined, onLeave: () => void): void {
+export function useLateQuestion({ kind }: Decision, last: Location | undefined, leave: Leave): void {
   const target = useLocation();
   const navigate = useNavigate();
   const askLate = useEffectEvent(() =>
     askAboutDraft({
-      leave: () => {
-        release(target);
-        onLeave();
-      },
+      leave: () => leave(target),
       stay: () => void navigate(last ?? '/', { replace: true }),
     }),
   );
   useEffect(() => {
     if (kind === 'ask') askLate();
   }, [kind]);
-}
-
-function release({ pathname }: Pick<Location, 'pathname'>): void {
-  // On the way to a machine the flag stays, so that the page is loaded anew there.
-  if (pathname === robotDetail) giveUpDrafts();
-  else unblock();
 }

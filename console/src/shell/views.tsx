@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../kernel/session-store.ts';
 import type { MenuRoutes, PageRoute } from './routes-from-menu.ts';
 import { useTabs } from './tabs-store.ts';
 import { useScroll } from './use-scroll.ts';
@@ -9,22 +9,25 @@ import { View } from './view.tsx';
 interface Props {
   readonly routes: MenuRoutes;
   readonly page: PageRoute;
+  /** Whose views these are. */
+  readonly whose: string;
 }
 
 /** The page in use, and behind it every other visited page that keeps its state. */
-export function Views({ routes, page }: Props) {
+export function Views({ routes, page, whose }: Props) {
   const { pathname, search } = useLocation();
   const tabs = useTabs((state) => state.tabs);
   const opened = useTabs((state) => state.opened);
   const revisions = useTabs((state) => state.revisions);
-  // Another role or tenant: what a view holds from before is not theirs.
-  const role = useSession((state) => state.roleList[0]?.id);
-  const tenantCode = useSession((state) => state.tenantCode);
-  const kept = tabs.filter((tab) => tab.path !== page.path && opened.has(tab.path));
+  const queries = useQueryClient();
+  const isOpen = (path: string) => opened.get(path) === whose;
+  const kept = tabs.filter((tab) => tab.path !== page.path && isOpen(tab.path));
   const views = [...kept, { path: page.path, to: pathname + search }];
-  useScroll(page.path, !page.noCache && opened.has(page.path));
+  useScroll(page.path, !page.noCache && isOpen(page.path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view that starts afresh asks the server afresh.
+  useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
   return (
-    <Fragment key={`${role} ${tenantCode}`}>
+    <Fragment key={whose}>
       {routes.pages.flatMap((route) => {
         const view = views.find(({ path }) => path === route.path);
         const active = route.path === page.path;

@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A file that could not be fetched is remembered as missing for as long as the page lives; only a reload asks for it again. */
+/** React remembers a lazy page that did not come as broken for as long as the page lives; only a reload asks for it again. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 

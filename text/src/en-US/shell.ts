@@ -72,7 +72,7 @@ export const shell: Words<typeof chinese> = {
   },
   unsaved: {
     title: 'Unsaved changes',
-    text: 'This page has changes that are not saved. If you leave, they may be lost. Leave anyway?',
+    text: 'This page has changes that are not saved. If you leave, they will be lost. Leave anyway?',
     leave: 'Leave',
     stay: 'Stay on this page',
   },

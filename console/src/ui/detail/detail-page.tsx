@@ -10,7 +10,8 @@ import { SectionNav } from './section-nav.tsx';
 const fewSections = 4;
 
 interface Props {
-  /** Which thing it is. */
+  /** What the thing is known by. Another thing on the same page starts afresh, or a draft of one could be saved into the other. */
+  readonly of: string;
   readonly title: string;
   readonly summary?: ReactNode;
   readonly status?: ReactNode;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** One thing with everything about it, in sections. */
-export function DetailPage({ title, summary, status, actions, back, children }: Props) {
+export function DetailPage({ of, title, summary, status, actions, back, children }: Props) {
   const [marks, setMarks] = useState<readonly SectionMark[]>([]);
   const register = useCallback((mark: SectionMark) => {
     setMarks((known) => inPageOrder([...known, mark]));
@@ -30,7 +31,7 @@ export function DetailPage({ title, summary, status, actions, back, children }: 
   }, []);
   const listed = marks.length > fewSections;
   return (
-    <article className={classes.page}>
+    <article key={of} className={classes.page}>
       {back && (
         <Link to={back.to} className={classes.back}>
           <Icon name="back" size={14} />
