@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const classNames = /\/@mantine\/([\w-]+)\/esm\/(?:.*\/)?(\w+)\.module\.mjs$/;
-const wholeSheets = ['core', 'dates', 'notifications', 'spotlight'];
+const wholeSheets = ['core', 'dates', 'notifications'].map((library) => `@mantine/${library}/styles.layer.css`);
 
 /** Only the core has a sheet for each component. */
 const sheetOf = (library: string, component: string): string =>
@@ -28,10 +28,7 @@ export const componentStyles = (): Plugin[] => [
     apply: 'serve',
     transform: {
       filter: { id: /\/src\/ui\/component-styles\.ts$/ },
-      handler: (code) => ({
-        code: wholeSheets.map((library) => `import '@mantine/${library}/styles.layer.css';`).join('') + code,
-        map: null,
-      }),
+      handler: () => ({ code: [...wholeSheets, './global.css'].map((sheet) => `import '${sheet}';`).join(''), map: null }),
     },
   },
 ];

@@ -76,7 +76,6 @@ test('[S-11] another role finds no view of the one before', async ({ page, enter
 test('[S-11] changing the role refuses nothing: no view of the old role asks in the name of the new one', async ({ page, enter, t }) => {
   await enter(account, '/error-log/log');
   await expect(page.getByRole('heading', { level: 1, name: t('menu:errorLog') })).toBeVisible();
-  await sideLink(page, t, 'tabs').click();
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });

@@ -6,7 +6,7 @@ import { Splash } from './splash.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 export function App({ atLogin }: { atLogin: boolean }) {
-  const [pageShown, setPageShown] = useState(atLogin);
+  const [pageShown, setPageShown] = useState(false);
   return (
     <ThemeProvider>
       <RootBoundary>

@@ -10,10 +10,15 @@ const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.O
 
 const restMs = 1000;
 
-/** Comes when the first message waits for it, or a moment after the page can be used: nobody should wait for it. */
+/** Comes when the first message waits for it, when somebody types, or a moment after a page behind the login can be used. */
 export function LaterOverlays({ pageShown }: { pageShown: boolean }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenSpeakerNeeded(() => setWanted(true)), []);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    addEventListener('input', want, { once: true });
+    return () => removeEventListener('input', want);
+  }, []);
   useEffect(() => {
     if (!pageShown) return;
     const timer = setTimeout(() => setWanted(true), restMs);

@@ -32,16 +32,8 @@ export function warmUpAll(): void {
   warmUp();
 }
 
-const whenIdle = (act: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(act) : act());
-/** By then the login has what it asks for itself: the verification picture, the place for messages. */
-const restMs = 1000;
-
-/** Does so once the login rests, or as soon as somebody types; the answer takes it back. */
+/** Does so while the user types; the answer takes it back. A login that nobody uses fetches nothing but itself. */
 export function warmUpSoon(): () => void {
-  const timer = setTimeout(() => whenIdle(warmUp), restMs);
   addEventListener('input', warmUp, { once: true });
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('input', warmUp);
-  };
+  return () => removeEventListener('input', warmUp);
 }
