@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { expect, test } from './test.ts';
 
-test('a forgotten password is reset by e-mail: company, code from the mail, new password, login', async ({ page, t, fillLogin }) => {
+test('[S-12] a forgotten password is reset by e-mail: company, code from the mail, new password, login', async ({ page, t, fillLogin }) => {
   await page.goto('/#/login');
   await page.getByText(t('session:login.forgot')).click();
   await page.getByLabel(t('session:field.companyName')).fill('莲花商业');
@@ -28,7 +28,89 @@ test('a forgotten password is reset by e-mail: company, code from the mail, new 
   await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
 });
 
-test('a changed password logs out and only the new one works', async ({ page, t, enter, fillLogin }) => {
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[S-12] a forgotten password by phone: the code can be sent again after 60 s, a wrong one is refused', async ({
+      page,
+      t,
+      complaints,
+    }) => {
+      await page.clock.install();
+      await page.goto('/#/login');
+      await page.getByText(t('session:login.forgot')).click();
+      await page.getByText(t('session:forgot.byPhone')).click();
+      await page.getByRole('button', { name: t('session:forgot.send') }).click();
+      await expect(page.getByText(t('session:problem.companyNameRequired'))).toBeVisible();
+      await expect(page.getByText(t('session:problem.phoneRequired'))).toBeVisible();
+      await page.getByLabel(t('session:field.companyName')).fill('莲花商业');
+      await page.getByRole('textbox', { name: t('session:field.phone') }).fill(language === 'zh-CN' ? '13900000001' : '13900000002');
+      await page.getByRole('button', { name: t('session:forgot.send') }).click();
+      const again = page.getByRole('button', { name: t('session:forgot.resend') });
+      await expect(page.getByLabel(t('session:field.code'))).toBeVisible();
+      await expect(again).toHaveCount(0);
+      await page.clock.runFor(61_000);
+      await expect(again).toBeEnabled();
+      await page.getByLabel(t('session:field.code')).fill('000000');
+      await page.getByRole('button', { name: t('session:forgot.next') }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('errors:password.codeWrong') })).toBeVisible();
+      complaints.splice(0);
+    });
+
+    test('[S-12] the picture is renewed by a click, and every field says what it lacks', async ({ page, t }) => {
+      await page.goto('/#/login');
+      const picture = page.getByAltText(t('session:login.codePicture'));
+      await expect(picture).toBeVisible();
+      const before = await picture.getAttribute('src');
+      await picture.click();
+      await expect(picture).not.toHaveAttribute('src', before ?? '');
+      await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+      for (const problem of ['accountRequired', 'passwordRequired', 'codeRequired']) {
+        await expect(page.getByText(t(`session:problem.${problem}`)), problem).toBeVisible();
+      }
+      await page.getByLabel(t('session:login.password'), { exact: true }).fill('12345');
+      await page.getByLabel(t('session:login.password'), { exact: true }).blur();
+      await expect(page.getByText(t('session:problem.passwordShort'))).toBeVisible();
+    });
+  });
+}
+
+test('[S-13] the profile shows where the account is signed in, and another place can be ended', async ({
+  page,
+  t,
+  enter,
+  browser,
+  server,
+}) => {
+  const other = await browser.newContext({
+    baseURL: server.url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  const key = crypto.randomUUID();
+  await other.request.get(`/api/authority/captcha?key=${key}`);
+  const form = { username: 'operator@harbour.example', password: 'botify-demo', code: '0000', key };
+  const { access_token } = await (await other.request.post('/api/authority/oauth/token', { form })).json();
+  const isIn = async () =>
+    (await other.request.get('/api/authority/users/info', { headers: { authorization: `Bearer ${access_token}` } })).ok();
+  expect(await isIn()).toBe(true);
+  await enter('operator@harbour.example');
+  await page.getByRole('button', { name: t('common:shell.userMenu', { name: '周海' }) }).click();
+  await page.getByRole('menuitem', { name: t('common:shell.profile') }).click();
+  const device = page.getByRole('listitem').filter({ hasText: 'Firefox' });
+  await device.getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: t('session:profile.revoke'), exact: true })
+    .click();
+  await expect(page.getByText(t('session:profile.revoked'))).toBeVisible();
+  await expect(device).toHaveCount(0);
+  expect(await isIn()).toBe(false);
+  await other.close();
+});
+
+test('[S-13] a changed password logs out and only the new one works', async ({ page, t, enter, fillLogin }) => {
   await enter('customer@harbour.example');
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: '吴敏' }) }).click();
   await page.getByRole('menuitem', { name: t('common:shell.changePassword') }).click();
