@@ -104,7 +104,7 @@ test('[S-22] a view that breaks leaves the shell standing and can be tried again
   const broken = { code: 200, msg: '', data: { records: [null], total: 1, size: 20, current: 1 } };
   await page.route(calls, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: broken }) : route.continue()));
   const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('console-errors'));
-  await enter('manager@lotus.example', path);
+  await enter('manager@harbour.example', path);
   const alert = page.getByRole('alert').filter({ hasText: t('common:page.crashed') });
   await expect(alert).toBeVisible();
   expect((await told).postDataJSON().errors[0]).toMatchObject({ kind: 'render', route: path });
