@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
             // All that the login needs, in one file; every later page builds on it.
             { name: 'start', tags: ['$initial'], priority: 3 },
             // What the login may need a little later and the shell as well: messages, questions.
-            { name: 'messages', test: /[\\/]app[\\/]overlays\.tsx$|[\\/]components[\\/]SegmentedControl[\\/]/, priority: 2 },
+            { name: 'messages', test: /[\\/](app[\\/]overlays|ui[\\/]segments)\.tsx$/, priority: 2 },
             // All that lies behind it: the router, the shell, the parts that nearly every page has.
             {
               name: 'inside',

@@ -1,8 +1,8 @@
-import { Button, Drawer, SegmentedControl, Switch, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Drawer, Switch, Text } from '@mantine/core';
 import { colourSchemes, resetLayout, setLayout, useLayout } from '../kernel/layout-store.ts';
 import { settings, sizes } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
+import { Segments } from '../ui/segments.tsx';
 import classes from './settings-drawer.module.css';
 import { ThemeColour } from './theme-colour.tsx';
 
@@ -82,20 +82,12 @@ interface ChoiceProps<T extends string> {
 }
 
 function Choice<T extends string>({ label, values, wordsOf, value, onChoose }: ChoiceProps<T>) {
-  const id = useId();
   return (
     <div className={classes.group}>
-      <Text id={id} size="sm" fw={600}>
+      <Text size="sm" fw={600}>
         {label}
       </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={id}
-        data={values.map((one) => ({ value: one, label: wordsOf(one) }))}
-        value={value}
-        onChange={onChoose}
-        transitionDuration={120}
-      />
+      <Segments fullWidth label={label} values={values} wordsOf={wordsOf} value={value} onChoose={onChoose} />
     </div>
   );
 }

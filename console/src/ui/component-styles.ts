@@ -16,10 +16,10 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Flex.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
 // Messages show above the login too, and one sheet less is one trip less.
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './global.css';
+// Shared by the login's pages and those behind it: a sheet of its own would be fetched once more before either is drawn.
+import './segments.module.css';

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../kernel/text.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { TenantErrors } from './tenant-errors.tsx';
 import { useMayReadAll } from './use-may-read-all.ts';
 import { WindowErrors } from './window-errors.tsx';
@@ -14,18 +14,13 @@ export default function ErrorLogPage() {
   const mayReadAll = useMayReadAll();
   if (!mayReadAll) return <WindowErrors actions={null} />;
   const source = sources.find((one) => one === search.get('of')) ?? 'all';
-  const choose = (next: string) => {
+  const choose = (next: (typeof sources)[number]) => {
     const changed = new URLSearchParams(search);
     changed.set('of', next);
     setSearch(changed);
   };
   const choice = (
-    <SegmentedControl
-      aria-label={t('source.label')}
-      data={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
-      value={source}
-      onChange={choose}
-    />
+    <Segments label={t('source.label')} values={sources} wordsOf={(value) => t(`source.${value}`)} value={source} onChoose={choose} />
   );
   return source === 'all' ? <TenantErrors actions={choice} /> : <WindowErrors actions={choice} />;
 }

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useText } from '../../kernel/text.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { sendCode, type Who } from './forgot-calls.ts';
 import { companyName, email, phone } from './rules.ts';
 import { useExplain } from './use-explain.ts';
@@ -40,16 +41,14 @@ export function ForgotAccountStep({ who, onSent }: Props) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        <SegmentedControl
-          aria-label={t('forgot.channel')}
+        <Segments
           fullWidth
-          data={[
-            { value: 'email', label: t('forgot.byEmail') },
-            { value: 'phone', label: t('forgot.byPhone') },
-          ]}
+          label={t('forgot.channel')}
+          values={['email', 'phone']}
+          wordsOf={(channel) => t(channel === 'email' ? 'forgot.byEmail' : 'forgot.byPhone')}
           value={form.values.channel}
-          onChange={(channel) => {
-            form.setValues({ channel: channel === 'phone' ? 'phone' : 'email', address: '' });
+          onChoose={(channel) => {
+            form.setValues({ channel, address: '' });
             form.clearErrors();
           }}
         />

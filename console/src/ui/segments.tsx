@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import classes from './segments.module.css';
+
+interface Props<T extends string> {
+  /** What is chosen, for those who cannot see it. */
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly wordsOf: (value: T) => string;
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+  /** As wide as its place, every part alike. */
+  readonly fullWidth?: boolean;
+}
+
+/** One of a few, all in sight. Plain radio buttons: nothing has to be measured when the page that holds them is shown again. */
+export function Segments<T extends string>({ label, values, wordsOf, value, onChoose, fullWidth }: Props<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.segments} data-full={fullWidth || undefined}>
+      {values.map((one) => (
+        <label key={one} className={classes.segment}>
+          <input type="radio" name={name} className={classes.input} checked={one === value} onChange={() => onChoose(one)} />
+          {wordsOf(one)}
+        </label>
+      ))}
+    </div>
+  );
+}
