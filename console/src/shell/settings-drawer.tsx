@@ -2,7 +2,7 @@ import { Button, Drawer, Switch, Text } from '@mantine/core';
 import { colourSchemes, resetLayout, setLayout, useLayout } from '../kernel/layout-store.ts';
 import { settings, sizes } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
-import { Segments } from '../ui/segments.tsx';
+import { Segments, type SegmentsProps } from '../ui/segments.tsx';
 import classes from './settings-drawer.module.css';
 import { ThemeColour } from './theme-colour.tsx';
 
@@ -73,21 +73,13 @@ export function SettingsDrawer({ opened, onClose }: Props) {
   );
 }
 
-interface ChoiceProps<T extends string> {
-  readonly label: string;
-  readonly values: readonly T[];
-  readonly wordsOf: (value: T) => string;
-  readonly value: T;
-  readonly onChoose: (value: T) => void;
-}
-
-function Choice<T extends string>({ label, values, wordsOf, value, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>(props: SegmentsProps<T>) {
   return (
     <div className={classes.group}>
       <Text size="sm" fw={600}>
-        {label}
+        {props.label}
       </Text>
-      <Segments fullWidth label={label} values={values} wordsOf={wordsOf} value={value} onChoose={onChoose} />
+      <Segments fullWidth {...props} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './segments.module.css';
 
-interface Props<T extends string> {
+export interface SegmentsProps<T extends string> {
   /** What is chosen, for those who cannot see it. */
   readonly label: string;
   readonly values: readonly T[];
@@ -13,7 +13,7 @@ interface Props<T extends string> {
 }
 
 /** One of a few, all in sight. Plain radio buttons: nothing has to be measured when the page that holds them is shown again. */
-export function Segments<T extends string>({ label, values, wordsOf, value, onChoose, fullWidth }: Props<T>) {
+export function Segments<T extends string>({ label, values, wordsOf, value, onChoose, fullWidth }: SegmentsProps<T>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classes.segments} data-full={fullWidth || undefined}>
