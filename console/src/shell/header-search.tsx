@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showPart } from '../ui/show-part.ts';
 import classes from './header-search.module.css';
 import { useRecentPages } from './recent-pages.ts';
 import type { SearchablePage } from './search-pages.ts';
@@ -23,7 +24,7 @@ export function HeaderSearch({ pages, onChoose }: Props) {
   const recent = useRecentPages(pages);
   const [opened, setOpened] = useState(false);
   // In a field too: whoever types there cannot mean the browser's own search.
-  useHotkeys([['mod+K', () => setOpened(!opened)]], [], true);
+  useHotkeys([['mod+K', () => showPart(() => setOpened(!opened))]], [], true);
   return (
     <>
       <Button
@@ -33,7 +34,7 @@ export function HeaderSearch({ pages, onChoose }: Props) {
         aria-label={t('search.title')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => showPart(() => setOpened(true))}
       >
         <Icon name="search" size={16} />
         <span className={classes.words}>{t('search.title')}</span>

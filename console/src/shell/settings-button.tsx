@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showPart } from '../ui/show-part.ts';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
 
@@ -10,10 +11,11 @@ export function SettingsButton() {
   const { t } = useText('shell');
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);
-  const open = () => {
-    setAsked(true);
-    setOpened(true);
-  };
+  const open = () =>
+    showPart(() => {
+      setAsked(true);
+      setOpened(true);
+    });
   const label = t('settings.title');
   return (
     <>

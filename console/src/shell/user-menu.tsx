@@ -7,6 +7,7 @@ import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { useErrorLog } from '../kernel/use-error-log.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showPart } from '../ui/show-part.ts';
 import { leaveFor } from './ask-about-draft.ts';
 import classes from './user-menu.module.css';
 
@@ -21,6 +22,7 @@ export function UserMenu() {
   const username = useSession((state) => state.profile?.username);
   const errors = useErrorLog().length;
   const [open, setOpen] = useState<'password' | 'profile'>();
+  const show = (dialog: 'password' | 'profile') => showPart(() => setOpen(dialog));
   const close = () => setOpen(undefined);
   return (
     <>
@@ -43,10 +45,10 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{username}</Menu.Label>
-          <Menu.Item leftSection={<Icon name="device" size={16} />} onClick={() => setOpen('profile')}>
+          <Menu.Item leftSection={<Icon name="device" size={16} />} onClick={() => show('profile')}>
             {t('shell.profile')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="key" size={16} />} onClick={() => setOpen('password')}>
+          <Menu.Item leftSection={<Icon name="key" size={16} />} onClick={() => show('password')}>
             {t('shell.changePassword')}
           </Menu.Item>
           {errors > 0 && (

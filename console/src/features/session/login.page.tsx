@@ -4,6 +4,7 @@ import { session } from '../../kernel/session.ts';
 import { settings } from '../../kernel/settings.ts';
 import { useText } from '../../kernel/text.ts';
 import { useTitle } from '../../kernel/title.ts';
+import { showPart } from '../../ui/show-part.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
@@ -17,7 +18,7 @@ export default function LoginPage() {
   useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title') }[view]);
   useEffect(() => {
     session.settings().then(
-      ({ setupNeeded }) => setupNeeded && setView('setup'),
+      ({ setupNeeded }) => setupNeeded && showPart(() => setView('setup')),
       // The user has been told; the login asks again.
       () => undefined,
     );
@@ -39,7 +40,7 @@ export default function LoginPage() {
                 {t('login.welcome', { product: settings.title })}
               </Text>
             </div>
-            <LoginForm username={account} onForgot={() => setView('forgot')} />
+            <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} />
           </Stack>
         )}
       </Suspense>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../kernel/page.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
+import { showPart } from '../show-part.ts';
 import { sameValues } from './draft.ts';
 import type { AnyField, AnyValues, Field } from './field.ts';
 import { SectionFrame } from './section-frame.tsx';
@@ -10,6 +11,7 @@ import { SectionView } from './section-view.tsx';
 
 /** Inputs weigh more than all the rest; whoever may edit gets them after the page is there. */
 const loadForm = () => import('./section-form.tsx');
+const loadCalendar = () => import('./date-field.tsx');
 const SectionForm = lazy(() => loadForm().then((module) => ({ default: module.SectionForm })));
 
 interface Shown<Values> {
@@ -32,10 +34,12 @@ type Props<Values> = Shown<Values> & (Changeable<Values> | { readonly save?: nev
 export function Section<Values extends object>({ title, values, fields, save, button }: Props<Values>) {
   const { t } = useText('kit');
   const mayEdit = useMay(button ?? '') && save !== undefined;
+  const hasDate = fields.some(({ kind }) => kind === 'date');
   useEffect(() => {
+    if (!mayEdit) return;
     // Should that fail, pressing the button tries again.
-    if (mayEdit) loadForm().catch(() => undefined);
-  }, [mayEdit]);
+    for (const part of [loadForm(), ...(hasDate ? [loadCalendar()] : [])]) part.catch(() => undefined);
+  }, [mayEdit, hasDate]);
   // Typed towards the page, plain inside: which field belongs to which value was checked where the section was written.
   const anyFields = fields as readonly AnyField[];
   const [current, keep] = useKept(anyFields, values as AnyValues);
@@ -52,19 +56,25 @@ export function Section<Values extends object>({ title, values, fields, save, bu
   }
 
   const edit = mayEdit && !before && (
-    <Button ref={editButton} size="xs" variant="default" onClick={() => setBefore(current)} aria-label={t('detail.editNamed', { title })}>
+    <Button
+      ref={editButton}
+      size="xs"
+      variant="default"
+      onClick={() => showPart(() => setBefore(current))}
+      aria-label={t('detail.editNamed', { title })}
+    >
       {t('detail.edit')}
     </Button>
   );
   return (
     <SectionFrame title={title} actions={edit}>
-      {before ? (
-        <Suspense fallback={<SectionView fields={anyFields} values={before} />}>
+      <Suspense>
+        {before ? (
           <SectionForm title={title} fields={anyFields} before={before} store={store} onCancel={() => setBefore(undefined)} />
-        </Suspense>
-      ) : (
-        <SectionView fields={anyFields} values={current} />
-      )}
+        ) : (
+          <SectionView fields={anyFields} values={current} />
+        )}
+      </Suspense>
     </SectionFrame>
   );
 }
