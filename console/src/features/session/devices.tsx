@@ -1,12 +1,13 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
-import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
 import { callKey, useCall } from '../../kernel/query.tsx';
 import { ask, saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { formatInstant } from '../../kernel/time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Time } from '../../ui/time.tsx';
 import { describeDevice } from './describe-device.ts';
 import classes from './devices.module.css';
 
@@ -65,11 +66,11 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
       <Icon name="device" size={22} className={classes.icon} />
       <div className={classes.what}>
         <p className={classes.name}>
-          {name} {current && <Badge variant="light">{t('profile.current')}</Badge>}
+          {name} {current && <Tag tone="green">{t('profile.current')}</Tag>}
         </p>
         <p className={classes.when}>
-          {address} · {t('profile.lastSeenAt', { time: formatInstant(lastSeenAt) })} ·{' '}
-          {t('profile.signedInAt', { time: formatInstant(createdAt) })}
+          {address} · {t('profile.lastSeen')} <Time at={lastSeenAt} precision="minute" /> · {t('profile.signedIn')}{' '}
+          <Time at={createdAt} precision="minute" />
         </p>
       </div>
       {!current && (
