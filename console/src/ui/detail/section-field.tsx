@@ -1,8 +1,5 @@
 import { Group, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-
-type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
-
 import { lazy, Suspense } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { contentOfPage } from './content-of-page.ts';
@@ -11,6 +8,9 @@ import { useYesNo } from './section-view.tsx';
 
 /** The calendar is large, and few sections have a date. */
 const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
+
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
+
 /** From here on a list is searched by typing. */
 const longList = 9;
 
