@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openPages } from './open-pages.ts';
 import { expect, test } from './test.ts';
 
 /** Whoever cannot see or use a mouse gets the same page; nothing sticks out of the window. */
@@ -24,15 +25,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const isPhone = device === 'phone';
 
       test('[S-16] open pages: nothing for axe to find, no complaint', async ({ page, t }) => {
-        for (const [path, words] of [
-          ['/login', t('session:login.submit')],
-          ['/celue', t('policy:privacy.title')],
-          ['/celue1', t('policy:terms.title')],
-          ['/auth-redirect', t('session:sso.none')],
-          ['/no', t('common:page.noMenu')],
-          ['/404', t('common:page.notFound')],
-          ['/routeTaskReport/xiangqing/x', t('common:page.reportGone')],
-        ] as const) {
+        for (const [path, words] of openPages(t)) {
           await page.goto(`/#${path}`);
           await expect(page.getByText(words).first(), path).toBeVisible();
           await check(page, path);

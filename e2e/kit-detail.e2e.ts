@@ -1,38 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test, type Words } from './test.ts';
+import { detail, path, user } from './kit-detail-parts.ts';
+import { expect, test } from './test.ts';
 
 test.use({ developmentBuild: true });
 
 const languages = ['zh-CN', 'en-US'] as const;
-const user = 'manager@harbour.example';
-const path = '/development/detail';
 const narrow = { width: 390, height: 844 };
 
 const faults = async (page: Page, part: string) =>
   (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-
-/** The parts of the page a journey needs, by what people read on them. */
-function detail(page: Page, t: Words) {
-  const section = (title: string) => page.getByRole('region', { name: title, exact: true });
-  const basics = section(t('development:detail.basics'));
-  return {
-    section,
-    basics,
-    edit: basics.getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }),
-    save: basics.getByRole('button', { name: t('kit:detail.save') }),
-    cancel: basics.getByRole('button', { name: t('common:action.cancel') }),
-    name: basics.getByRole('textbox', { name: t('development:detail.name') }),
-    tank: basics.getByRole('textbox', { name: `${t('development:detail.tank')} (L)` }),
-    speed: basics.getByRole('textbox', { name: `${t('development:detail.speed')} (m/s)` }),
-    model: basics.getByRole('combobox', { name: t('development:detail.model') }),
-    delivered: basics.getByRole('textbox', { name: t('development:detail.delivered') }),
-    question: page.getByRole('dialog', { name: t('kit:detail.discard.title') }),
-    submitted: (saves: number) => page.getByText(t('development:detail.summary', { serial: 'CB1900-0007', saves })),
-    /** The value that stands under a label. */
-    fact: (label: string) => basics.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd'),
-  };
-}
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -140,30 +117,6 @@ for (const language of languages) {
       await expect(warning).toHaveCount(0);
     });
 
-    test('[A-07] destroying asks to retype the name: anything else is refused, the name is accepted', async ({ page, enter, t }) => {
-      await enter(user, path);
-      const { section } = detail(page, t);
-      const opener = section(t('development:detail.danger')).getByRole('button', { name: t('development:detail.remove') });
-      await opener.click();
-      const dialog = page.getByRole('dialog', { name: t('development:detail.remove') });
-      const input = dialog.getByRole('textbox', { name: t('development:detail.name') });
-      const confirm = dialog.getByRole('button', { name: t('development:detail.remove') });
-      await expect(dialog).toContainText(t('development:detail.removeText'));
-      await expect(input).toBeFocused();
-      await confirm.click();
-      await expect(dialog.getByRole('alert')).toHaveText(t('development:detail.mismatch'));
-      await input.fill(t('development:detail.machine').slice(0, -1));
-      await expect(dialog.getByRole('alert')).toHaveCount(0);
-      await input.press('Enter');
-      await expect(dialog.getByRole('alert')).toHaveText(t('development:detail.mismatch'));
-      await expect(input).toBeFocused();
-      await input.fill(` ${t('development:detail.machine')} `);
-      await input.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: t('development:detail.removed') })).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    });
-
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`axe finds nothing in the ${colorScheme} theme, nor does anything stick out on a phone`, async ({ page, enter, t }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -218,6 +171,24 @@ test('[S-21] a draft is saved once, however often it is sent', async ({ page, en
   await expect(submitted(1)).toBeVisible();
 });
 
+test('[S-21] what is shown stays until the inputs have come', async ({ page, enter, t }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/section-form-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(user, path);
+  const { edit, fact, name } = detail(page, t);
+  await edit.click();
+  await expect(edit).toBeVisible();
+  await expect(fact(t('development:detail.tank'))).toHaveText('90.5 L');
+  release();
+  await expect(name).toBeFocused();
+});
+
 test('[S-21] Escape closes an open list or calendar first, and only then the section', async ({ page, enter, t }) => {
   await enter(user, path);
   const { edit, model, delivered, name } = detail(page, t);
@@ -254,45 +225,4 @@ test('a long page lists its sections and leads to them', async ({ page, enter, t
   const heading = page.getByRole('heading', { level: 2, name: t('development:detail.danger') });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-});
-
-test('[S-20] a dialog is half as wide as the window, begins at 5 % of its height, and scrolls inside', async ({ page, enter, t }) => {
-  await enter(user, path);
-  const dialog = page.getByRole('dialog');
-  const open = async (size: 'half' | 'small' | 'full') => {
-    await page.getByRole('button', { name: t(`development:detail.dialog.${size}`), exact: true }).click();
-    await expect(dialog).toBeVisible();
-  };
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  };
-  await open('half');
-  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 360, y: 45, width: 720, height: 810 });
-  await expect(dialog.getByText(t('development:detail.dialog.line', { line: 1 }), { exact: true })).toBeInViewport();
-  // What is said last can be reached, and the buttons are there all the time.
-  await dialog.getByText(t('development:detail.dialog.line', { line: 40 }), { exact: true }).scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('button', { name: t('development:detail.dialog.submit') })).toBeInViewport();
-  await close();
-  await open('full');
-  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-  await close();
-  await open('small');
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(448);
-  await close();
-  await page.setViewportSize(narrow);
-  await open('half');
-  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...narrow });
-});
-
-test('[S-20] the dialogs of the user menu are of that size too', async ({ page, enter, t }) => {
-  await enter(user, path);
-  const dialog = page.getByRole('dialog');
-  for (const entry of ['changePassword', 'profile'] as const) {
-    await page.getByRole('button', { name: t('common:shell.userMenu', { name: '林晓雯' }) }).click();
-    await page.getByRole('menuitem', { name: t(`common:shell.${entry}`) }).click();
-    await expect.poll(() => dialog.boundingBox(), entry).toMatchObject({ x: 360, y: 45, width: 720 });
-    await dialog.getByRole('button', { name: t('common:action.close') }).click();
-    await expect(dialog).toHaveCount(0);
-  }
 });

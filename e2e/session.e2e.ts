@@ -1,3 +1,4 @@
+import { openPages } from './open-pages.ts';
 import { cookiesOf, expect, test } from './test.ts';
 
 for (const language of ['zh-CN', 'en-US'] as const) {
@@ -74,16 +75,7 @@ test('[S-10] keeps the session in cookies: for the browser session, or 5 days wh
 });
 
 test('[S-04] what is open without a token opens', async ({ page, t }) => {
-  for (const [path, words] of [
-    ['/login', t('session:login.submit')],
-    ['/celue', t('policy:privacy.title')],
-    ['/celue1', t('policy:terms.title')],
-    ['/auth-redirect', t('session:sso.none')],
-    ['/no', t('common:page.noMenu')],
-    ['/404', t('common:page.notFound')],
-    ['/routeTaskReport/xiangqing/reportID', t('common:page.reportGone')],
-    ['/routeTaskReport/xiangqing/Zm9vYmFy', t('common:page.reportGone')],
-  ] as const) {
+  for (const [path, words] of openPages(t)) {
     await page.goto(`/#${path}`);
     await expect(page.getByText(words).first(), path).toBeVisible();
     await expect(page, path).toHaveURL(new RegExp(`#${path}$`));

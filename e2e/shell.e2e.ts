@@ -1,4 +1,3 @@
-import { changeMenu, menuEntry, menuGroup } from './menus.ts';
 import { cookiesOf, expect, test } from './test.ts';
 
 const languages = ['zh-CN', 'en-US'] as const;
@@ -65,8 +64,21 @@ test('[S-16] from 992 px on it is a desktop', async ({ page, enter, t }) => {
   await expect(menu).toHaveCount(0);
 });
 
+test('[S-16] on a phone nothing in the bar of the provider’s staff is cut off', async ({ page, enter, t }) => {
+  await page.setViewportSize(narrow);
+  await enter('admin@botify.example', '/', { menuShown: false });
+  await expect(page.getByLabel(t('shell:tenant.label'))).toBeVisible();
+  const cut = await page
+    .getByRole('banner')
+    .locator('button, button *')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 1).map(({ outerHTML }) => outerHTML),
+    );
+  expect(cut).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+});
+
 test('[S-02] the address is a hash, and a page starts at its top', async ({ page, enter, t }) => {
-  await changeMenu(page, (menu) => menu);
   await enter('manager@harbour.example', '/report/runningReport');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.evaluate(() => {
@@ -76,105 +88,6 @@ test('[S-02] the address is a hash, and a page starts at its top', async ({ page
   await page.getByRole('link', { name: t('menu:weeklyReport') }).click();
   await expect(page).toHaveURL(/\/#\/report\/weeklyReport$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('[S-14] shows visible entries only, a single page instead of its group, and lights up what activeMenu says', async ({
-  page,
-  enter,
-  t,
-}) => {
-  await changeMenu(page, () => [
-    menuGroup('/one', '单页组', [
-      menuEntry('/one/page', '唯一页', {
-        children: [menuEntry('/one/deep', '深处页', { hidden: true, meta: { activeMenu: '/two/b' } })],
-      }),
-    ]),
-    menuGroup('/two', '双页组', [
-      menuEntry('/two/a', '页甲'),
-      menuEntry('/two/b', '页乙'),
-      menuEntry('/two/c', '藏页', { hidden: true }),
-      menuEntry('/two/d', '藏页二', { meta: { hideMenu: true } }),
-      menuEntry('/two/e', '按钮', { type: 2 }),
-    ]),
-  ]);
-  await enter('manager@harbour.example', '/one/deep');
-  const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
-  await expect(menu.getByRole('link', { name: '页乙' })).toHaveAttribute('aria-current', 'page');
-  await expect(menu.getByRole('listitem')).toHaveText([/^唯一页$/, /双页组/, '页甲', '页乙']);
-});
-
-test('[S-14] outside links get the token and tenant_code and open a window of their own', async ({ page, enter, t }) => {
-  await changeMenu(page, (menu) => [...menu, menuEntry('https://big.example/data?a=1', '数据大屏')]);
-  await enter('manager@harbour.example');
-  const link = page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByRole('link', { name: '数据大屏' });
-  const token = (await cookiesOf(page)).token?.value;
-  await expect(link).toHaveAttribute('href', `https://big.example/data?a=1&token=${token}&tenant_code=harbour`);
-  await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('[S-15] siblings of type 1 are sub-tabs; the sidebar shows their parent', async ({ page, enter, t }) => {
-  const tabs = [menuEntry('/x/one', '子页一', { type: 1 }), menuEntry('/x/two', '子页二', { meta: { type: 1 } })];
-  await changeMenu(page, (menu) => [
-    ...menu,
-    menuGroup('/g', '组', [menuEntry('/x', '主页面', { children: tabs }), menuEntry('/y', '另一页')]),
-  ]);
-  await enter('manager@harbour.example', '/x/one');
-  const subTabs = page.getByRole('navigation', { name: t('shell:subTabs') });
-  await expect(subTabs.getByRole('link')).toHaveText(['主页面', '子页一', '子页二']);
-  await expect(subTabs.getByRole('link', { name: '子页一' })).toHaveAttribute('aria-current', 'page');
-  const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
-  await expect(menu.getByRole('link', { name: '主页面' })).toHaveAttribute('aria-current', 'page');
-  await subTabs.getByRole('link', { name: '子页二' }).click();
-  await expect(page).toHaveURL(/#\/x\/two$/);
-  await page.goto('/#/y');
-  await expect(subTabs).toHaveCount(0);
-});
-
-test('[P-03] a frame shows its page; one that does not answer says so, and can be tried again', async ({ page, enter, t, complaints }) => {
-  await changeMenu(page, (menu) => [
-    ...menu,
-    menuGroup('/f', '框架组', [
-      menuEntry('/f/docs', '接口文档', { meta: { frameSrc: '/api/docs' } }),
-      menuEntry('/f/gone', '没有的页', { meta: { frameSrc: '/nothing-here' } }),
-    ]),
-  ]);
-  await enter('manager@harbour.example', '/f/docs');
-  await expect(page.getByTitle('接口文档')).toHaveAttribute('src', '/api/docs');
-  await page.goto('/#/f/gone');
-  await expect(page.getByRole('heading', { name: t('shell:frame.missing', { title: '没有的页' }) })).toBeVisible();
-  const asked = page.waitForRequest('**/nothing-here');
-  await page.getByRole('button', { name: t('common:action.retry') }).click();
-  await asked;
-  complaints.splice(0);
-});
-
-test('[P-03] an unknown component shows a clear page inside the shell', async ({ page, enter, t }) => {
-  await changeMenu(page, (menu) => [...menu, menuGroup('/g', '组', [menuEntry('/g/new', '新功能'), menuEntry('/g/other', '另一页')])]);
-  await enter('manager@harbour.example', '/g/new');
-  await expect(page.getByRole('heading', { name: t('common:page.notReady') })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
-});
-
-test('[P-03] a broken menu is used as far as it goes, and its faults reach the error log', async ({ page, enter, t, complaints }) => {
-  await changeMenu(page, () => [
-    null,
-    7,
-    {},
-    { ...menuEntry('/robot/robotList', '机器列表'), children: 'nonsense' },
-    { ...menuEntry('/orphan', '孤儿'), parentId: 'nobody' },
-    { ...menuEntry('/a', '甲'), parentId: '乙' },
-    { ...menuEntry('/b', '乙'), parentId: '甲' },
-    menuEntry('/robot/robotList', '重复'),
-    menuEntry('', '无路径'),
-    { ...menuEntry('/bare', '光秃'), meta: null, children: null },
-  ]);
-  await enter('manager@harbour.example', '/orphan');
-  const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
-  for (const title of ['孤儿', '光秃', '甲']) await expect(menu.getByText(title, { exact: true })).toBeVisible();
-  await expect(menu.getByText('无路径')).toHaveCount(0);
-  await page.goto('/#/error-log/log?of=window');
-  await expect(page.getByText('menu path /robot/robotList is there twice').first()).toBeVisible();
-  expect(complaints.splice(0).every((line) => line.includes('menu '))).toBe(true);
 });
 
 test('[S-08] /redirect/{path} starts a view afresh without a reload of the page', async ({ page, enter }) => {
@@ -194,52 +107,6 @@ test('[S-08] refreshing a view asks the server again', async ({ page, enter }) =
   const asked = page.waitForRequest('**/api/authority/console-errors?**');
   await page.evaluate(() => location.assign('#/redirect/error-log/log'));
   await asked;
-});
-
-test('[S-09] the blockPage flag asks before leaving; going on clears it, staying keeps it', async ({ page, enter, t }) => {
-  await enter('manager@harbour.example', '/report/runningReport');
-  await page.evaluate(() => sessionStorage.setItem('blockPage', '1'));
-  const question = page.getByRole('dialog', { name: t('shell:unsaved.title') });
-  await page.getByRole('link', { name: t('menu:weeklyReport') }).click();
-  await expect(question).toContainText(t('shell:unsaved.text'));
-  await question.getByRole('button', { name: t('shell:unsaved.stay') }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL(/#\/report\/runningReport$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('blockPage'))).toBe('1');
-  await page.getByRole('link', { name: t('menu:weeklyReport') }).click();
-  await question.getByRole('button', { name: t('shell:unsaved.leave') }).click();
-  await expect(page).toHaveURL(/#\/report\/weeklyReport$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('blockPage'))).toBeNull();
-});
-
-test('[S-09] an address typed by hand asks too, and staying puts the old one back', async ({ page, enter, t }) => {
-  await enter('manager@harbour.example', '/report/runningReport');
-  const question = page.getByRole('dialog', { name: t('shell:unsaved.title') });
-  const type = () =>
-    page.evaluate(() => {
-      sessionStorage.setItem('blockPage', '1');
-      location.hash = '#/system/user';
-    });
-  await type();
-  await question.getByRole('button', { name: t('shell:unsaved.stay') }).click();
-  await expect(page).toHaveURL(/#\/report\/runningReport$/);
-  await expect(page).toHaveTitle(`${t('menu:runningReport')} - BOTIFY Manage`);
-  await type();
-  await question.getByRole('button', { name: t('shell:unsaved.leave') }).click();
-  await expect(page).toHaveURL(/#\/system\/user$/);
-  await expect(page).toHaveTitle(`${t('menu:user')} - BOTIFY Manage`);
-});
-
-test('[S-09] going to a machine clears the flag and reloads', async ({ page, enter }) => {
-  await enter('manager@harbour.example', '/report/runningReport');
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => {
-    sessionStorage.setItem('blockPage', '1');
-    location.hash = '#/robot/robotDetail?robotSn=CB1900-0001';
-  });
-  await reloaded;
-  await expect(page).toHaveURL(/#\/robot\/robotDetail\?robotSn=CB1900-0001$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('blockPage'))).toBeNull();
 });
 
 test('[P-09] staff of the provider choose a tenant, every call then names it, and a reload keeps it', async ({ page, enter, t }) => {
