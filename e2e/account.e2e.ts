@@ -98,7 +98,8 @@ test('[S-13] the profile shows where the account is signed in, and another place
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: '周海' }) }).click();
   await page.getByRole('menuitem', { name: t('common:shell.profile') }).click();
   const device = page.getByRole('listitem').filter({ hasText: 'Firefox' });
-  await device.getByRole('button').click();
+  const named = t('session:profile.onSystem', { browser: 'Firefox', system: 'Linux' });
+  await device.getByRole('button', { name: t('session:profile.revokeNamed', { device: named, address: '127.0.0.1' }) }).click();
   await page
     .getByRole('dialog')
     .last()

@@ -19,7 +19,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     test.describe(`${language} on a ${device}`, () => {
       // Each language and each window is seen in both themes over the four.
       const colorScheme = (language === 'zh-CN') === (device === 'desktop') ? 'light' : 'dark';
-      test.use({ language, viewport, colorScheme });
+      // Without motion: what is half faded in has no contrast yet.
+      test.use({ language, viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
       // Looking for faults takes its time on a slow machine.
       test.setTimeout(120_000);
       const isPhone = device === 'phone';
@@ -62,6 +63,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         await check(page, 'settings drawer');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: t('common:shell.userMenu', { name: '林晓雯' }) }).click();
+        await expect(page.getByRole('menuitem', { name: t('common:shell.changePassword') })).toBeVisible();
         await check(page, 'user menu');
         await page.getByRole('menuitem', { name: t('common:shell.changePassword') }).click();
         await expect(page.getByLabel(t('session:field.originalPassword'), { exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       {settings.sizeSelect && <SizeSelect />}
       <TenantSelect />
       <RoleSelect />
-      <LanguageSwitch />
+      <LanguageSwitch brief />
       <NoticesBell routes={routes} />
       <ThemeToggle />
       <SettingsButton />

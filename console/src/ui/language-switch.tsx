@@ -2,10 +2,11 @@ import { otherLocale } from '@botify/contract/kernel/locale';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { chooseLocale, storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
+import classes from './language-switch.module.css';
 import { globe, LineIcon } from './line-icon.tsx';
 
-/** Offers the other language only. */
-export function LanguageSwitch() {
+/** Offers the other language only; on a phone in two letters where there is little room. */
+export function LanguageSwitch({ brief = false }: { readonly brief?: boolean }) {
   const { t } = useText('common');
   return (
     <Button
@@ -16,7 +17,14 @@ export function LanguageSwitch() {
       onClick={() => chooseLocale(otherLocale(storedLocale()))}
     >
       <VisuallyHidden>{t('language.label')}</VisuallyHidden>
-      <span aria-hidden="true">{t('language.switchTo')}</span>
+      <span aria-hidden="true" data-brief={brief || undefined} className={classes.words}>
+        {t('language.switchTo')}
+      </span>
+      {brief && (
+        <span aria-hidden="true" className={classes.letters}>
+          {t('language.letters')}
+        </span>
+      )}
     </Button>
   );
 }

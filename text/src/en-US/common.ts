@@ -28,6 +28,7 @@ export const common: Words<typeof chinese> = {
   },
   language: {
     switchTo: '中文',
+    letters: '中',
     label: 'Switch to Chinese (中文)',
   },
   shell: {

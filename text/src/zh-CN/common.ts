@@ -27,6 +27,7 @@ export const common = {
   language: {
     /** Shown to people who read the other language, so it stays in that language. */
     switchTo: 'English',
+    letters: 'EN',
     label: '切换到英文（English）',
   },
   shell: {
