@@ -65,7 +65,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
   });
 }
 
-test('[S-17] tabs survive a reload with their addresses, and logging out clears them', async ({ page, enter, signIn, t }) => {
+test('[S-11] [S-17] tabs survive a reload with their addresses, and logging out clears them', async ({ page, enter, signIn, t }) => {
   await enter('manager@harbour.example', '/report/weeklyReport?week=12');
   await page.getByRole('link', { name: t('menu:runningReport') }).click();
   await page.reload();
