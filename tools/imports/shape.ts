@@ -1,4 +1,4 @@
-import { isConfig, isTest, type SourceFile } from '../source/files.ts';
+import { isConfig, type SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 
 const mostLines = 250;
@@ -12,7 +12,7 @@ export const checkShape = (file: SourceFile): string[] => {
   const { body } = parseSource(file).program;
   const faults: string[] = [];
   const lines = linesOf(file.text);
-  if (lines > mostLines && !mayBeLong.test(file.path) && !isTest(file.path)) {
+  if (lines > mostLines && !mayBeLong.test(file.path)) {
     faults.push(`${file.path} has ${lines} lines, ${mostLines} at most`);
   }
   const isDefault = body.some(

@@ -56,7 +56,7 @@ it('[P-03] marks buttons with type 2, hides details and names the entry that lig
   expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
 });
 
-it('has an entry for every permission code and a word for every entry', () => {
+it('[P-04] has an entry for every permission code and a word for every entry', () => {
   const rows = menuRows();
   expect(new Set(rows.map(({ permission }) => permission))).toEqual(new Set(permissionCodes));
   const wordFor = (key: string) =>
