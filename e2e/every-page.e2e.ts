@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './faults.ts';
 import { openPages } from './open-pages.ts';
 import { expect, test } from './test.ts';
 
 /** Whoever cannot see or use a mouse gets the same page; nothing sticks out of the window. */
 async function check(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, what).toEqual([]);
+  expect(await faults(page), what).toEqual([]);
   const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
   expect(scroll, `${what} is wider than the window`).toBeLessThanOrEqual(window);
 }
@@ -19,8 +17,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     test.describe(`${language} on a ${device}`, () => {
       // Each language and each window is seen in both themes over the four.
       const colorScheme = (language === 'zh-CN') === (device === 'desktop') ? 'light' : 'dark';
-      // Without motion: what is half faded in has no contrast yet.
-      test.use({ language, viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ language, viewport, colorScheme });
       // Looking for faults takes its time on a slow machine.
       test.setTimeout(120_000);
       const isPhone = device === 'phone';

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './faults.ts';
 import { expect, test, type Words } from './test.ts';
 
 test.use({ developmentBuild: true });
@@ -106,12 +106,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         const { canvas, figure } = charts(page, t);
         await expect.poll(() => canvas.evaluate(drawnDots)).toBeGreaterThan(1000);
         await expect.poll(() => figure('growth').locator('svg path').count()).toBeGreaterThan(3);
-        expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+        expect(await faults(page, 'main')).toEqual([]);
         await figure('area')
           .getByRole('button', { name: t('kit:chart.asTable') })
           .click();
         await expect(figure('area').getByRole('table')).toBeVisible();
-        expect((await new AxeBuilder({ page }).include('figure:has(table)').analyze()).violations).toEqual([]);
+        expect(await faults(page, 'figure:has(table)')).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
       });
     }

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faults } from './faults.ts';
 import { detail, path, user } from './kit-detail-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -7,9 +6,6 @@ test.use({ developmentBuild: true });
 
 const languages = ['zh-CN', 'en-US'] as const;
 const narrow = { width: 390, height: 844 };
-
-const faults = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 for (const language of languages) {
   test.describe(language, () => {

@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faults } from './faults.ts';
 import { account, parts, path } from './kit-list-parts.ts';
 import { expect, test } from './test.ts';
 
 test.use({ developmentBuild: true });
-
-const faults = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   test.describe(language, () => {
