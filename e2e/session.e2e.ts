@@ -135,7 +135,7 @@ test('[S-11] changing the role swaps the token and rebuilds the menu without a r
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
   await expect(menu.getByText(t('menu:system'))).toBeVisible();
-  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:starting.operator') });
   await expect(menu.getByText(t('menu:system'))).toHaveCount(0);
   await expect(menu.getByText(t('menu:machines'))).toBeVisible();
   const after = await cookiesOf(page);

@@ -69,7 +69,7 @@ test('[S-17] a list is found again with its filters, its page and where it was s
 test('[S-11] another role finds no view of the one before', async ({ page, enter, t }) => {
   await enter(account, '/development/tabs');
   await note(page, t).fill('only for a manager');
-  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:starting.operator') });
   await expect(note(page, t)).toHaveValue('');
 });
 
@@ -78,8 +78,8 @@ test('[S-11] changing the role refuses nothing: no view of the old role asks in 
   await expect(page.getByRole('heading', { level: 1, name: t('menu:errorLog') })).toBeVisible();
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
-  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:operator') });
-  await expect(page.getByRole('status').filter({ hasText: t('common:shell.roleSwitched', { role: t('roles:operator') }) })).toBeVisible();
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:starting.operator') });
+  await expect(page.getByRole('status').filter({ hasText: t('common:shell.roleSwitched', { role: t('roles:starting.operator') }) })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(refused).toEqual([]);
 });

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { seeAsRoutes } from './features/accounts/see-as.routes.ts';
+import { userFilesRoutes } from './features/accounts/user-files.routes.ts';
+import { usersRoutes } from './features/accounts/users.routes.ts';
+import { appAccountsRoutes } from './features/app-accounts/app-accounts.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { sitesRoutes } from './features/sites/sites.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
 import { addCompression } from './kernel/compress.ts';
@@ -53,6 +61,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sessionRoutes(app, doors);
   rolesRoutes(app, doors);
   accountsRoutes(app, doors);
+  usersRoutes(app, doors);
+  userFilesRoutes(app, doors);
+  seeAsRoutes(app, doors);
+  departmentsRoutes(app, doors);
+  groupsRoutes(app, doors);
+  appAccountsRoutes(app, doors);
+  sitesRoutes(app, doors);
+  auditRoutes(app, doors);
   errorLogRoutes(app, doors);
   return app;
 }

@@ -19,6 +19,7 @@ import { Outbox } from './kernel/outbox.ts';
 import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, requireFreePort } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
+import { publicAddress } from './kernel/public-address.ts';
 import type { Config } from './kernel/settings.ts';
 import { smsToOutbox } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
@@ -83,10 +84,10 @@ export async function startServer(config: Config, log: Logger = createLog(config
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    const address = await listen(app, config);
+    await listen(app, config);
     const needed = await isSetupNeeded(db);
     return {
-      address,
+      address: publicAddress(config),
       demo,
       setupCode: needed ? await setupCode(services) : undefined,
       warnings,
@@ -107,12 +108,10 @@ async function closePatiently(app: FastifyInstance): Promise<void> {
   clearTimeout(impatience);
 }
 
-async function listen(app: FastifyInstance, { PORT, HOST, PUBLIC_URL }: Config): Promise<string> {
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
   await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
     throw asRefusal(error, 'PORT', PORT, HOST);
   });
-  const shown = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-  return PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${PORT}`;
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {

@@ -1,15 +1,43 @@
+import { accounts } from './en-US/accounts.ts';
+import { appAccounts } from './en-US/app-accounts.ts';
+import { audit } from './en-US/audit.ts';
 import { common } from './en-US/common.ts';
+import { departments } from './en-US/departments.ts';
 import { development } from './en-US/development.ts';
 import { errorLog } from './en-US/error-log.ts';
 import { errors } from './en-US/errors.ts';
 import { fields } from './en-US/fields.ts';
+import { groups } from './en-US/groups.ts';
 import { kit } from './en-US/kit.ts';
 import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
 import { policy } from './en-US/policy.ts';
 import { roles } from './en-US/roles.ts';
+import { seeAs } from './en-US/see-as.ts';
 import { session } from './en-US/session.ts';
 import { shell } from './en-US/shell.ts';
+import { sites } from './en-US/sites.ts';
 import { units } from './en-US/units.ts';
 
-export const words = { common, development, errorLog, errors, fields, kit, mail, menu, policy, roles, session, shell, units };
+export const words = {
+  common,
+  development,
+  errorLog,
+  errors,
+  fields,
+  kit,
+  mail,
+  menu,
+  policy,
+  roles,
+  session,
+  shell,
+  units,
+  accounts,
+  departments,
+  groups,
+  appAccounts,
+  sites,
+  audit,
+  seeAs,
+};

@@ -1,15 +1,43 @@
+import { accounts } from './zh-CN/accounts.ts';
+import { appAccounts } from './zh-CN/app-accounts.ts';
+import { audit } from './zh-CN/audit.ts';
 import { common } from './zh-CN/common.ts';
+import { departments } from './zh-CN/departments.ts';
 import { development } from './zh-CN/development.ts';
 import { errorLog } from './zh-CN/error-log.ts';
 import { errors } from './zh-CN/errors.ts';
 import { fields } from './zh-CN/fields.ts';
+import { groups } from './zh-CN/groups.ts';
 import { kit } from './zh-CN/kit.ts';
 import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
 import { policy } from './zh-CN/policy.ts';
 import { roles } from './zh-CN/roles.ts';
+import { seeAs } from './zh-CN/see-as.ts';
 import { session } from './zh-CN/session.ts';
 import { shell } from './zh-CN/shell.ts';
+import { sites } from './zh-CN/sites.ts';
 import { units } from './zh-CN/units.ts';
 
-export const words = { common, development, errorLog, errors, fields, kit, mail, menu, policy, roles, session, shell, units };
+export const words = {
+  common,
+  development,
+  errorLog,
+  errors,
+  fields,
+  kit,
+  mail,
+  menu,
+  policy,
+  roles,
+  session,
+  shell,
+  units,
+  accounts,
+  departments,
+  groups,
+  appAccounts,
+  sites,
+  audit,
+  seeAs,
+};

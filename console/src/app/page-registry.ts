@@ -16,6 +16,17 @@ const withWords =
 
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
 const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
+  ['User', withWords('accounts', () => import('../features/accounts/users.page.tsx'))],
+  ['UserSeeAs', withWords('seeAs', () => import('../features/accounts/see-as.page.tsx'))],
+  ['Org', withWords('departments', () => import('../features/departments/departments.page.tsx'))],
+  ['Role', withWords('roles', () => import('../features/roles/roles.page.tsx'))],
+  ['Group', withWords('groups', () => import('../features/groups/groups.page.tsx'))],
+  ['Audit', withWords('audit', () => import('../features/audit/audit.page.tsx'))],
+  ['AppUser', withWords('appAccounts', () => import('../features/app-accounts/app-accounts.page.tsx'))],
+  ['AppUserEdit', withWords('appAccounts', () => import('../features/app-accounts/app-account-edit.page.tsx'))],
+  ['Project', withWords('sites', () => import('../features/sites/sites.page.tsx'))],
+  ['ProjectDetail', withWords('sites', () => import('../features/sites/site-detail.page.tsx'))],
+  ['ProjectEdit', withWords('sites', () => import('../features/sites/site-edit.page.tsx'))],
   ['ErrorLog', withWords('errorLog', () => import('../features/error-log/error-log.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);

@@ -44,5 +44,67 @@ export const errorKinds = {
 
   'setup.done': plain(409),
   'setup.wrongCode': plain(403),
+
+  'record.changed': plain(409),
+
+  'account.notFound': plain(404),
+  'account.notMatched': badRequest,
+  'account.emailTaken': plain(409),
+  'account.phoneTaken': plain(409),
+  'account.higherAuthority': plain(403),
+  'account.typeTooHigh': plain(403),
+  'account.yourself': plain(409),
+  'account.lastAdministrator': plain(409),
+  'account.inactive': plain(409),
+
+  'role.notFound': plain(404),
+  'role.notMatched': badRequest,
+  'role.higherAuthority': plain(403),
+  'role.notYoursToGive': plain(403),
+  'role.nameTaken': plain(409),
+  'role.inUse': plain(409),
+
+  'department.notFound': plain(404),
+  'department.notMatched': badRequest,
+  'department.cycle': plain(409),
+  'department.top': plain(409),
+  'department.notYours': plain(403),
+  'department.nameTaken': plain(409),
+  'department.tooDeep': plain(409),
+  'department.inUse': plain(409),
+
+  'group.notFound': plain(404),
+  'group.notMatched': badRequest,
+  'group.cycle': plain(409),
+  'group.notYours': plain(403),
+  'group.nameTaken': plain(409),
+  'group.tooDeep': plain(409),
+  'group.typeDiffers': plain(409),
+  'group.inUse': plain(409),
+  'group.itemNotFound': plain(404),
+
+  'appAccount.notFound': plain(404),
+  'appAccount.notMatched': badRequest,
+  'appAccount.accountTaken': plain(409),
+  'appAccount.emailTaken': plain(409),
+  'appAccount.phoneTaken': plain(409),
+  'appAccount.inUse': plain(409),
+
+  'site.notFound': plain(404),
+  'site.notMatched': badRequest,
+  'site.numberTaken': plain(409),
+  'site.unknownTimeZone': badRequest,
+  'site.contractBackwards': badRequest,
+  'site.memberNotFound': plain(404),
+  'site.inUse': plain(409),
+
+  'robot.notFound': plain(404),
+
+  'import.unreadable': badRequest,
+  'import.headings': badRequest,
+  'import.empty': badRequest,
+  'import.tooMany': badRequest,
+
+  'resetLink.gone': badRequest,
 } as const satisfies Record<string, ErrorKind>;
 export type ErrorKey = keyof typeof errorKinds;

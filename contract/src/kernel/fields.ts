@@ -22,3 +22,18 @@ export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions =
 
 /** A body of a write: a field nobody knows is refused instead of ignored. */
 export const Body: typeof Type.Object = (properties, options) => Type.Object(properties, { additionalProperties: false, ...options });
+
+/** Counts the changes of a record. An update names the one it was made from; if somebody was faster, it is refused. */
+export const Version = Type.Integer({ minimum: 1, description: 'Of the record this change was made from' });
+
+/** A delete repeats the name of what it destroys. Nothing at all counts as a mismatch, too. */
+export const Confirmation = Type.Object({
+  confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or e-mail address, typed again' })),
+});
+
+export const Status = Type.Enum(['active', 'inactive']);
+export type Status = Type.Static<typeof Status>;
+
+export const Keyword = Type.Optional(Type.String({ maxLength: 200, description: 'Part of what people would look for' }));
+export const Day = Type.String({ format: 'date', description: 'A day as people write it, without a time zone' });
+export const IdParam = Type.Object({ id: Id });

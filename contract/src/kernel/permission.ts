@@ -34,6 +34,7 @@ export const permissionCodes = [
   'report:running:export',
   'user:management:edit',
   'user:management:delete',
+  'user:management:seeAs',
   'org:edit',
   'org:delete',
   'role:management:edit',

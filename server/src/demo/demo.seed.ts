@@ -2,8 +2,22 @@ import { sql } from 'drizzle-orm';
 import { createAccount } from '../features/accounts/account.service.ts';
 import { createTenant } from '../features/accounts/tenant.service.ts';
 import type { Services } from '../kernel/context.ts';
+import { hashSecret } from '../kernel/secret.ts';
+import { seedOrganisation } from './demo-organisation.seed.ts';
+import { demoOrganisations, demoRobots } from './demo-organisation.ts';
 
 export const demoPassword = 'botify-demo';
+
+interface DemoAccount {
+  readonly tenantCode: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly nickName: string;
+  readonly type: 1 | 2 | 3;
+  readonly roles: readonly string[];
+  readonly department?: string;
+  readonly group?: string;
+}
 
 const tenants = [
   { tenantCode: 'botify', nameZh: '博途机器人', nameEn: 'BOTIFY', provider: true },
@@ -11,7 +25,7 @@ const tenants = [
   { tenantCode: 'lotus', nameZh: '莲花商业', nameEn: 'Lotus Retail', provider: false },
 ] as const;
 
-/** The first role is in use after login; the manager holds a second one to switch to. */
+/** The first role is in use after login; the manager holds a second one to switch to. Without a department they are in the top one. */
 export const demoAccounts = [
   { tenantCode: 'botify', email: 'admin@botify.example', mobile: '13800000001', nickName: '陈思远', type: 1, roles: ['admin'] },
   {
@@ -22,10 +36,26 @@ export const demoAccounts = [
     type: 2,
     roles: ['manager', 'operator'],
   },
-  { tenantCode: 'harbour', email: 'operator@harbour.example', mobile: '13800000003', nickName: '周海', type: 2, roles: ['operator'] },
-  { tenantCode: 'harbour', email: 'customer@harbour.example', mobile: '13800000004', nickName: '吴敏', type: 3, roles: ['customer'] },
+  {
+    tenantCode: 'harbour',
+    email: 'operator@harbour.example',
+    mobile: '13800000003',
+    nickName: '周海',
+    type: 2,
+    roles: ['operator'],
+    department: '车库运营部',
+  },
+  {
+    tenantCode: 'harbour',
+    email: 'customer@harbour.example',
+    mobile: '13800000004',
+    nickName: '吴敏',
+    type: 3,
+    roles: ['customer'],
+    group: '海港中心业主',
+  },
   { tenantCode: 'lotus', email: 'manager@lotus.example', mobile: '13800000005', nickName: '何嘉仪', type: 2, roles: ['manager'] },
-] as const;
+] as const satisfies readonly DemoAccount[];
 
 export type DemoState = 'seeded' | 'present' | 'refused';
 
@@ -33,7 +63,7 @@ export type DemoState = 'seeded' | 'present' | 'refused';
  * Fills an empty database with the demo's tenants and accounts. A database that somebody set up for real is left alone:
  * accounts with a published password have no business there.
  */
-export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<DemoState> {
+export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<DemoState> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.setup'))`);
     const { rows } = await tx.execute<{ demo: boolean; tenants: boolean }>(sql`
@@ -42,15 +72,27 @@ export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     if (rows[0]?.tenants) return 'refused';
     const at = now();
     await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()})`);
-    const roleIds = new Map<string, string>();
-    for (const tenant of tenants)
-      for (const [code, id] of await createTenant(tx, tenant, at)) roleIds.set(`${tenant.tenantCode}/${code}`, id);
-    for (const { roles, ...account } of demoAccounts)
-      await createAccount(
-        tx,
-        { ...account, password: demoPassword, roleIds: roles.flatMap((code) => roleIds.get(`${account.tenantCode}/${code}`) ?? []) },
-        at,
-      );
+    const robots = demoRobots(config.DEMO_ROBOTS);
+    const passwordHash = await hashSecret(demoPassword);
+    for (const tenant of tenants) {
+      const { tenantCode } = tenant;
+      const { roles, departmentId: topDepartmentId } = await createTenant(tx, tenant, at);
+      const organisation = demoOrganisations.find((one) => one.tenantCode === tenantCode);
+      const start = { topDepartmentId, robots: robots.get(tenantCode) ?? [], passwordHash };
+      const seeded = organisation && (await seedOrganisation(tx, organisation, start, at));
+      for (const account of (demoAccounts as readonly DemoAccount[]).filter((one) => one.tenantCode === tenantCode))
+        await createAccount(
+          tx,
+          {
+            ...account,
+            password: demoPassword,
+            roleIds: account.roles.flatMap((code) => roles.get(code) ?? []),
+            departmentId: seeded?.departments.get(account.department ?? '') ?? topDepartmentId,
+            groupId: seeded?.groups.get(account.group ?? '') ?? null,
+          },
+          at,
+        );
+    }
     return 'seeded';
   });
 }

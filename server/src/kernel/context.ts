@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mailer.ts';
+import type { Scope } from './scope.ts';
 import type { Config } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -35,4 +36,6 @@ export interface Context extends Services {
 export interface SignedInContext extends Context {
   readonly identity: Identity;
   readonly tenantCode: string;
+  /** What the caller sees of it. */
+  readonly scope: Scope;
 }

@@ -6,11 +6,18 @@ export interface Identity {
   readonly sessionId: string;
   readonly accountId: string;
   readonly username: string;
+  readonly nickName: string;
   readonly homeTenant: string;
   readonly type: UserType;
   /** Staff of the provider, who may work in any tenant. */
   readonly providerStaff: boolean;
   readonly roleId: string;
+  /** Of the role in use: lower means more authority. */
+  readonly roleNumber: number;
+  /** null: the top department, which holds every machine. */
+  readonly departmentId: string | null;
+  /** null: not limited to a group. */
+  readonly groupId: string | null;
   readonly permissions: ReadonlySet<string>;
 }
 

@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import type { Context, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
+import { scopeIn } from './scope.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: Params<E>;
@@ -52,7 +53,7 @@ async function signedInContext(doors: Doors, endpoint: Endpoint, request: Fastif
   const { access } = endpoint;
   if (access !== 'open' && access !== 'signedIn' && !holds(identity, access)) throw new AppError('session.forbidden');
   const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
-  return { ...openContext(doors, request, reply), identity, tenantCode };
+  return { ...openContext(doors, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
 const responseSchema = (endpoint: Endpoint) => {

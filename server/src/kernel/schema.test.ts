@@ -2,13 +2,30 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as accountsTables from '../features/accounts/accounts.table.ts';
+import * as appAccountsTables from '../features/app-accounts/app-accounts.table.ts';
+import * as auditTables from '../features/audit/audit.table.ts';
+import * as departmentsTables from '../features/departments/departments.table.ts';
 import * as errorLogTables from '../features/error-log/error-log.table.ts';
+import * as groupsTables from '../features/groups/groups.table.ts';
+import * as robotsTables from '../features/robots/robots.table.ts';
 import * as rolesTables from '../features/roles/roles.table.ts';
 import * as sessionTables from '../features/session/session.table.ts';
+import * as sitesTables from '../features/sites/sites.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
-const tables = [accountsTables, sessionTables, rolesTables, errorLogTables]
+const tables = [
+  accountsTables,
+  sessionTables,
+  rolesTables,
+  errorLogTables,
+  departmentsTables,
+  groupsTables,
+  robotsTables,
+  sitesTables,
+  appAccountsTables,
+  auditTables,
+]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));
 

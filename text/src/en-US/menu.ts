@@ -21,6 +21,7 @@ export const menu: Words<typeof chinese> = {
   expandDaily: 'Daily breakdown',
   system: 'System settings',
   user: 'Accounts',
+  userSeeAs: 'See as',
   org: 'Departments',
   role: 'Roles',
   group: 'Groups',
@@ -36,6 +37,7 @@ export const menu: Words<typeof chinese> = {
   notifyRobot: 'Machine notifications',
   button: {
     edit: 'Edit',
+    seeAs: 'See as',
     remove: 'Delete',
     export: 'Export',
     share: 'Share',

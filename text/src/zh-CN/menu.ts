@@ -19,6 +19,7 @@ export const menu = {
   expandDaily: '按天明细',
   system: '系统设置',
   user: '账号管理',
+  userSeeAs: '以他人视角查看',
   org: '部门管理',
   role: '角色管理',
   group: '分组管理',
@@ -35,6 +36,7 @@ export const menu = {
   button: {
     edit: '编辑',
     remove: '删除',
+    seeAs: '以其视角查看',
     export: '导出',
     share: '分享',
     video: '查看视频',

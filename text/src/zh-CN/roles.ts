@@ -1,2 +1,4 @@
-/** Names of the roles every tenant starts with. */
-export const roles = { admin: '管理员', manager: '经理', operator: '操作员', customer: '客户' };
+export const roles = {
+  /** What the roles are called that every tenant starts with. */
+  starting: { admin: '管理员', manager: '经理', operator: '操作员', customer: '客户' },
+};

@@ -4,7 +4,6 @@ import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
-
 import { accountTable, loginNameTable } from './accounts.table.ts';
 
 interface NewAccount {
@@ -14,6 +13,9 @@ interface NewAccount {
   readonly nickName: string;
   readonly password: string;
   readonly type: UserType;
+  readonly jobTitle?: string | null;
+  readonly departmentId: string;
+  readonly groupId?: string | null;
   /** The first one is in use after login. */
   readonly roleIds: readonly string[];
 }
@@ -21,7 +23,7 @@ interface NewAccount {
 /** An account signs in with its e-mail address, and with its phone number if it has one. */
 export async function createAccount(db: Executor, account: NewAccount, now: Date): Promise<string> {
   const id = newId(now);
-  const { tenantCode, mobile, nickName, type } = account;
+  const { tenantCode, mobile, nickName, type, departmentId, groupId = null, jobTitle = null } = account;
   const username = normalizeLoginName(account.email);
   await db.insert(accountTable).values({
     tenantCode,
@@ -32,6 +34,9 @@ export async function createAccount(db: Executor, account: NewAccount, now: Date
     nickName,
     passwordHash: await hashSecret(account.password),
     type,
+    departmentId,
+    groupId,
+    jobTitle,
     active: true,
     createdAt: now,
   });

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 
 /** What names one account everywhere. */
@@ -32,6 +32,10 @@ export const accountTable = pgTable(
     introduction: text('introduction'),
     jobTitle: text('job_title'),
     createdAt: instant('created_at').notNull(),
+    departmentId: uuid('department_id').notNull(),
+    groupId: uuid('group_id'),
+    lastLoginAt: instant('last_login_at'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.tenantCode, table.id] })],
 );

@@ -2,6 +2,8 @@ import type { TenantSummary } from '@botify/contract/accounts/tenants.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { departmentTable } from '../departments/departments.table.ts';
 import { createStartingRoles } from '../roles/starting-roles.service.ts';
 import { tenantTable } from './accounts.table.ts';
 
@@ -12,10 +14,21 @@ interface NewTenant {
   readonly provider: boolean;
 }
 
-/** A tenant with the roles it starts with; returns their ids by code. */
-export async function createTenant(db: Executor, tenant: NewTenant, now: Date): Promise<ReadonlyMap<string, string>> {
+/** What a tenant starts with. */
+interface Start {
+  /** Ids of the roles by code. */
+  readonly roles: ReadonlyMap<string, string>;
+  /** The top department. */
+  readonly departmentId: string;
+}
+
+/** A tenant with its top department and the roles it starts with. */
+export async function createTenant(db: Executor, tenant: NewTenant, now: Date): Promise<Start> {
+  const { tenantCode } = tenant;
   await db.insert(tenantTable).values({ ...tenant, active: true, createdAt: now });
-  return createStartingRoles(db, tenant, now);
+  const departmentId = newId(now);
+  await db.insert(departmentTable).values({ tenantCode, id: departmentId, parentId: null, name: tenant.nameZh, sequence: 1 });
+  return { roles: await createStartingRoles(db, tenant, now), departmentId };
 }
 
 /** Where the caller may work, by name. */

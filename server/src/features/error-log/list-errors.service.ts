@@ -1,6 +1,7 @@
 import type { errorLog, StoredError } from '@botify/contract/error-log/error-log.contract';
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
-import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { accountTable } from '../accounts/accounts.table.ts';
 import { consoleErrorTable as table } from './error-log.table.ts';
@@ -8,10 +9,10 @@ import { consoleErrorTable as table } from './error-log.table.ts';
 /** One page of the tenant's errors, newest first. */
 export async function listErrors(
   { db, tenantCode }: SignedInContext,
-  { current = 1, size = 20, keyword = '' }: Query<typeof errorLog.list>,
+  { current = 1, size = 20, keyword }: Query<typeof errorLog.list>,
 ): Promise<Result<typeof errorLog.list>> {
   const ofAccount = and(eq(accountTable.tenantCode, table.tenantCode), eq(accountTable.id, table.accountId));
-  const wanted = and(eq(table.tenantCode, tenantCode), containing(keyword.trim()));
+  const wanted = and(eq(table.tenantCode, tenantCode), containing(keyword, [table.message, table.route, accountTable.username]));
   const found = db
     .select({ ...getTableColumns(table), username: accountTable.username, nickName: accountTable.nickName })
     .from(table)
@@ -25,10 +26,3 @@ export async function listErrors(
   const records = rows.map((row): StoredError => ({ ...row, at: row.at.toISOString() }));
   return { records, total, size, current };
 }
-
-const containing = (keyword: string) => {
-  if (!keyword) return undefined;
-  // What people search for is text, not a pattern.
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(table.message, pattern), ilike(table.route, pattern), ilike(accountTable.username, pattern));
-};

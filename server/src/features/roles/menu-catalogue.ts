@@ -94,7 +94,12 @@ const menuCatalogue: readonly CatalogueEntry[] = [
   ]),
   group('System', '/system/management', 'system', 'system', 'system:view', [
     page('User', '/system/user', 'user', 'user:management', {
-      buttons: { editUser: ['edit', 'user:management:edit'], deleteUser: ['remove', 'user:management:delete'] },
+      buttons: {
+        editUser: ['edit', 'user:management:edit'],
+        deleteUser: ['remove', 'user:management:delete'],
+        seeAs: ['seeAs', 'user:management:seeAs'],
+      },
+      children: [detail('UserSeeAs', '/system/user/seeAs', 'userSeeAs', 'user:management:seeAs')],
     }),
     page('Org', '/system/org', 'org', 'org:view', { buttons: { editOrg: ['edit', 'org:edit'], deleteOrg: ['remove', 'org:delete'] } }),
     page('Role', '/system/role', 'role', 'role:management', {
@@ -108,13 +113,19 @@ const menuCatalogue: readonly CatalogueEntry[] = [
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [
     page('AppUser', '/app/user/list', 'appUser', 'app:user', {
-      buttons: { deleteAppUser: ['remove', 'app:user:delete'] },
-      children: [detail('AppUserEdit', '/app/user/edit', 'appUserEdit', 'app:user:edit')],
+      buttons: { editAppUser: ['edit', 'app:user:edit'], deleteAppUser: ['remove', 'app:user:delete'] },
+      children: [
+        detail('AppUserEdit', '/app/user/edit', 'appUserEdit', 'app:user:edit', {
+          buttons: { deleteAppUser: ['remove', 'app:user:delete'] },
+        }),
+      ],
     }),
     page('Project', '/app/project/list', 'project', 'app:project', {
-      buttons: { deleteProject: ['remove', 'app:project:delete'] },
+      buttons: { editProject: ['edit', 'app:project:edit'], deleteProject: ['remove', 'app:project:delete'] },
       children: [
-        detail('ProjectDetail', '/app/project/detail', 'projectDetail', 'app:project'),
+        detail('ProjectDetail', '/app/project/detail', 'projectDetail', 'app:project', {
+          buttons: { editProject: ['edit', 'app:project:edit'], deleteProject: ['remove', 'app:project:delete'] },
+        }),
         detail('ProjectEdit', '/app/project/edit', 'projectEdit', 'app:project:edit'),
       ],
     }),

@@ -9,6 +9,7 @@ export const roleTable = pgTable(
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en').notNull(),
     number: integer('number').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.tenantCode, table.id] })],
 );

@@ -17,8 +17,8 @@ export async function createStartingRoles(
       tenantCode,
       id: newId(now),
       code,
-      nameZh: textFor('zh-CN')(`roles:${code}`),
-      nameEn: textFor('en-US')(`roles:${code}`),
+      nameZh: textFor('zh-CN')(`roles:starting.${code}`),
+      nameEn: textFor('en-US')(`roles:starting.${code}`),
       number,
     }));
   await db.insert(roleTable).values(roles);

@@ -28,5 +28,8 @@ export async function lockPasswordHash(db: Executor, account: AccountKey): Promi
   return row?.passwordHash;
 }
 
+export const rememberLogin = (db: Executor, account: AccountKey, lastLoginAt: Date) =>
+  db.update(accountTable).set({ lastLoginAt }).where(isAccount(account));
+
 export const setPasswordHash = (db: Executor, account: AccountKey, passwordHash: string) =>
   db.update(accountTable).set({ passwordHash }).where(isAccount(account));

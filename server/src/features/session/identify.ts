@@ -5,7 +5,8 @@ import type { Identity } from '../../kernel/identity.ts';
 import type { ChooseTenant, Identify } from '../../kernel/route.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
-import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
+import { departmentTable } from '../departments/departments.table.ts';
+import { accountRoleTable, menuTable, roleMenuTable, roleTable } from '../roles/roles.table.ts';
 import { touchSession } from './session.repo.ts';
 import { type EndReason, sessionTable } from './session.table.ts';
 
@@ -21,6 +22,10 @@ const findSession = (db: Services['db'], tokenHash: Buffer) =>
     .select({
       session: sessionTable,
       username: accountTable.username,
+      nickName: accountTable.nickName,
+      departmentId: sql<string | null>`CASE WHEN ${departmentTable.parentId} IS NOT NULL THEN ${departmentTable.id} END`,
+      groupId: accountTable.groupId,
+      roleNumber: roleTable.number,
       type: accountTable.type,
       usable: sql<boolean>`${accountTable.active} AND ${tenantTable.active}`,
       provider: tenantTable.provider,
@@ -37,6 +42,11 @@ const findSession = (db: Services['db'], tokenHash: Buffer) =>
     .from(sessionTable)
     .innerJoin(accountTable, and(eq(accountTable.tenantCode, sessionTable.tenantCode), eq(accountTable.id, sessionTable.accountId)))
     .innerJoin(tenantTable, eq(tenantTable.tenantCode, sessionTable.tenantCode))
+    .innerJoin(roleTable, and(eq(roleTable.tenantCode, sessionTable.tenantCode), eq(roleTable.id, sessionTable.roleId)))
+    .innerJoin(
+      departmentTable,
+      and(eq(departmentTable.tenantCode, accountTable.tenantCode), eq(departmentTable.id, accountTable.departmentId)),
+    )
     .where(eq(sessionTable.tokenHash, tokenHash));
 
 export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): Identify {
@@ -59,10 +69,14 @@ export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'i
       sessionId: session.id,
       accountId: session.accountId,
       username: found.username,
+      nickName: found.nickName,
       homeTenant: session.tenantCode,
       type: found.type,
       providerStaff: found.provider && found.type === 1,
       roleId: session.roleId,
+      roleNumber: found.roleNumber,
+      departmentId: found.departmentId,
+      groupId: found.groupId,
       permissions: new Set(found.permissions),
     };
     identities.put(key, identity, at);

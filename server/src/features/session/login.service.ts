@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
-import { type FoundAccount, findAccountByLogin, lockPasswordHash } from './account.repo.ts';
+import { type FoundAccount, findAccountByLogin, lockPasswordHash, rememberLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './session.repo.ts';
@@ -50,6 +50,7 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await rememberDevice(ctx, account);
   const remember = form.remember === true || form.remember === 'true';
   const access_token = await enter(ctx, account, { roleId: firstRole.id, remember });
+  await rememberLogin(ctx.db, account, ctx.now());
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
 }
 

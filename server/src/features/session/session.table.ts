@@ -25,6 +25,13 @@ export const knownDeviceTable = pgTable('known_device', {
   lastUsedAt: instant('last_used_at').notNull(),
 });
 
+export const resetLinkTable = pgTable('reset_link', {
+  tenantCode: text('tenant_code').notNull(),
+  accountId: uuid('account_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const resetCodeTable = pgTable('reset_code', {
   tenantCode: text('tenant_code').notNull(),
   accountId: uuid('account_id').notNull(),

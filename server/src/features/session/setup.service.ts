@@ -41,9 +41,19 @@ export async function createFirstAdministrator(ctx: Context, form: Body<typeof s
     const { email, password } = form;
     const [companyName, name] = [form.companyName.trim(), form.name.trim()];
     const tenant = { tenantCode: providerTenantCode, nameZh: companyName, nameEn: companyName, provider: true };
-    const roles = await createTenant(tx, tenant, ctx.now());
+    const { roles, departmentId } = await createTenant(tx, tenant, ctx.now());
     const roleIds = [...roles].filter(([code]) => code === 'admin').map(([, id]) => id);
-    await createAccount(tx, { tenantCode: providerTenantCode, email, mobile: null, nickName: name, password, type: 1, roleIds }, ctx.now());
+    const account = {
+      tenantCode: providerTenantCode,
+      email,
+      mobile: null,
+      nickName: name,
+      password,
+      type: 1,
+      departmentId,
+      roleIds,
+    } as const;
+    await createAccount(tx, account, ctx.now());
   });
   return null;
 }

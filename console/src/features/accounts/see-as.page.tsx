@@ -1,0 +1,3 @@
+export default function SeeAsPage() {
+  return null;
+}

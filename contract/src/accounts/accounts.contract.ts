@@ -1,0 +1,185 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  Body,
+  Confirmation,
+  Email,
+  Id,
+  IdParam,
+  Instant,
+  Keyword,
+  Name,
+  Nullable,
+  Password,
+  Phone,
+  Status,
+  Version,
+} from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { UserType } from '../session/user-type.ts';
+
+const JobTitle = Nullable(Type.String({ maxLength: 100 }));
+const NamedRole = Type.Object({ id: Id, name: Type.String(), number: Type.Integer() });
+const OtherRoles = Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'Roles to switch to' });
+
+const User = Type.Object({
+  id: Id,
+  username: Email,
+  email: Email,
+  name: Type.String(),
+  phone: Nullable(Type.String()),
+  type: UserType,
+  status: Status,
+  jobTitle: JobTitle,
+  orgId: Id,
+  orgName: Type.String(),
+  groupId: Nullable(Id),
+  groupName: Nullable(Type.String()),
+  roles: Type.Array(NamedRole, { description: 'The first one is in use after login' }),
+  createdAt: Instant,
+  lastLoginAt: Nullable(Instant),
+  version: Version,
+  editable: Type.Boolean({ description: 'Not of higher authority than the caller' }),
+});
+export type User = Type.Static<typeof User>;
+
+/** What people fill in about an account, on screen or in a spreadsheet. */
+const userFields = {
+  username: Email,
+  name: Name,
+  phone: Phone,
+  roleId: Type.String({ format: 'uuid', description: 'The role in use after login' }),
+  otherRoleIds: Type.Optional(OtherRoles),
+  orgId: Id,
+  groupId: Type.Optional(Nullable(Id, { description: 'Group the account is limited to' })),
+  jobTitle: Type.Optional(JobTitle),
+  type: Type.Optional(UserType),
+};
+
+const listFilters = {
+  keyword: Keyword,
+  orgId: Type.Optional(Type.String({ format: 'uuid', description: 'Department, with everything below it' })),
+  roleId: Type.Optional(Id),
+  status: Type.Optional(Status),
+};
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/authority/users/userList',
+    access: 'user:management',
+    summary: 'Accounts of the own department and below it',
+    query: Type.Object({
+      ...PageQuery.properties,
+      ...listFilters,
+      sort: Type.Optional(Type.Enum(['name', '-name', 'username', '-username', 'createdAt', '-createdAt', 'lastLoginAt', '-lastLoginAt'])),
+    }),
+    result: page(User),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/authority/users/{id}',
+    access: 'user:management',
+    summary: 'One account',
+    params: IdParam,
+    result: User,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/authority/users/choices',
+    access: 'user:management',
+    summary: 'Departments, roles and groups that the caller may give to an account',
+    result: Type.Object({
+      orgs: Type.Array(Type.Object({ id: Id, parentId: Nullable(Id), name: Type.String() })),
+      roles: Type.Array(NamedRole),
+      groups: Type.Array(Type.Object({ id: Id, parentId: Nullable(Id), name: Type.String() })),
+      types: Type.Array(UserType),
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/authority/users/saveUser',
+    access: 'user:management:edit',
+    summary: 'Create an account; its e-mail address is its username',
+    body: Body({ ...userFields, password: Password, email: Type.Optional(Email) }),
+    result: Type.Object({ id: Id }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/authority/users/updateUser',
+    access: 'user:management:edit',
+    summary: 'Change an account; refused if somebody else changed it since',
+    body: Body({ ...userFields, id: Id, version: Version }),
+    result: Type.Object({ version: Version }),
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/activate',
+    access: 'user:management:edit',
+    summary: 'Let an account sign in again',
+    params: IdParam,
+    result: Type.Null(),
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/deactivate',
+    access: 'user:management:edit',
+    summary: 'Close an account: its open sessions end within 5 seconds',
+    params: IdParam,
+    result: Type.Null(),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/resetPassword',
+    access: 'user:management:edit',
+    summary: 'Mail a link, good for one new password within a day',
+    params: IdParam,
+    result: Type.Null(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/authority/users/{id}',
+    access: 'user:management:delete',
+    summary: 'Delete an account for good; its e-mail address is to be repeated',
+    params: IdParam,
+    query: Confirmation,
+    result: Type.Null(),
+  }),
+};
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const RowReport = Type.Object({
+  row: Type.Integer({ description: 'As the spreadsheet counts: the headings are row 1' }),
+  username: Type.String(),
+  name: Type.String(),
+  wrong: Type.Array(Type.Object({ column: Type.String(), reason: Type.String() }), { description: 'Empty when the row is right' }),
+});
+
+export const userFiles = {
+  export: endpoint({
+    method: 'GET',
+    path: '/authority/users/export',
+    access: 'user:management',
+    summary: 'The accounts of the list as a spreadsheet that can be imported again',
+    query: Type.Object(listFilters),
+    result: { blob: xlsx },
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/authority/users/importTemplate',
+    access: 'user:management:edit',
+    summary: 'An empty spreadsheet with the headings for an import and the names that may stand in it',
+    result: { blob: xlsx },
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/authority/users/import',
+    access: 'user:management:edit',
+    summary: 'Create accounts from a spreadsheet; each gets a mail with a link to set its password',
+    body: Body({
+      file: Type.String({ maxLength: 1_000_000, description: 'The XLSX file in base64' }),
+      apply: Type.Boolean({ description: 'false: only check; true: create the accounts of the rows that are right' }),
+    }),
+    result: Type.Object({ right: Type.Integer(), created: Type.Integer(), rows: Type.Array(RowReport) }),
+  }),
+};

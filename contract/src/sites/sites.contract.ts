@@ -1,0 +1,156 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Confirmation, Day, Id, IdParam, Instant, Keyword, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotChoice, RobotSn } from '../robots/robot-fields.ts';
+import { SiteRole } from './site-role.ts';
+
+export const siteScenes = ['carPark', 'mall', 'office', 'hospital', 'factory', 'other'] as const;
+const SiteScene = Type.Enum(siteScenes);
+export type SiteScene = Type.Static<typeof SiteScene>;
+
+const Line = Nullable(Type.String({ maxLength: 200 }));
+/** Required of a site: what it is called, where its day begins. */
+const required = {
+  number: Type.String({ maxLength: 40, pattern: '\\S', description: 'Site ID, chosen by people; once in a tenant' }),
+  name: Name,
+  timeZone: Type.String({ maxLength: 60, description: 'IANA name' }),
+  scene: SiteScene,
+};
+const details = {
+  address: Line,
+  customerName: Line,
+  contactName: Line,
+  contactJob: Line,
+  contactPhone: Nullable(Phone),
+  contractNumber: Line,
+  contractStart: Nullable(Day),
+  contractEnd: Nullable(Day),
+  payType: Line,
+};
+
+const Member = Type.Object({ appAccountId: Id, account: Type.String(), name: Type.String(), role: SiteRole });
+export type SiteMember = Type.Static<typeof Member>;
+
+const siteFields = {
+  id: Id,
+  number: Type.String(),
+  name: Type.String(),
+  timeZone: Type.String(),
+  scene: SiteScene,
+  address: Line,
+  contractEnd: Nullable(Day),
+  robotCount: Type.Integer({ description: 'Machines there that the caller sees' }),
+  memberCount: Type.Integer(),
+  superAdmin: Nullable(Type.String({ description: 'Name of the super admin' })),
+  createdAt: Instant,
+  version: Version,
+};
+const Site = Type.Object(siteFields);
+export type Site = Type.Static<typeof Site>;
+const SiteDetail = Type.Object({ ...siteFields, ...details });
+export type SiteDetail = Type.Static<typeof SiteDetail>;
+
+const MemberParams = Type.Object({ id: Id, appAccountId: Id });
+const robotSns = Type.Array(RobotSn, { maxItems: 1000, uniqueItems: true });
+
+export const sites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/authority/sites',
+    access: 'app:project',
+    summary: 'Cleaning sites the caller may see',
+    query: Type.Object({
+      ...PageQuery.properties,
+      keyword: Keyword,
+      scene: Type.Optional(SiteScene),
+      sort: Type.Optional(Type.Enum(['number', '-number', 'name', '-name', 'contractEnd', '-contractEnd', 'createdAt', '-createdAt'])),
+    }),
+    result: page(Site),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/authority/sites/{id}',
+    access: 'app:project',
+    summary: 'One site',
+    params: IdParam,
+    result: SiteDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/authority/sites',
+    access: 'app:project:edit',
+    summary: 'Create a site; made by somebody limited to a group, it belongs to that group',
+    body: Body({ ...required, ...Type.Partial(Type.Object(details)).properties }),
+    result: Type.Object({ id: Id }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/authority/sites/{id}',
+    access: 'app:project:edit',
+    summary: 'Change a site; fields that are left out stay as they are',
+    params: IdParam,
+    body: Body({ ...Type.Partial(Type.Object({ ...required, ...details })).properties, version: Version }),
+    result: Type.Object({ version: Version }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/authority/sites/{id}',
+    access: 'app:project:delete',
+    summary: 'Delete a site without machines for good; its name is to be repeated',
+    params: IdParam,
+    query: Confirmation,
+    result: Type.Null(),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/authority/sites/{id}/members',
+    access: 'app:project',
+    summary: 'Members of a site, super admin first',
+    params: IdParam,
+    result: Type.Array(Member),
+  }),
+  memberChoices: endpoint({
+    method: 'GET',
+    path: '/authority/sites/{id}/memberChoices',
+    access: 'app:project:edit',
+    summary: 'App accounts that could become members, the first fifty by name',
+    params: IdParam,
+    query: Type.Object({ keyword: Keyword }),
+    result: Type.Array(Type.Object({ appAccountId: Id, account: Type.String(), name: Type.String() })),
+  }),
+  setMember: endpoint({
+    method: 'PUT',
+    path: '/authority/sites/{id}/members/{appAccountId}',
+    access: 'app:project:edit',
+    summary: 'Make an app account a member, or change its role; a new super admin makes the former one a manager',
+    params: MemberParams,
+    body: Body({ role: SiteRole }),
+    result: Type.Null(),
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/authority/sites/{id}/members/{appAccountId}',
+    access: 'app:project:edit',
+    summary: 'Take an app account off a site',
+    params: MemberParams,
+    result: Type.Null(),
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/authority/sites/{id}/robots',
+    access: 'app:project',
+    summary: 'Machines of the tenant that the caller sees, and whether they are at the site',
+    params: IdParam,
+    result: Type.Array(Type.Object({ ...RobotChoice, held: Type.Boolean() })),
+  }),
+  changeRobots: endpoint({
+    method: 'PUT',
+    path: '/authority/sites/{id}/robots',
+    access: 'app:project:edit',
+    summary: 'Bring machines to a site, from wherever they were, or take them off it',
+    params: IdParam,
+    body: Body({ add: robotSns, remove: robotSns }),
+    result: Type.Null(),
+  }),
+};

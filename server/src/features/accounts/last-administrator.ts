@@ -1,0 +1,24 @@
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+
+const right: PermissionCode = 'user:management:edit';
+
+/** Whoever is active and may manage accounts is an administrator. */
+async function hasAdministrator(tx: Executor, tenantCode: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM account JOIN account_role ON account_role.tenant_code = account.tenant_code AND account_role.account_id = account.id
+      JOIN role_menu ON role_menu.tenant_code = account_role.tenant_code AND role_menu.role_id = account_role.role_id
+      JOIN menu ON menu.id = role_menu.menu_id
+    WHERE account.tenant_code = ${tenantCode} AND account.active AND menu.permission = ${right} LIMIT 1`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Does something that may take rights away, and refuses if the tenant would lose its last administrator by it. */
+export async function keepingAnAdministrator<T>(tx: Executor, tenantCode: string, act: () => Promise<T>): Promise<T> {
+  const before = await hasAdministrator(tx, tenantCode);
+  const result = await act();
+  if (before && !(await hasAdministrator(tx, tenantCode))) throw new AppError('account.lastAdministrator');
+  return result;
+}

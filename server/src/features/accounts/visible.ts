@@ -1,0 +1,14 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../kernel/scope.ts';
+import { departmentTable } from '../departments/departments.table.ts';
+import { subtree } from '../departments/subtree.ts';
+import { groupTable } from '../groups/groups.table.ts';
+import { accountTable } from './accounts.table.ts';
+
+/** Which accounts somebody administers: those of the own department and group and of what is below them. */
+export const visibleAccounts = ({ tenantCode, departmentId, groupId }: Scope): SQL | undefined =>
+  and(
+    eq(accountTable.tenantCode, tenantCode),
+    departmentId ? sql`${accountTable.departmentId} IN ${subtree(departmentTable, tenantCode, departmentId)}` : undefined,
+    groupId ? sql`${accountTable.groupId} IN ${subtree(groupTable, tenantCode, groupId)}` : undefined,
+  );

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Doors } from '../../kernel/route.ts';
+
+export function appAccountsRoutes(_app: FastifyInstance, _doors: Doors): void {}

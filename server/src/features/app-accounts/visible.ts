@@ -1,0 +1,21 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../kernel/scope.ts';
+import { groupAppAccountTable as grouped } from '../groups/groups.table.ts';
+import { appAccountTable } from './app-accounts.table.ts';
+
+const query = new QueryBuilder();
+
+/** Which app accounts somebody sees: those of the own group, or all of the tenant. */
+export function visibleAppAccounts({ tenantCode, groupId }: Scope): SQL | undefined {
+  const inGroup = (id: string) =>
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(grouped)
+        .where(
+          and(eq(grouped.tenantCode, appAccountTable.tenantCode), eq(grouped.appAccountId, appAccountTable.id), eq(grouped.groupId, id)),
+        ),
+    );
+  return and(eq(appAccountTable.tenantCode, tenantCode), groupId ? inGroup(groupId) : undefined);
+}

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Doors } from '../../kernel/route.ts';
+
+export function auditRoutes(_app: FastifyInstance, _doors: Doors): void {}

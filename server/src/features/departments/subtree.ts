@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { groupTable } from '../groups/groups.table.ts';
+import type { departmentTable } from './departments.table.ts';
+
+/** The ids of a department or group and of everything below it, for use after IN. UNION ends even a faulty tree that goes in circles. */
+export const subtree = (table: typeof departmentTable | typeof groupTable, tenantCode: string, id: string): SQL => sql`(
+  WITH RECURSIVE below (id) AS (
+    SELECT ${id}::uuid
+    UNION
+    SELECT ${table.id} FROM ${table} JOIN below ON ${table.parentId} = below.id WHERE ${table.tenantCode} = ${tenantCode}
+  ) SELECT id FROM below)`;

@@ -1,0 +1,19 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../kernel/scope.ts';
+import { groupSiteTable as grouped } from '../groups/groups.table.ts';
+import { siteTable } from './sites.table.ts';
+
+const query = new QueryBuilder();
+
+/** Which sites somebody sees. Departments limit machines only, so only a group narrows this. */
+export function visibleSites({ tenantCode, groupId }: Scope): SQL | undefined {
+  const inGroup = (id: string) =>
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(grouped)
+        .where(and(eq(grouped.tenantCode, siteTable.tenantCode), eq(grouped.siteId, siteTable.id), eq(grouped.groupId, id))),
+    );
+  return and(eq(siteTable.tenantCode, tenantCode), groupId ? inGroup(groupId) : undefined);
+}
