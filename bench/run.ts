@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
+import { administrationFigures } from './administration.ts';
 import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
 
@@ -47,7 +48,12 @@ async function calls(folder: string): Promise<void> {
   await server.stop();
 }
 
-const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = { starts, calls, console: consoleFigures };
+const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  starts,
+  calls,
+  console: consoleFigures,
+  administration: administrationFigures,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in sections));

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../test-server.ts';
+import { contractEndpoints, nameOf } from './contract-endpoints.ts';
+import { type Call, openCalls, type Row, rows } from './rows.ts';
+import { World } from './world.ts';
+
+const server = useTestServer();
+let world: World;
+beforeAll(() => {
+  world = new World(server);
+});
+
+const manager = 'manager@harbour.example';
+const endpoints = await contractEndpoints();
+const guarded = endpoints.filter(({ access }) => access !== 'open');
+const cases = guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }));
+const aboutRows = cases.filter(({ row }) => row.of);
+
+const send = ({ method, path }: Endpoint, { params = {}, query, body }: Call, who: { token?: string; tenant?: string } = {}) =>
+  server.call({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? 'none')}`,
+    ...(query ? { query: { ...query } } : {}),
+    ...(body ? { payload: body } : {}),
+    ...who,
+  });
+const callFor = async ({ call }: Row, id: string): Promise<Call> => (await call?.(world, id)) ?? {};
+const idFor = ({ of }: Row) => (of ? world.make(of) : Promise.resolve(''));
+
+it('[P-04] every call of the contract has its row, and every row its call', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(guarded.map(nameOf).toSorted());
+  expect(openCalls.toSorted()).toEqual(
+    endpoints
+      .filter(({ access }) => access === 'open')
+      .map(nameOf)
+      .toSorted(),
+  );
+});
+
+describe.each(cases)('$name', ({ endpoint, row }) => {
+  const { access } = endpoint;
+
+  it('[P-04] is closed without a token', async () => {
+    expect(await send(endpoint, {})).toMatchObject({ status: 401, key: 'session.missing' });
+  });
+
+  it('[P-04] is closed with an expired token', async () => {
+    expect(await send(endpoint, {}, { token: await world.expired() })).toMatchObject({ status: 401, key: 'session.expired' });
+  });
+
+  it('[P-09] is closed for whoever names a tenant that is not theirs', async () => {
+    const answer = await send(endpoint, {}, { token: await world.token(manager), tenant: 'lotus' });
+    expect(answer).toMatchObject({ status: 403, key: 'tenant.notYours' });
+  });
+
+  it.runIf(access !== 'signedIn')('[P-04] is closed without its permission', async () => {
+    expect(await send(endpoint, {}, { token: await world.only(null) })).toMatchObject({ status: 403, key: 'session.forbidden' });
+  });
+
+  it('[P-04] opens for whoever may, and needs nothing more', async () => {
+    const call = await callFor(row, await idFor(row));
+    const token =
+      access === 'signedIn'
+        ? await (row.spendsToken ? server.signIn(manager) : world.token(manager))
+        : await world.only(access as PermissionCode);
+    const answer = await send(endpoint, call, { token });
+    expect(answer.msg ?? '').toBe('');
+    expect(answer.status).toBe(200);
+  });
+
+  it.runIf(row.smuggle)('[P-09] takes nothing of another tenant in', async () => {
+    const token = await world.token(manager);
+    for (const call of (await row.smuggle?.(world, await idFor(row))) ?? []) {
+      const answer = await send(endpoint, call, { token });
+      expect([400, 403, 404], answer.msg).toContain(answer.status);
+    }
+  });
+});
+
+describe.each(aboutRows)('$name', ({ endpoint, row }) => {
+  const of = row.of ?? 'account';
+
+  it('[P-09] answers for a thing of another tenant as for one that never was', async () => {
+    const token = await world.token(manager);
+    const foreign = await send(endpoint, await callFor(row, await world.foreign(of)), { token });
+    const absent = await send(endpoint, await callFor(row, world.absent()), { token });
+    expect(foreign).toMatchObject({ status: 404, key: `${of}.notFound` });
+    expect([absent.status, absent.key, absent.msg]).toEqual([foreign.status, foreign.key, foreign.msg]);
+  });
+
+  // Roles belong to the whole tenant; only their number stands between people.
+  it.runIf(of !== 'role')('[P-07] [P-08] answers for a hidden thing as for one that never was', async () => {
+    const hidden = await world.hidden(of);
+    const token = await world.limited();
+    const answer = await send(endpoint, await callFor(row, hidden), { token });
+    const absent = await send(endpoint, await callFor(row, world.absent()), { token });
+    expect(answer).toMatchObject({ status: 404, key: `${of}.notFound` });
+    expect([absent.status, absent.key, absent.msg]).toEqual([answer.status, answer.key, answer.msg]);
+  });
+});
+
+describe.each(openCalls)('%s', (name) => {
+  it('[P-04] asks nobody who they are', async () => {
+    const endpoint = endpoints.find((one) => nameOf(one) === name) as Endpoint;
+    const answer = await send(endpoint, { query: { key: 'matrix' }, body: endpoint.method === 'GET' ? undefined : {} } as Call);
+    expect([401, 403]).not.toContain(answer.status);
+  });
+});

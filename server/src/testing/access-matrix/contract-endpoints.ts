@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+
+const contract = join(import.meta.dirname, '../../../../contract/src');
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Every call of the product, found by reading the contract: nobody has to remember to add one here. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const files = globSync('**/*.contract.ts', { cwd: contract });
+  const modules = await Promise.all(files.map((file) => import(join(contract, file)) as Promise<Record<string, unknown>>));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+    .filter(isEndpoint);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { eq, sql } from 'drizzle-orm';
+import { demoPassword } from '../../demo/demo.seed.ts';
+import { createAccount } from '../../features/accounts/account.service.ts';
+import { menuTable, roleMenuTable, roleTable } from '../../features/roles/roles.table.ts';
+import { newId } from '../../kernel/id.ts';
+import type { TestServer } from '../test-server.ts';
+
+export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site';
+
+/** The tables of the kinds and a row of each: in lotus, and in harbour but hidden from somebody limited to a department and a group. */
+const tables: Record<Kind, { table: string; foreign: string; hidden: string }> = {
+  account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
+  department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
+  role: { table: 'role', foreign: "code = 'operator' AND tenant_code = 'lotus'", hidden: 'false' },
+  group: { table: 'access_group', foreign: "name = '莲花天地商户'", hidden: "name = '自营项目'" },
+  appAccount: { table: 'app_account', foreign: "account = 'jiang.wei'", hidden: "account = 'zhao.lei'" },
+  site: { table: 'site', foreign: "number = 'LT-001'", hidden: "number = 'HB-001'" },
+};
+
+let made = 0;
+/** Never the same twice: names, numbers and phone numbers are unique in the product. */
+export const unique = (prefix: string): string => `${prefix}${++made}`;
+export const uniquePhone = (): string => `150${String(10_000_000 + ++made)}`;
+
+/** Everybody who knocks in the matrix, and the rows they knock for. */
+export class World {
+  readonly server: TestServer;
+  readonly #tokens = new Map<string, string>();
+  constructor(server: TestServer) {
+    this.server = server;
+  }
+
+  async idOf(table: string, where: string): Promise<string> {
+    const { rows } = await this.server.services.db.execute<{ id: string }>(sql.raw(`SELECT id FROM ${table} WHERE ${where}`));
+    if (!rows[0]) throw new Error(`no ${table} where ${where}`);
+    return rows[0].id;
+  }
+  foreign(kind: Kind): Promise<string> {
+    return this.idOf(tables[kind].table, tables[kind].foreign);
+  }
+  hidden(kind: Kind): Promise<string> {
+    return this.idOf(tables[kind].table, tables[kind].hidden);
+  }
+  department(name: string): Promise<string> {
+    return this.idOf('department', `name = '${name}'`);
+  }
+  role(code: string): Promise<string> {
+    return this.idOf('role', `code = '${code}' AND tenant_code = 'harbour'`);
+  }
+
+  /** Signs in once a name; what ends the session asks for a fresh one. */
+  async token(username: string): Promise<string> {
+    const known = this.#tokens.get(username) ?? (await this.server.signIn(username));
+    this.#tokens.set(username, known);
+    return known;
+  }
+
+  /** The token of an account of harbour that may do this one thing and nothing else. */
+  async only(permission: PermissionCode | null): Promise<string> {
+    const username = `only-${permission?.replaceAll(':', '-').toLowerCase() ?? 'nothing'}@harbour.example`;
+    if (!this.#tokens.has(username)) await this.#createHolder(username, permission);
+    return this.token(username);
+  }
+
+  async #createHolder(username: string, permission: PermissionCode | null): Promise<void> {
+    const { db, now } = this.server.services;
+    const role = { tenantCode: 'harbour', id: newId(now()) };
+    await db.insert(roleTable).values({ ...role, code: unique('only-'), nameZh: username, nameEn: username, number: 10 });
+    const entries = permission ? await db.select({ id: menuTable.id }).from(menuTable).where(eq(menuTable.permission, permission)) : [];
+    const granted = entries.map(({ id }) => ({ tenantCode: 'harbour', roleId: role.id, menuId: id }));
+    if (granted.length > 0) await db.insert(roleMenuTable).values(granted);
+    await this.#create(username, [role.id], await this.department('海港物业'), null);
+  }
+
+  async #create(email: string, roleIds: string[], departmentId: string, groupId: string | null): Promise<void> {
+    const { db, now } = this.server.services;
+    const person = { tenantCode: 'harbour', email, mobile: uniquePhone(), nickName: email, password: demoPassword, type: 2 } as const;
+    await createAccount(db, { ...person, roleIds, departmentId, groupId }, now());
+  }
+
+  /** A manager who sees one department and one client group. */
+  async limited(): Promise<string> {
+    const username = 'limited@harbour.example';
+    if (!this.#tokens.has(username)) {
+      const group = await this.idOf('access_group', "name = '海港中心业主'");
+      await this.#create(username, [await this.role('manager')], await this.department('办公保洁部'), group);
+    }
+    return this.token(username);
+  }
+
+  async expired(): Promise<string> {
+    const token = await this.server.signIn('manager@harbour.example');
+    await this.server.services.db.execute(sql`
+      UPDATE session SET expires_at = now() - interval '1 minute' WHERE id = (SELECT id FROM session ORDER BY created_at DESC, id DESC LIMIT 1)`);
+    return token;
+  }
+
+  /** A new thing of harbour that nobody else needs. */
+  async make(kind: Kind): Promise<string> {
+    const token = await this.token('manager@harbour.example');
+    const post = async (url: string, payload: object): Promise<string> => {
+      const answer = await this.server.call({ method: 'POST', url: `/api/authority/${url}`, token, payload });
+      if (answer.code !== 200) throw new Error(`cannot make a ${kind}: ${answer.msg}`);
+      return answer.data.id;
+    };
+    switch (kind) {
+      case 'account':
+        return post('users/saveUser', await this.newAccount());
+      case 'department':
+        return post('orgs', { parentId: await this.department('海港物业'), name: unique('部门') });
+      case 'role':
+        return post('roles', this.newRole());
+      case 'group':
+        return post('groups', { parentId: null, name: unique('分组'), type: 'internal' });
+      case 'appAccount':
+        return post('app-users', this.newAppAccount());
+      case 'site':
+        return post('sites', this.newSite());
+    }
+  }
+
+  async newAccount() {
+    const names = { username: `${unique('user')}@harbour.example`, name: unique('账号'), phone: uniquePhone(), password: 'secret-1' };
+    return { ...names, roleId: await this.role('operator'), orgId: await this.department('海港物业') };
+  }
+  newRole() {
+    return { nameZh: unique('角色'), nameEn: unique('Role '), number: 60, menuIds: [] };
+  }
+  newAppAccount() {
+    return { account: unique('app'), name: unique('应用账号'), password: 'secret-1' };
+  }
+  newSite() {
+    return { number: unique('S-'), name: unique('站点'), timeZone: 'Asia/Shanghai', scene: 'mall' };
+  }
+
+  /** What a row is called, as its delete wants it repeated. */
+  async nameOf(table: string, column: string, id: string): Promise<string> {
+    const { rows } = await this.server.services.db.execute<{ name: string }>(
+      sql`SELECT ${sql.raw(column)} AS name FROM ${sql.raw(table)} WHERE id = ${id}`,
+    );
+    return rows[0]?.name ?? 'nothing';
+  }
+
+  async robotOf(tenantCode: string): Promise<string> {
+    const { rows } = await this.server.services.db.execute<{ robot_sn: string }>(
+      sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn LIMIT 1`,
+    );
+    return rows[0]?.robot_sn ?? '';
+  }
+
+  absent(): string {
+    return randomUUID();
+  }
+}
