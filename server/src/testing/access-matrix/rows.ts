@@ -1,4 +1,4 @@
-import { type Kind, unique, uniquePhone, type World } from './world.ts';
+import { type Kind, spender, unique, uniquePhone, type World } from './world.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
@@ -188,7 +188,9 @@ const own: Record<string, Row> = {
   'DELETE /authority/oauth/sessions/{id}': {
     spendsToken: true,
     call: async (world) => ({
-      params: { id: await world.idOf('session', "ended_at IS NULL AND tenant_code = 'harbour' ORDER BY id DESC LIMIT 1") },
+      params: {
+        id: await world.idOf('session', `account_id = (SELECT id FROM account WHERE username = '${spender}') AND ended_at IS NULL LIMIT 1`),
+      },
     }),
   },
   'PUT /authority/oauth/getCurrentUserRole': none,
@@ -198,7 +200,7 @@ const own: Record<string, Row> = {
     spendsToken: true,
     call: () => ({
       body: {
-        username: 'manager@harbour.example',
+        username: spender,
         originalPassword: 'botify-demo',
         password: 'botify-demo',
         confirmPassword: 'botify-demo',

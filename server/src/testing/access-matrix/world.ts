@@ -4,7 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../../demo/demo.seed.ts';
 import { createAccount } from '../../features/accounts/account.service.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../features/roles/roles.table.ts';
+import { sessionTable } from '../../features/session/session.table.ts';
 import { newId } from '../../kernel/id.ts';
+import { hashToken } from '../../kernel/secret.ts';
 import type { TestServer } from '../test-server.ts';
 
 export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site';
@@ -18,6 +20,8 @@ const tables: Record<Kind, { table: string; foreign: string; hidden: string }> =
   appAccount: { table: 'app_account', foreign: "account = 'jiang.wei'", hidden: "account = 'zhao.lei'" },
   site: { table: 'site', foreign: "number = 'LT-001'", hidden: "number = 'HB-001'" },
 };
+
+export const spender = 'spender@harbour.example';
 
 let made = 0;
 /** Never the same twice: names, numbers and phone numbers are unique in the product. */
@@ -80,6 +84,14 @@ export class World {
     await createAccount(db, { ...person, roleIds, departmentId, groupId }, now());
   }
 
+  /** A fresh token of somebody whose sessions nobody else needs. */
+  async spender(): Promise<string> {
+    if (!this.#tokens.has(spender)) await this.#create(spender, [await this.role('operator')], await this.department('海港物业'), null);
+    const token = await this.server.signIn(spender);
+    this.#tokens.set(spender, token);
+    return token;
+  }
+
   /** A manager who sees one department and one client group. */
   async limited(): Promise<string> {
     const username = 'limited@harbour.example';
@@ -92,8 +104,11 @@ export class World {
 
   async expired(): Promise<string> {
     const token = await this.server.signIn('manager@harbour.example');
-    await this.server.services.db.execute(sql`
-      UPDATE session SET expires_at = now() - interval '1 minute' WHERE id = (SELECT id FROM session ORDER BY created_at DESC, id DESC LIMIT 1)`);
+    const { db, now } = this.server.services;
+    await db
+      .update(sessionTable)
+      .set({ expiresAt: new Date(now().getTime() - 60_000) })
+      .where(eq(sessionTable.tokenHash, hashToken(token)));
     return token;
   }
 
