@@ -3,6 +3,7 @@ import { isLeaving, watchLeaving } from './leaving.ts';
 import { storedLocale } from './locale.ts';
 import { makeCall } from './make-call.ts';
 import { makeOnFailure } from './on-failure.ts';
+import { tellForbidden } from './rights-watch.ts';
 import { forgetSession } from './session-cookies.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
@@ -20,6 +21,7 @@ export const call = makeCall({
   credentials: () => sessionStore.getState(),
   isLeaving,
   wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  onForbidden: tellForbidden,
   onFailure: makeOnFailure({
     sayError,
     ask,

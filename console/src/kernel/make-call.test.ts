@@ -6,6 +6,7 @@ import { makeCall } from './make-call.ts';
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onFailure = vi.fn<(failure: Failure, words: string) => void>();
+const onForbidden = vi.fn<() => void>();
 const isLeaving = vi.fn<() => boolean>();
 const world = {
   isLeaving,
@@ -16,6 +17,7 @@ const world = {
   credentials: () => ({}),
   wordsFor: ({ said, otherwise }: { said?: string; otherwise: string }) => said ?? `ours:${otherwise}`,
   onFailure,
+  onForbidden,
 };
 const call = makeCall(world);
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
@@ -113,4 +115,14 @@ it('[S-11] a late refusal of a token that was swapped meanwhile neither tells no
   });
   expect(await failureOf(swapping(session.sessions))).toBeInstanceOf(CallError);
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('[P-05] a call that the menu seemed to allow and the server forbids is told of, also when it is quiet; other refusals are not', async () => {
+  fetch.mockReturnValueOnce(json({ code: 403, msg: 'no', key: 'role.higherAuthority' }, 403));
+  await failureOf(call(session.userInfo));
+  expect(onForbidden).not.toHaveBeenCalled();
+  fetch.mockImplementation(() => json({ code: 403, msg: 'no', key: 'session.forbidden' }, 403));
+  await failureOf(call(session.userInfo));
+  await failureOf(call(session.userInfo, {}, { quiet: true }));
+  expect(onForbidden).toHaveBeenCalledTimes(2);
 });

@@ -29,6 +29,8 @@ interface World {
   /** The page is going away, and with it whoever waits for an answer. */
   readonly isLeaving: () => boolean;
   readonly onFailure: (failure: Failure, words: string) => void;
+  /** The server refused what the menu of the user seemed to allow. */
+  readonly onForbidden: () => void;
 }
 
 export const makeCall = (world: World): Call =>
@@ -57,9 +59,13 @@ export const makeCall = (world: World): Call =>
     const reaction = reactionTo(outcome);
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
     const words = world.wordsFor(reaction.message);
+    const details = detailsOf(outcome);
     // A refusal of a token that is no longer in use says nothing about the one that is.
-    if (!quiet && world.credentials().token === token) world.onFailure(reaction, words);
-    throw new CallError(words, reaction, detailsOf(outcome));
+    if (world.credentials().token === token) {
+      if (!quiet) world.onFailure(reaction, words);
+      if (details.key === 'session.forbidden') world.onForbidden();
+    }
+    throw new CallError(words, reaction, details);
   };
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Outcome> {

@@ -138,6 +138,22 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
     });
   }
 
+  /** Rights change while people work. What nothing happened to is left alone, so that no open view notices. */
+  async function refresh(): Promise<void> {
+    const { token, roles } = store.getState();
+    if (!token || roles.length === 0) return;
+    const { data: roleList } = await call(calls.currentRoles, {}, { quiet: true });
+    const [current] = roleList;
+    if (!current) return;
+    const entries = await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    const fresh = { roleList, menu: [...entries, ...(await moreMenu())] };
+    const now = store.getState();
+    if (now.token !== token || now.roles.length === 0) return;
+    // Where the page in sight is gone, nobody made a mistake: it is as if another role were in use.
+    if (!same(now.menu, fresh.menu)) store.setState({ menu: fresh.menu, moment: 'roleSwitched' });
+    if (!same(now.roleList, fresh.roleList)) store.setState({ roleList });
+  }
+
   async function logout(): Promise<void> {
     // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
     await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
@@ -171,5 +187,7 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
     store.setState({ ...emptySession, moment });
   };
 
-  return { settings, login, load, logout, switchRole, chooseTenant, forget };
+  return { settings, login, load, refresh, logout, switchRole, chooseTenant, forget };
 }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { browserJar } from './cookies.ts';
 import { makeSession } from './make-session.ts';
+import { watchRights } from './rights-watch.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 import { i18n } from './text.ts';
@@ -24,3 +25,5 @@ export const session = makeSession({
   rolesMissing: () => i18n.t('session:rolesMissing'),
   moreMenu: import.meta.env.MODE === 'development' ? developmentMenu : async () => [],
 });
+
+watchRights(() => session.refresh());

@@ -73,6 +73,10 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
+  it.each([arriving, user])('[A-01] a link that sets a password opens, whoever is logged in', (state) => {
+    expect(decide(state, '/login?reset=abc')).toEqual({ kind: 'go' });
+  });
+
   it.each([arriving, user])('[S-06] /login goes to the root', (state) => {
     expect(decide(state, '/login')).toEqual(to('/'));
     expect(decide(state, '/login?redirect=%2Frobot%2FrobotList')).toEqual(to('/'));

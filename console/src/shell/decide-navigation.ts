@@ -55,6 +55,8 @@ export function decideNavigation(state: NavigationState, { path, search, from, a
     if (path === robotDetail && state.blocked === 'flag' && (leaving || !from)) return arrived ? { kind: 'reload' } : go;
     if (leaving) return { kind: 'ask' };
   }
+  // A mailed link sets the password of whoever it was sent to, no matter who is logged in here.
+  if (isLoginPath(path) && new URLSearchParams(search).has('reset')) return go;
   if (isLoginPath(path)) return redirect(state.moment === 'signedIn' ? safeRedirect(search) : '/');
   // A policy or a shared report must not wait for, or fail with, somebody's session.
   if (isOpenPath(path)) return go;

@@ -177,7 +177,7 @@ export const userFiles = {
     access: 'user:management:edit',
     summary: 'Create accounts from a spreadsheet; each gets a mail with a link to set its password',
     body: Body({
-      file: Type.String({ maxLength: 1_000_000, description: 'The XLSX file in base64' }),
+      file: Type.String({ maxLength: 1_048_576, description: 'The XLSX file in base64' }),
       apply: Type.Boolean({ description: 'false: only check; true: create the accounts of the rows that are right' }),
     }),
     result: Type.Object({ right: Type.Integer(), created: Type.Integer(), rows: Type.Array(RowReport) }),

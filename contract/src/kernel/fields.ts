@@ -35,5 +35,5 @@ export const Status = Type.Enum(['active', 'inactive']);
 export type Status = Type.Static<typeof Status>;
 
 export const Keyword = Type.Optional(Type.String({ maxLength: 200, description: 'Part of what people would look for' }));
-export const Day = Type.String({ format: 'date', description: 'A day as people write it, without a time zone' });
+export const Day = Type.String({ format: 'date', pattern: '^[12]', description: 'A day as people write it, without a time zone' });
 export const IdParam = Type.Object({ id: Id });

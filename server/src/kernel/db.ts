@@ -9,7 +9,10 @@ export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | '
 export function openDatabase(url: string, log: Logger): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, application_name: 'botify-manage' });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  pool.on('error', note);
+  // One that dies in the middle of a transaction tells the query too; it must have a listener all the same.
+  pool.on('connect', (client) => client.on('error', note));
   return { db: drizzle(pool), pool };
 }
 

@@ -1,4 +1,57 @@
 import type { Words } from '../words.ts';
 import type { appAccounts as chinese } from '../zh-CN/app-accounts.ts';
 
-export const appAccounts: Words<typeof chinese> = {};
+export const appAccounts: Words<typeof chinese> = {
+  summary: 'Accounts of people who use the phone app; they become members of a site on the page of that site.',
+  search: 'Account, name, e-mail or phone',
+  empty: 'There are no app accounts yet. Create one to make it a member of sites.',
+  list: 'App accounts',
+  create: 'New app account',
+  column: {
+    account: 'Account',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    status: 'Status',
+    sites: 'Sites',
+    created: 'Created',
+  },
+  status: { active: 'Active', inactive: 'Inactive' },
+  form: {
+    title: 'Account',
+    accountHint: 'To log in to the app; at least 2 characters: letters, digits and . _ @ + -',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordHint: 'At least 6 characters',
+    passwordKept: 'At least 6 characters; leave empty to keep the present one',
+    showPassword: 'Show password',
+    submit: 'Create',
+    created: 'App account "{{name}}" created',
+    accountMalformed: 'At least 2 characters, beginning with a letter or digit; only letters, digits and . _ @ + -',
+    emailMalformed: 'This is not an e-mail address',
+    phoneMalformed: 'This is not a phone number',
+    passwordShort: 'The password needs at least 6 characters',
+  },
+  sites: {
+    title: 'Sites',
+    none: 'Not a member of any site yet. Add it under Members on the page of a site.',
+  },
+  role: { superAdmin: 'Super admin', manager: 'Manager', operator: 'Operator' },
+  activate: 'Activate',
+  activated: '"{{name}}" is active',
+  deactivate: {
+    button: 'Deactivate',
+    title: 'Deactivate "{{name}}"?',
+    text: 'They can no longer log in to the app. They stay a member of their sites, and can be activated again at any time.',
+    confirm: 'Deactivate',
+    done: '"{{name}}" is inactive',
+  },
+  remove: {
+    title: 'Delete account',
+    text: 'The account and its memberships of sites will be deleted. This cannot be restored.',
+    label: 'Name',
+    mismatch: 'Name Is Not Match',
+    confirm: 'Delete account',
+    done: 'App account "{{name}}" deleted',
+  },
+};

@@ -7,6 +7,16 @@ export const mail: Words<typeof chinese> = {
     body: 'Hello {{name}},\n\nYour password reset code is {{code}}. It is valid for {{minutes}} minutes. Do not share it with anyone.\n\nIf you did not ask for it, please ignore this e-mail; your password will not change.\n\nBOTIFY Manage',
     sms: '[BOTIFY Manage] Your password reset code is {{code}}, valid for {{minutes}} minutes. Do not share it. If you did not ask for it, ignore this message.',
   },
+  resetLink: {
+    subject: 'Set a new BOTIFY Manage password',
+    body: 'Hello {{name}},\n\nAn administrator asked for a new password for your account {{username}}. Open this link to set it; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. Until you set a new password, the old one still works.\n\nBOTIFY Manage',
+  },
+  invitation: {
+    subject: 'Your BOTIFY Manage account',
+    body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. If the link is too old, ask your administrator for a new one.\n\nBOTIFY Manage',
+  },
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   outbox: {
     title: 'Outbox (demo)',
     explanation: 'No mail server is configured, so these e-mails and text messages were not actually sent.',

@@ -80,6 +80,15 @@ export const session: Words<typeof chinese> = {
     changeAccount: 'Back to account details',
     backToLogin: 'Back to login',
   },
+  resetLink: {
+    title: 'Set a new password',
+    text: '{{name}}, please set a new password for the account {{username}}. You will then have to log in again on every device.',
+    checking: 'Checking the link…',
+    done: 'Your password has been set; please log in with it',
+    gone: 'This link is no longer valid',
+    goneText:
+      'It has been used, has expired, or a newer one has been sent. If you still need to set your password, ask your administrator for a new link.',
+  },
   setup: {
     title: 'Create the first administrator',
     text: 'There are no accounts yet. Fill in this form to create the company and its first administrator.',

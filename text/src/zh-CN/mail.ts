@@ -4,6 +4,15 @@ export const mail = {
     body: '{{name}}，您好：\n\n您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。\n\n如非本人操作，请忽略本邮件，您的密码不会改变。\n\nBOTIFY Manage',
     sms: '【BOTIFY Manage】您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。如非本人操作，请忽略本短信。',
   },
+  resetLink: {
+    subject: 'BOTIFY Manage 密码重置',
+    body: '{{name}}，您好：\n\n管理员为您的账号 {{username}} 发起了密码重置。请打开以下链接设置新密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。设置新密码之前，您仍可使用原密码登录。\n\nBOTIFY Manage',
+  },
+  invitation: {
+    subject: '您的 BOTIFY Manage 账号已开通',
+    body: '{{name}}，您好：\n\n您的 BOTIFY Manage 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\nBOTIFY Manage',
+  },
+  days_other: '{{count}} 天',
   outbox: {
     title: '发件箱（演示）',
     explanation: '未配置邮件服务器，以下邮件和短信并未实际发出。',

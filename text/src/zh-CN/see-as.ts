@@ -1,1 +1,51 @@
-export const seeAs = {};
+/** What an account sees, and why. */
+export const seeAs = {
+  title: '{{name}} 看到的内容',
+  back: '账号管理',
+  readOnly: '仅供查看：您仍以自己的账号登录，此次查看会记入操作日志。',
+  missing: '没有指定账号',
+  missingText: '请在账号管理中选择一个账号，再以其视角查看。',
+  unusable: '该账号已停用，目前什么都看不到。',
+  limit: {
+    all: '部门“{{org}}”是顶级部门，拥有全部机器，因此能看到所有机器。',
+    org: '属于部门“{{org}}”，只能看到该部门拥有的机器。',
+    allInGroup: '部门“{{org}}”拥有全部机器，但该账号限于分组“{{group}}”，只能看到分组中的机器、App 账号和站点。',
+    orgInGroup: '属于部门“{{org}}”，并限于分组“{{group}}”，只能看到两者共有的机器，以及分组中的 App 账号和站点。',
+  },
+  count: { robots: '机器', sites: '站点', appAccounts: 'App 账号', pages: '页面', buttons: '按钮' },
+  role: {
+    label: '按角色查看',
+    all: '全部角色',
+    note: '登录后每次使用一个角色，菜单随角色而定；机器和站点与角色无关。',
+  },
+  menu: '菜单与按钮',
+  menuEmpty: '没有任何菜单。',
+  hidden: '从其他页面进入',
+  tab: '标签页',
+  call: '仅接口',
+  by: '来自角色：{{roles}}',
+  and: '、',
+  show: '查看内容',
+  robots: {
+    search: '机器名称或序列号',
+    name: '机器名称',
+    sn: '序列号',
+    model: '型号',
+    site: '站点',
+    empty: '该账号看不到任何机器。',
+  },
+  sites: {
+    search: '站点名称或 ID',
+    name: '站点名称',
+    number: '站点 ID',
+    empty: '该账号看不到任何站点。',
+  },
+  reason: {
+    head: '可见原因',
+    all: '部门“{{org}}”（拥有全部机器）',
+    org: '部门“{{org}}”',
+    withGroup: '{{reason}}，分组“{{group}}”',
+    siteAll: '未限定分组，可以看到所有站点',
+    siteGroup: '分组“{{group}}”',
+  },
+};

@@ -78,6 +78,14 @@ export const session = {
     changeAccount: '返回修改账号信息',
     backToLogin: '返回登录',
   },
+  resetLink: {
+    title: '设置新密码',
+    text: '{{name}}，请为账号 {{username}} 设置新密码。设置后，所有设备都需要重新登录。',
+    checking: '正在检查链接…',
+    done: '密码已设置，请用新密码登录',
+    gone: '链接已失效',
+    goneText: '该链接已使用过、已过期，或已发送了新的链接。如仍需设置密码，请联系管理员重新发送。',
+  },
   setup: {
     title: '创建第一位管理员',
     text: '系统中还没有账号。请填写以下信息，创建公司和第一位管理员。',

@@ -1,3 +1,47 @@
+import { seeAs } from '@botify/contract/accounts/see-as.contract';
+import { Button, Skeleton } from '@mantine/core';
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../kernel/call.ts';
+import { callKey } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SeenView } from './seen-view.tsx';
+
+/** What an account sees, for whoever administers it. Only looked at, and written down by the server. */
 export default function SeeAsPage() {
-  return null;
+  const { t } = useText('seeAs');
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (id) return <SeenAccount key={id} id={id} />;
+  return (
+    <MessagePage title={t('missing')} text={t('missingText')}>
+      <Button component={Link} to="/system/user">
+        {t('back')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function SeenAccount({ id }: { readonly id: string }) {
+  const input = { params: { id } };
+  // Every look is recorded: coming back to the browser's tab is not another one.
+  const options = queryOptions({
+    queryKey: callKey(seeAs.account, input),
+    queryFn: ({ signal }) => call(seeAs.account, input, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  usePrefetchQuery(options);
+  const query = useQuery(options);
+  return (
+    <>
+      {!query.data && <PageHeader />}
+      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+        {(seen) => <SeenView seen={seen} />}
+      </Loaded>
+    </>
+  );
 }

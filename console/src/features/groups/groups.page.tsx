@@ -1,3 +1,75 @@
+import { groupKinds, groups } from '@botify/contract/groups/groups.contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Guarded } from '../../kernel/page.tsx';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { AssignMode } from './assign-mode.tsx';
+import { CreateGroup } from './create-group.tsx';
+import { FocusMode } from './focus-mode.tsx';
+import classes from './groups.module.css';
+import { modes } from './groups-address.ts';
+import { NoGroups } from './no-groups.tsx';
+import { useGroupsAddress } from './use-groups-address.ts';
+
+/** Groups of machines, app accounts and sites: who is limited to one sees what it holds. */
 export default function GroupsPage() {
-  return null;
+  const { t } = useText('groups');
+  const [address, go] = useGroupsAddress();
+  const query = useCall(groups.tree, {});
+  const [creating, setCreating] = useState(false);
+  // Whoever is limited to a group stands below the top.
+  const unlimited = query.data?.every(({ editable }) => editable) ?? false;
+  const create = unlimited && (
+    <Guarded button="editGroup">
+      <Button onClick={() => setCreating(true)}>{t('create.top')}</Button>
+    </Guarded>
+  );
+  return (
+    <>
+      <PageHeader summary={t('summary')} actions={create} />
+      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+        {(tree) =>
+          tree.length === 0 ? (
+            <NoGroups />
+          ) : (
+            <div className={classes.page}>
+              <div className={classes.modes}>
+                <Segments
+                  label={t('mode.label')}
+                  values={modes}
+                  wordsOf={(mode) => t(`mode.${mode}`)}
+                  value={address.mode}
+                  onChoose={(mode) => go({ mode })}
+                />
+                <p className={classes.hint}>{t(`mode.${address.mode}Text`)}</p>
+              </div>
+              {address.mode === 'focus' ? (
+                <FocusMode tree={tree} address={address} go={go} />
+              ) : (
+                <AssignMode
+                  key={address.kind}
+                  tree={tree}
+                  kind={address.kind}
+                  kinds={
+                    <Segments
+                      label={t('kind.label')}
+                      values={groupKinds}
+                      wordsOf={(kind) => t(`kind.${kind}`)}
+                      value={address.kind}
+                      onChoose={(kind) => go({ kind })}
+                    />
+                  }
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+      {creating && <CreateGroup onCreated={(group) => go({ mode: 'focus', group })} onClose={() => setCreating(false)} />}
+    </>
+  );
 }

@@ -7,15 +7,19 @@ import { useTitle } from '../../kernel/title.ts';
 import { showPart } from '../../ui/show-part.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { useResetToken } from './reset-link-token.ts';
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
+const ResetLink = lazy(() => import('./reset-link.tsx').then((module) => ({ default: module.ResetLink })));
 const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ default: module.SetupForm })));
 
 export default function LoginPage() {
   const { t } = useText('session');
-  const [view, setView] = useState<'login' | 'forgot' | 'setup'>('login');
+  const reset = useResetToken();
+  const [chosen, setView] = useState<'login' | 'forgot' | 'setup'>('login');
+  const view = reset.token === undefined ? chosen : 'reset';
   const [account, setAccount] = useState('');
-  useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title') }[view]);
+  useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title'), reset: t('resetLink.title') }[view]);
   useEffect(() => {
     session.settings().then(
       ({ setupNeeded }) => setupNeeded && showPart(() => setView('setup')),
@@ -24,12 +28,14 @@ export default function LoginPage() {
     );
   }, []);
   const toLogin = (username = account) => {
+    reset.forget();
     setAccount(username);
     setView('login');
   };
   return (
     <LoginFrame>
       <Suspense>
+        {reset.token !== undefined && <ResetLink key={reset.token} token={reset.token} onLeave={toLogin} />}
         {view === 'forgot' && <ForgotPassword onLeave={toLogin} />}
         {view === 'setup' && <SetupForm onDone={toLogin} />}
         {view === 'login' && (

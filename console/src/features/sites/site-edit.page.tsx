@@ -1,3 +1,54 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../kernel/call.ts';
+import { usePage } from '../../kernel/page.tsx';
+import { callKey } from '../../kernel/query.tsx';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { unblock } from '../../kernel/unsaved.ts';
+import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import type { AnyField, AnyValues } from '../../ui/detail/field.ts';
+import { SectionForm } from '../../ui/detail/section-form.tsx';
+import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { ownZone } from '../../ui/zone.ts';
+import { detailPath, listPath } from './paths.ts';
+import { pickFields } from './site-values.ts';
+import { useSiteFields } from './use-site-fields.ts';
+
+/** A new site. Members and machines come afterwards, on its own page. */
 export default function SiteEditPage() {
-  return null;
+  const { t } = useText('sites');
+  const { title } = usePage();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [before] = useState((): AnyValues => ({ scene: 'carPark', timeZone: ownZone() }) satisfies Partial<SiteDetail>);
+  const { base, contract, contact } = useSiteFields(ownZone());
+  const fields = [...base, ...contract, ...contact];
+
+  async function create(changes: AnyValues): Promise<void> {
+    const names = fields.map(({ name }) => name);
+    const body = pickFields({ ...before, ...changes }, names) as Body<typeof sites.create>;
+    const { id } = await call(sites.create, { body });
+    saySuccess(t('created', { name: body.name }));
+    unblock();
+    void navigate(detailPath(id), { replace: true });
+    await queries.invalidateQueries({ queryKey: callKey(sites.list) });
+  }
+
+  return (
+    <DetailPage of="" title={title} back={{ to: listPath, label: t('list') }}>
+      <SectionFrame title={t('section.new')}>
+        <SectionForm
+          title={t('section.new')}
+          fields={fields as readonly AnyField[]}
+          before={before}
+          store={create}
+          onCancel={() => void navigate(listPath)}
+        />
+      </SectionFrame>
+    </DetailPage>
+  );
 }

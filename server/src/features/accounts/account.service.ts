@@ -4,7 +4,8 @@ import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
-import { accountTable, loginNameTable } from './accounts.table.ts';
+import { accountTable } from './accounts.table.ts';
+import { claimLoginNames } from './login-names.ts';
 
 interface NewAccount {
   readonly tenantCode: string;
@@ -23,8 +24,9 @@ interface NewAccount {
 /** An account signs in with its e-mail address, and with its phone number if it has one. */
 export async function createAccount(db: Executor, account: NewAccount, now: Date): Promise<string> {
   const id = newId(now);
-  const { tenantCode, mobile, nickName, type, departmentId, groupId = null, jobTitle = null } = account;
+  const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null } = account;
   const username = normalizeLoginName(account.email);
+  const mobile = account.mobile && normalizeLoginName(account.mobile);
   await db.insert(accountTable).values({
     tenantCode,
     id,
@@ -40,8 +42,7 @@ export async function createAccount(db: Executor, account: NewAccount, now: Date
     active: true,
     createdAt: now,
   });
-  const names = [username, ...(mobile ? [normalizeLoginName(mobile)] : [])];
-  await db.insert(loginNameTable).values(names.map((name) => ({ name, tenantCode, accountId: id })));
+  await claimLoginNames(db, { tenantCode, id }, { username, mobile });
   await db.insert(accountRoleTable).values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   return id;
 }

@@ -1,4 +1,23 @@
+import { users } from '@botify/contract/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../kernel/route.ts';
+import { type Doors, route } from '../../kernel/route.ts';
+import { listUsers } from './list-users.service.ts';
+import { removeUser } from './remove-user.service.ts';
+import { resetUserPassword } from './reset-user-password.service.ts';
+import { saveUser } from './save-user.service.ts';
+import { updateUser } from './update-user.service.ts';
+import { userChoices } from './user-choices.service.ts';
+import { requireUser } from './user-rows.ts';
+import { activateUser, deactivateUser } from './user-status.service.ts';
 
-export function usersRoutes(_app: FastifyInstance, _doors: Doors): void {}
+export function usersRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, users.list, (ctx, { query }) => listUsers(ctx, query));
+  route(app, doors, users.get, (ctx, { params }) => requireUser(ctx, ctx.db, params.id));
+  route(app, doors, users.choices, (ctx) => userChoices(ctx));
+  route(app, doors, users.save, (ctx, { body }) => saveUser(ctx, body));
+  route(app, doors, users.update, (ctx, { body }) => updateUser(ctx, body));
+  route(app, doors, users.activate, (ctx, { params }) => activateUser(ctx, params.id));
+  route(app, doors, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id));
+  route(app, doors, users.resetPassword, (ctx, { params }) => resetUserPassword(ctx, params.id));
+  route(app, doors, users.remove, (ctx, { params, query }) => removeUser(ctx, params.id, query.confirmation));
+}

@@ -1,4 +1,10 @@
+import { audit } from '@botify/contract/audit/audit.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../kernel/route.ts';
+import { type Doors, route } from '../../kernel/route.ts';
+import { exportAudit } from './export-audit.service.ts';
+import { listAudit } from './list-audit.service.ts';
 
-export function auditRoutes(_app: FastifyInstance, _doors: Doors): void {}
+export function auditRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, audit.list, (ctx, { query }) => listAudit(ctx, query));
+  route(app, doors, audit.export, (ctx, { query }) => exportAudit(ctx, query));
+}

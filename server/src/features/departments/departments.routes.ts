@@ -1,4 +1,16 @@
+import { departments } from '@botify/contract/departments/departments.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../kernel/route.ts';
+import { type Doors, route } from '../../kernel/route.ts';
+import { changeDepartmentRobots, listDepartmentRobots } from './department-robots.service.ts';
+import { createDepartment, moveDepartment, removeDepartment, renameDepartment } from './edit-department.service.ts';
+import { listDepartments } from './list-departments.service.ts';
 
-export function departmentsRoutes(_app: FastifyInstance, _doors: Doors): void {}
+export function departmentsRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, departments.tree, (ctx) => listDepartments(ctx));
+  route(app, doors, departments.create, (ctx, { body }) => createDepartment(ctx, body));
+  route(app, doors, departments.rename, (ctx, { params, body }) => renameDepartment(ctx, params.id, body));
+  route(app, doors, departments.move, (ctx, { params, body }) => moveDepartment(ctx, params.id, body));
+  route(app, doors, departments.remove, (ctx, { params, query }) => removeDepartment(ctx, params.id, query.confirmation));
+  route(app, doors, departments.robots, (ctx, { params }) => listDepartmentRobots(ctx, params.id));
+  route(app, doors, departments.changeRobots, (ctx, { params, body }) => changeDepartmentRobots(ctx, params.id, body));
+}

@@ -1,4 +1,19 @@
+import { groups } from '@botify/contract/groups/groups.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../kernel/route.ts';
+import { type Doors, route } from '../../kernel/route.ts';
+import { changeItems, clearItems } from './change-items.service.ts';
+import { createGroup, moveGroup, removeGroup, updateGroup } from './edit-group.service.ts';
+import { listGroups } from './list-groups.service.ts';
+import { countHolders, listItems } from './list-items.service.ts';
 
-export function groupsRoutes(_app: FastifyInstance, _doors: Doors): void {}
+export function groupsRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, groups.tree, (ctx) => listGroups(ctx));
+  route(app, doors, groups.create, (ctx, { body }) => createGroup(ctx, body));
+  route(app, doors, groups.update, (ctx, { params, body }) => updateGroup(ctx, params.id, body));
+  route(app, doors, groups.move, (ctx, { params, body }) => moveGroup(ctx, params.id, body));
+  route(app, doors, groups.remove, (ctx, { params, query }) => removeGroup(ctx, params.id, query.confirmation));
+  route(app, doors, groups.items, (ctx, { query }) => listItems(ctx, query));
+  route(app, doors, groups.holders, (ctx, { body }) => countHolders(ctx, body));
+  route(app, doors, groups.change, (ctx, { params, body }) => changeItems(ctx, params.id, body));
+  route(app, doors, groups.clear, (ctx, { params, body }) => clearItems(ctx, params.id, body));
+}

@@ -36,7 +36,8 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
     ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/AlarmMonitoring', '/abnormalManage', '/abnormalManage/detail'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/runningReport', '/report/runningReport/expandDaily'],
-    ...['/system/management', '/system/user', '/system/org', '/system/role', '/system/group', '/system/audit', '/error-log/log'],
+    ...['/system/management', '/system/user', '/system/user/seeAs', '/system/org', '/system/role', '/system/group', '/system/audit'],
+    ...['/error-log/log'],
     ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
     ...['/notify', '/notify/robot'],
   ]);

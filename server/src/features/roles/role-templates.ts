@@ -8,7 +8,7 @@ interface RoleTemplate {
 }
 
 /** Shared by all tenants, so only the provider's own staff may change it. */
-const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue']);
+export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue']);
 
 const customerReads: ReadonlySet<PermissionCode> = new Set([
   'tenant:overview',

@@ -6,7 +6,11 @@ import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
+import { titleOf } from '../accounts/account-values.ts';
+import type { AccountKey } from '../accounts/accounts.table.ts';
+import { record } from '../audit/record.ts';
 import { setPasswordHash } from './account.repo.ts';
+import { dropResetLinks } from './reset-link.service.ts';
 import { endSessions } from './session.repo.ts';
 import { ownAccount } from './session.service.ts';
 
@@ -31,7 +35,7 @@ export function requireSame(form: { readonly password: string; readonly confirmP
 /** Sets a new password and ends every session that the old one opened, in one step with whatever must come before. */
 export async function replacePassword(
   ctx: Context,
-  account: { readonly tenantCode: string; readonly id: string },
+  account: AccountKey & { readonly username: string; readonly nickName: string },
   password: string,
   first: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<void> {
@@ -39,7 +43,13 @@ export async function replacePassword(
   await ctx.db.transaction(async (tx) => {
     await first(tx);
     await setPasswordHash(tx, account, hash);
+    // Whoever chose a password now knows it: what was mailed before must not change it again.
+    await dropResetLinks(tx, account);
     await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', ctx.now());
+    const actor = { ...account, homeTenant: account.tenantCode, accountId: account.id };
+    await record(tx, ctx, account.tenantCode, actor, [
+      { subject: 'account', act: 'changePassword', id: account.id, name: titleOf({ name: account.nickName, username: account.username }) },
+    ]);
   });
   ctx.identities.forget((identity) => identity.accountId === account.id);
 }

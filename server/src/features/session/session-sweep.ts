@@ -3,6 +3,7 @@ import { sweepThrottle } from '../../kernel/throttle.ts';
 import { sweepCaptchas } from './captcha.service.ts';
 import { sweepResetCodes } from './forgot-password.service.ts';
 import { sweepDevices } from './known-device.ts';
+import { sweepResetLinks } from './reset-link.service.ts';
 import { sweepSessions } from './session.repo.ts';
 
 /** Removes what has run out, so that nothing grows for ever. */
@@ -10,6 +11,7 @@ export async function sweepSessionData({ db, now }: Pick<Services, 'db' | 'now'>
   const at = now();
   await sweepCaptchas(db, at);
   await sweepResetCodes(db, at);
+  await sweepResetLinks(db, at);
   await sweepSessions(db, at);
   await sweepDevices(db, at);
   await sweepThrottle(db, at);

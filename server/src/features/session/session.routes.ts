@@ -1,4 +1,5 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
+import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { setup } from '@botify/contract/session/setup.contract';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
 import { login } from './login.service.ts';
 import { changePassword } from './password.service.ts';
+import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from './session.service.ts';
 import { getSettings } from './settings.service.ts';
 import { createFirstAdministrator } from './setup.service.ts';
@@ -34,6 +36,9 @@ export function sessionRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, forgotPassword.sendByEmail, (ctx, { body }) => sendResetCode(ctx, byEmail(body)));
   route(app, doors, forgotPassword.checkByEmail, (ctx, { body }) => checkResetCode(ctx, byEmail(body), body.code));
   route(app, doors, forgotPassword.resetByEmail, (ctx, { body }) => resetPassword(ctx, byEmail(body), body));
+
+  route(app, doors, resetLink.check, (ctx, { body }) => checkResetLink(ctx, body.token));
+  route(app, doors, resetLink.use, (ctx, { body }) => applyResetLink(ctx, body));
 
   route(app, doors, setup.firstAdministrator, (ctx, { body }) => createFirstAdministrator(ctx, body));
 }

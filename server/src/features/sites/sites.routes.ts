@@ -1,4 +1,26 @@
+import { sites } from '@botify/contract/sites/sites.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../kernel/route.ts';
+import { type Doors, route } from '../../kernel/route.ts';
+import { changeSiteRobots } from './change-site-robots.service.ts';
+import { createSite } from './create-site.service.ts';
+import { getSite } from './get-site.service.ts';
+import { listSites } from './list-sites.service.ts';
+import { listMemberChoices, listMembers } from './members.service.ts';
+import { removeSite } from './remove-site.service.ts';
+import { removeMember, setMember } from './set-member.service.ts';
+import { listSiteRobots } from './site-robots.service.ts';
+import { updateSite } from './update-site.service.ts';
 
-export function sitesRoutes(_app: FastifyInstance, _doors: Doors): void {}
+export function sitesRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, sites.list, (ctx, { query }) => listSites(ctx, query));
+  route(app, doors, sites.get, (ctx, { params }) => getSite(ctx, params.id));
+  route(app, doors, sites.create, (ctx, { body }) => createSite(ctx, body));
+  route(app, doors, sites.update, (ctx, { params, body }) => updateSite(ctx, params.id, body));
+  route(app, doors, sites.remove, (ctx, { params, query }) => removeSite(ctx, params.id, query.confirmation));
+  route(app, doors, sites.members, (ctx, { params }) => listMembers(ctx, params.id));
+  route(app, doors, sites.memberChoices, (ctx, { params, query }) => listMemberChoices(ctx, params.id, query.keyword));
+  route(app, doors, sites.setMember, (ctx, { params, body }) => setMember(ctx, params.id, params.appAccountId, body.role));
+  route(app, doors, sites.removeMember, (ctx, { params }) => removeMember(ctx, params.id, params.appAccountId));
+  route(app, doors, sites.robots, (ctx, { params }) => listSiteRobots(ctx, params.id));
+  route(app, doors, sites.changeRobots, (ctx, { params, body }) => changeSiteRobots(ctx, params.id, body));
+}

@@ -1,0 +1,65 @@
+import type { userFiles } from '@botify/contract/accounts/accounts.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { formatNumber } from '@botify/domain/format/number';
+import { useText } from '../../kernel/text.ts';
+import { Tag } from '../../ui/tag.tsx';
+import classes from './import-dialog.module.css';
+
+interface Props {
+  readonly report: Result<typeof userFiles.import>;
+}
+
+const mostShown = 200;
+
+/** How many rows are right and how many are not. */
+export function ImportCounts({ report: { right, created, rows } }: Props) {
+  const { t } = useText('accounts');
+  const wrong = rows.filter((row) => row.wrong.length > 0).length;
+  return (
+    <p className={classes.counts}>
+      {created === 0 && (
+        <Tag tone="green" icon="check">
+          {t('file.rightCount', { count: right })}
+        </Tag>
+      )}
+      {wrong > 0 && (
+        <Tag tone="red" icon="alert">
+          {t('file.wrongCount', { count: wrong })}
+        </Tag>
+      )}
+    </p>
+  );
+}
+
+/** What is wrong, row by row and column by column. */
+export function WrongRows({ report: { rows } }: Props) {
+  const { t } = useText('accounts');
+  const lines = rows.flatMap(({ wrong, ...row }) => wrong.map((one) => ({ ...row, ...one })));
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className={classes.intro}>{t('file.wrongSkipped')}</p>
+      <table className={classes.lines} aria-label={t('file.wrongRows')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('file.row')}</th>
+            <th scope="col">{t('file.account')}</th>
+            <th scope="col">{t('file.where')}</th>
+            <th scope="col">{t('file.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, mostShown).map(({ row, username, name, column, reason }) => (
+            <tr key={`${row} ${column}`}>
+              <td>{row}</td>
+              <td>{username || name}</td>
+              <td>{column}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > mostShown && <p className={classes.intro}>{t('file.more', { number: formatNumber(lines.length - mostShown) })}</p>}
+    </>
+  );
+}

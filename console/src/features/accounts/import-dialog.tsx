@@ -1,0 +1,113 @@
+import { userFiles } from '@botify/contract/accounts/accounts.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { download } from '../../kernel/download.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import classes from './import-dialog.module.css';
+import { FileDrop } from './import-dialog-drop.tsx';
+import { mostBytes, readAsBase64 } from './import-dialog-file.ts';
+import { ImportCounts, WrongRows } from './import-dialog-report.tsx';
+
+type Report = Result<typeof userFiles.import>;
+/** The file that was checked, and what came of it. */
+interface Checked {
+  readonly name: string;
+  readonly file: string;
+  readonly report: Report;
+}
+
+interface Props {
+  readonly onClose: () => void;
+  /** There are new accounts. */
+  readonly onImported: () => void;
+}
+
+/** Accounts from a spreadsheet: first it is checked row by row, then the right rows are imported. */
+export function ImportDialog({ onClose, onImported }: Props) {
+  const { t } = useText('accounts');
+  const common = useText('common').t;
+  const [checked, setChecked] = useState<Checked>();
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  async function during(words: string, act: () => Promise<void>): Promise<void> {
+    setBusy(words);
+    setProblem(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : t('file.unreadable'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const check = (chosen: File) => {
+    setChecked(undefined);
+    if (chosen.size > mostBytes) return setProblem(t('file.tooLarge', { limit: mostBytes / 1024 }));
+    return during(t('file.checking', { file: chosen.name }), async () => {
+      const file = await readAsBase64(chosen);
+      setChecked({ name: chosen.name, file, report: await call(userFiles.import, { body: { file, apply: false } }) });
+    });
+  };
+  const run = ({ name, file, report: { right } }: Checked) =>
+    during(t('file.importing'), async () => {
+      const report = await call(userFiles.import, { body: { file, apply: true } });
+      saySuccess(t('file.done', { count: report.created }));
+      onImported();
+      // Somebody else took an address meanwhile: what was left out must be seen.
+      if (report.created < right) setChecked({ name, file, report: { ...report, right: 0 } });
+      else onClose();
+    });
+
+  const count = checked?.report.right ?? 0;
+  return (
+    <Dialog
+      title={t('file.title')}
+      onClose={onClose}
+      busy={busy !== undefined}
+      footer={
+        <>
+          <Button variant="default" disabled={busy !== undefined} onClick={onClose}>
+            {common('action.cancel')}
+          </Button>
+          {checked && count > 0 && (
+            <Button disabled={busy !== undefined} onClick={() => void run(checked)}>
+              {t('file.run', { count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.intro}>{t('file.intro')}</p>
+      <Button
+        variant="default"
+        size="xs"
+        mb={16}
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => void download(userFiles.template, {}, t('file.templateName')).catch(() => undefined)}
+      >
+        {t('file.template')}
+      </Button>
+      <FileDrop name={checked?.name} disabled={busy !== undefined} onChoose={(file) => void check(file)} />
+      <div role="status">
+        {busy !== undefined && (
+          <p className={classes.busy}>
+            <Loader size={16} aria-hidden />
+            {busy}
+          </p>
+        )}
+        {problem !== undefined && <WarningNote>{problem}</WarningNote>}
+        {checked && busy === undefined && <ImportCounts report={checked.report} />}
+      </div>
+      {checked && busy === undefined && <WrongRows report={checked.report} />}
+    </Dialog>
+  );
+}

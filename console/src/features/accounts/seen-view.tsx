@@ -1,0 +1,95 @@
+import type { seeAs } from '@botify/contract/accounts/see-as.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { formatNumber } from '@botify/domain/format/number';
+import { Select, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../kernel/text.ts';
+import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import { SeenMenu } from './seen-menu.tsx';
+import { SeenRobots } from './seen-robots.tsx';
+import { SeenSites } from './seen-sites.tsx';
+import { grantedBy, isPage } from './seen-tree.ts';
+import classes from './seen-view.module.css';
+import { useReason } from './use-reason.ts';
+
+const lists = ['robots', 'sites'] as const;
+/** Stands for every role; no id looks like it. */
+const allRoles = 'all';
+
+export function SeenView({ seen }: { readonly seen: Result<typeof seeAs.account> }) {
+  const { t } = useText('seeAs');
+  const { limit } = useReason();
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) => {
+    const changed = new URLSearchParams(search);
+    changed.set(name, value);
+    setSearch(changed, { replace: true });
+  };
+  const list = lists.find((one) => one === search.get('list')) ?? 'robots';
+  const role = seen.roles.find(({ id }) => id === search.get('role'))?.id;
+  const entries = grantedBy(seen.entries, role);
+  const pages = entries.filter(isPage).length;
+  const counts = [
+    ['robots', seen.robotCount],
+    ['sites', seen.siteCount],
+    ['appAccounts', seen.appAccountCount],
+    ['pages', pages],
+    ['buttons', entries.length - pages],
+  ] as const;
+  return (
+    <DetailPage
+      of={seen.id}
+      title={t('title', { name: seen.name })}
+      summary={seen.username}
+      back={{ to: '/system/user', label: t('back') }}
+    >
+      <p className={classes.note}>
+        <Icon name="info" size={18} />
+        <span>{t('readOnly')}</span>
+      </p>
+      {!seen.usable && <WarningNote>{t('unusable')}</WarningNote>}
+      <div className={classes.facts}>
+        <p className={classes.limit}>{limit(seen.reason)}</p>
+        <dl className={classes.counts}>
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt>{t(`count.${name}`)}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.columns}>
+        <section className={classes.side}>
+          <Title order={2} size="h3">
+            {t('menu')}
+          </Title>
+          {seen.roles.length > 1 && (
+            <Select
+              label={t('role.label')}
+              description={t('role.note')}
+              value={role ?? allRoles}
+              onChange={(value) => set('role', value ?? allRoles)}
+              data={[{ value: allRoles, label: t('role.all') }, ...seen.roles.map(({ id, name }) => ({ value: id, label: name }))]}
+              allowDeselect={false}
+            />
+          )}
+          <SeenMenu entries={entries} label={t('menu')} />
+        </section>
+        <section className={classes.lists}>
+          <Segments
+            label={t('show')}
+            values={lists}
+            wordsOf={(one) => t(`count.${one}`)}
+            value={list}
+            onChoose={(one) => set('list', one)}
+          />
+          {list === 'robots' ? <SeenRobots id={seen.id} /> : <SeenSites id={seen.id} />}
+        </section>
+      </div>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { type User, users } from '@botify/contract/accounts/accounts.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../kernel/call.ts';
+import { callKey } from '../../kernel/query.tsx';
+import { ask, saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
+
+export interface UserActs {
+  readonly refresh: () => Promise<void>;
+  readonly activate: (user: User) => void;
+  readonly deactivate: (user: User) => void;
+  readonly resetPassword: (user: User) => void;
+  readonly remove: (user: User) => void;
+}
+
+/** What can be done to an account without opening it. */
+export function useUserActs(): UserActs {
+  const { t } = useText('accounts');
+  const { t: common } = useText('common');
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => queries.invalidateQueries({ queryKey: callKey(users.list) });
+    /** A failed call has told already; either way the list may have changed. */
+    const act = (done: Promise<unknown>, words: string) =>
+      void done
+        .then(() => saySuccess(words))
+        .catch(() => undefined)
+        .finally(refresh);
+    const sure = (words: { title: string; text: string; confirm: string }, onConfirm: () => void) =>
+      ask({ ...words, cancel: common('action.cancel'), onConfirm, onClose: () => undefined });
+    return {
+      refresh,
+      activate: ({ id, name }) => act(call(users.activate, { params: { id } }), t('activated', { name })),
+      deactivate: ({ id, name }) =>
+        sure({ title: t('deactivate.title', { name }), text: t('deactivate.text'), confirm: t('deactivate.confirm') }, () =>
+          act(call(users.deactivate, { params: { id } }), t('deactivate.done', { name })),
+        ),
+      resetPassword: ({ id, name, email }) =>
+        sure({ title: t('reset.title', { name }), text: t('reset.text', { email }), confirm: t('reset.confirm') }, () =>
+          act(call(users.resetPassword, { params: { id } }), t('reset.done', { email })),
+        ),
+      remove: ({ id, name, username }) =>
+        confirmByRetyping({
+          title: t('remove.title', { name }),
+          what: username,
+          label: t('remove.label'),
+          text: t('remove.text'),
+          mismatch: t('remove.mismatch'),
+          confirm: t('remove.confirm'),
+          onConfirm: async () => {
+            await call(users.remove, { params: { id }, query: { confirmation: username } });
+            saySuccess(t('remove.done', { name }));
+            await refresh();
+          },
+        }),
+    };
+  }, [t, common, queries]);
+}

@@ -1,0 +1,73 @@
+import type { User } from '@botify/contract/accounts/accounts.contract';
+import { dash } from '@botify/domain/format/number';
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useTypeName } from './use-type-name.ts';
+
+export type UserSort = 'name' | 'username' | 'createdAt' | 'lastLoginAt';
+
+/** The columns of the accounts. The name opens the account where it may be changed. */
+export function useUserColumns(onOpen: ((user: User) => void) | undefined): Column<User, UserSort>[] {
+  const { t } = useText('accounts');
+  const { t: kit } = useText('kit');
+  const typeName = useTypeName();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the types come from the same words.
+  return useMemo(
+    (): Column<User, UserSort>[] => [
+      { id: 'name', head: t('column.name'), cell: (user) => <Name user={user} onOpen={onOpen} />, sort: 'name', width: 200 },
+      { id: 'email', head: t('column.email'), cell: ({ username }) => username, sort: 'username', width: 260 },
+      { id: 'phone', head: t('column.phone'), cell: ({ phone }) => phone ?? dash },
+      { id: 'org', head: t('column.org'), cell: ({ orgName }) => orgName, width: 180 },
+      {
+        id: 'roles',
+        head: t('column.roles'),
+        cell: ({ roles }) => {
+          const all = roles.map(({ name }) => name);
+          if (all.length < 2) return all[0] ?? dash;
+          return <Hint hint={all.join(kit('list.and'))}>{t('moreRoles', { first: all[0], more: all.length - 1 })}</Hint>;
+        },
+        width: 180,
+      },
+      { id: 'group', head: t('column.group'), cell: ({ groupName }) => groupName ?? dash, width: 160 },
+      { id: 'jobTitle', head: t('column.jobTitle'), cell: ({ jobTitle }) => jobTitle ?? dash, width: 140, extra: true },
+      { id: 'type', head: t('column.type'), cell: ({ type }) => typeName(type), extra: true },
+      {
+        id: 'status',
+        head: t('column.status'),
+        cell: ({ status }) => (
+          <Tag tone={status === 'active' ? 'green' : 'grey'} icon={status === 'active' ? 'check' : 'minus'}>
+            {t(`status.${status}`)}
+          </Tag>
+        ),
+      },
+      {
+        id: 'lastLogin',
+        head: t('column.lastLogin'),
+        cell: ({ lastLoginAt }) => (lastLoginAt ? <Ago at={lastLoginAt} /> : t('neverLoggedIn')),
+        sort: 'lastLoginAt',
+      },
+      {
+        id: 'created',
+        head: t('column.created'),
+        cell: ({ createdAt }) => <Time at={createdAt} precision="minute" />,
+        sort: 'createdAt',
+      },
+    ],
+    [t, kit, onOpen],
+  );
+}
+
+const Name = ({ user, onOpen }: { user: User; onOpen: ((user: User) => void) | undefined }) =>
+  user.editable && onOpen ? (
+    <Anchor component="button" type="button" inherit fw={500} truncate maw="100%" ta="start" title={user.name} onClick={() => onOpen(user)}>
+      {user.name}
+    </Anchor>
+  ) : (
+    <span title={user.name}>{user.name}</span>
+  );

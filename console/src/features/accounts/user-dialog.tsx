@@ -1,0 +1,101 @@
+import { type User, users } from '@botify/contract/accounts/accounts.contract';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import type { CallError } from '../../kernel/call-error.ts';
+import { useSession } from '../../kernel/session-store.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
+import { useComparedFields } from './use-compared-fields.ts';
+import { useUserChoices } from './use-user-choices.ts';
+import { UserFields } from './user-fields.tsx';
+import { problemsOf } from './user-rules.ts';
+import { bodyOf, emptyValues, type UserValues, valuesOf } from './user-values.ts';
+
+interface Props {
+  /** The account to change; a new one without it. */
+  readonly user: User | undefined;
+  readonly onClose: () => void;
+  /** Something is different from before. */
+  readonly onSaved: () => void;
+}
+
+/** An account to create or to change. */
+export function UserDialog({ user, onClose, onSaved }: Props) {
+  const { t } = useText('accounts');
+  const explain = useExplain();
+  const own = useSession(({ profile }) => user !== undefined && profile?.username === user.username);
+  /** As somebody else left it meanwhile. */
+  const [latest, setLatest] = useState<User>();
+  const choices = useUserChoices([user, latest].filter((one) => one !== undefined));
+  const fields = useComparedFields(choices);
+  const [before] = useState(() => (user ? valuesOf(user) : undefined));
+  const done = (words: string) => {
+    saySuccess(words);
+    onSaved();
+    onClose();
+  };
+
+  const { save, comparison, comparing } = useSaveOrCompare<UserValues>({
+    fields,
+    store: (values, version) => call(users.update, { body: { ...bodyOf(values), id: user?.id ?? '', version } }),
+    fetch: async () => {
+      const now = await call(users.get, { params: { id: user?.id ?? '' } });
+      setLatest(now);
+      return { values: valuesOf(now), version: now.version };
+    },
+    onSaved: () => done(t('form.saved', { name: user?.name })),
+  });
+  const store = async (values: UserValues) => {
+    if (user) return save(values, user.version, before);
+    await call(users.save, { body: { ...bodyOf(values), password: values.password } });
+    done(t('form.created', { name: values.name.trim() }));
+  };
+
+  return (
+    <>
+      <FormDialog<UserValues>
+        title={t(user ? 'form.editTitle' : 'form.createTitle')}
+        submit={user ? undefined : t('form.submit')}
+        initialValues={before ?? emptyValues(choices.types)}
+        validate={(values) =>
+          Object.fromEntries(problemsOf(values, user === undefined).map(([field, problem]) => [field, explain(field, problem)]))
+        }
+        save={store}
+        fieldOf={fieldOf}
+        onClose={onClose}
+        covered={comparing}
+      >
+        {(form) => <UserFields form={form} choices={choices} isNew={user === undefined} own={own} />}
+      </FormDialog>
+      {comparison}
+    </>
+  );
+}
+
+const fields: Readonly<Record<string, keyof UserValues>> = {
+  'account.emailTaken': 'username',
+  'account.phoneTaken': 'phone',
+  'account.typeTooHigh': 'type',
+  'role.higherAuthority': 'roleId',
+  'role.notFound': 'roleId',
+  'department.notFound': 'orgId',
+  'group.notFound': 'groupId',
+};
+const fieldOf = ({ key }: CallError) => fields[key ?? ''];
+
+function useExplain() {
+  const { t } = useText('accounts');
+  const { t: kit } = useText('kit');
+  const labels = {
+    username: t('column.email'),
+    name: t('form.name'),
+    phone: t('form.phone'),
+    password: t('form.password'),
+    orgId: t('form.org'),
+    roleId: t('form.role'),
+  };
+  return (field: ReturnType<typeof problemsOf>[number][0], problem: ReturnType<typeof problemsOf>[number][1]): string =>
+    problem === 'required' || problem === 'choose' ? kit(`detail.problem.${problem}`, { label: labels[field] }) : t(`form.${problem}`);
+}

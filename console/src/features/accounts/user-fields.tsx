@@ -1,0 +1,113 @@
+import { MultiSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useText } from '../../kernel/text.ts';
+import { FormPair } from '../../ui/form-pair.tsx';
+import { TreeSelect } from '../../ui/tree-select.tsx';
+import { useTypeName } from './use-type-name.ts';
+import type { UserChoices } from './use-user-choices.ts';
+import type { UserType, UserValues } from './user-values.ts';
+
+interface Props {
+  readonly form: UseFormReturnType<UserValues>;
+  readonly choices: UserChoices;
+  readonly isNew: boolean;
+  /** Nobody changes their own rights. */
+  readonly own: boolean;
+}
+
+export function UserFields({ form, choices, isNew, own }: Props) {
+  const { t } = useText('accounts');
+  const { t: kit } = useText('kit');
+  const typeName = useTypeName();
+  const { orgs, groups, roles, types } = choices;
+  const { roleId, type } = form.values;
+  const options = roles.map(({ id, name }) => ({ value: id, label: name }));
+  const nothing = kit('detail.nothingFound');
+  return (
+    <>
+      <FormPair>
+        <TextInput
+          {...form.getInputProps('username')}
+          label={t('form.email')}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          required
+          data-autofocus
+        />
+        <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="off" maxLength={100} required />
+        <TextInput {...form.getInputProps('phone')} label={t('form.phone')} type="tel" autoComplete="off" maxLength={20} required />
+        <TextInput {...form.getInputProps('jobTitle')} label={t('form.jobTitle')} autoComplete="off" maxLength={100} />
+        {isNew && (
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('form.password')}
+            description={t('form.passwordHint')}
+            autoComplete="new-password"
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+            maxLength={128}
+            required
+          />
+        )}
+      </FormPair>
+      {own && (
+        <Text size="sm" c="dimmed">
+          {t('form.yourself')}
+        </Text>
+      )}
+      <FormPair>
+        <TreeSelect
+          {...form.getInputProps('orgId')}
+          label={t('form.org')}
+          description={t('form.orgHint')}
+          nodes={orgs}
+          disabled={own}
+          required
+        />
+        <TreeSelect
+          {...form.getInputProps('groupId')}
+          label={t('form.group')}
+          description={t('form.groupHint')}
+          nodes={groups}
+          disabled={own}
+          clearable
+        />
+        <Select
+          {...form.getInputProps('roleId')}
+          label={t('form.role')}
+          description={t('form.roleHint')}
+          data={options}
+          nothingFoundMessage={nothing}
+          allowDeselect={false}
+          disabled={own}
+          searchable
+          required
+        />
+        <MultiSelect
+          {...form.getInputProps('otherRoleIds')}
+          // A copy: the library wants to be able to change it.
+          value={form.values.otherRoleIds.filter((id) => id !== roleId)}
+          label={t('form.otherRoles')}
+          description={t('form.otherRolesHint')}
+          data={options.filter(({ value }) => value !== roleId)}
+          nothingFoundMessage={nothing}
+          maxValues={20}
+          disabled={own}
+          searchable
+        />
+        <Select
+          {...form.getInputProps('type')}
+          value={String(type)}
+          onChange={(value) => form.setFieldValue('type', Number(value) as UserType)}
+          label={t('form.type')}
+          data={types.map((one) => ({ value: String(one), label: typeName(one) }))}
+          allowDeselect={false}
+          disabled={own}
+        />
+      </FormPair>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { User } from '@botify/contract/accounts/accounts.contract';
+import { Button, Menu } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../kernel/page.tsx';
+import { useSession } from '../../kernel/session-store.ts';
+import { useText } from '../../kernel/text.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { UserActs } from './use-user-acts.ts';
+import classes from './users.module.css';
+
+interface Props {
+  readonly user: User;
+  readonly acts: UserActs;
+  readonly onEdit: (user: User) => void;
+}
+
+/** What can be done to one account. Nobody closes or deletes themselves. */
+export function UserRowActions({ user, acts, onEdit }: Props) {
+  const { t } = useText('accounts');
+  const navigate = useNavigate();
+  const [mayEdit, mayRemove, maySeeAs] = [useMay('editUser'), useMay('deleteUser'), useMay('seeAs')];
+  const own = useSession(({ profile }) => profile?.username === user.username);
+  if (!mayEdit && !mayRemove && !maySeeAs) return null;
+  if (!user.editable) {
+    return (
+      <Hint hint={t('lockedReason')}>
+        <span className={classes.locked}>{t('locked')}</span>
+      </Hint>
+    );
+  }
+  const { name, status } = user;
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="subtle" size="compact-sm" aria-label={t('act.editNamed', { name })} onClick={() => onEdit(user)}>
+          {t('act.edit')}
+        </Button>
+      )}
+      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('act.moreNamed', { name })}
+            rightSection={<Icon name="down" size={14} />}
+          >
+            {t('act.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
+          {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
+          {mayEdit && !own && (
+            <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
+              {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
+            </Menu.Item>
+          )}
+          {mayRemove && !own && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => acts.remove(user)}>
+                {t('act.remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

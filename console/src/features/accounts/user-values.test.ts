@@ -1,0 +1,39 @@
+import type { User } from '@botify/contract/accounts/accounts.contract';
+import { expect, it } from 'vitest';
+import { bodyOf, emptyValues, valuesOf } from './user-values.ts';
+
+const role = (id: string) => ({ id, name: id, number: 10 });
+const user: User = {
+  id: 'u',
+  username: 'lin@harbour.example',
+  email: 'lin@harbour.example',
+  name: 'Lin',
+  phone: null,
+  type: 2,
+  status: 'active',
+  jobTitle: null,
+  orgId: 'o',
+  orgName: 'Harbour',
+  groupId: null,
+  groupName: null,
+  roles: [role('manager'), role('operator')],
+  createdAt: '2026-03-01T00:00:00Z',
+  lastLoginAt: null,
+  version: 3,
+  editable: true,
+};
+
+it('[A-01] the first role is in use, the others can be switched to', () => {
+  expect(valuesOf(user)).toMatchObject({ roleId: 'manager', otherRoleIds: ['operator'], phone: '', jobTitle: '' });
+});
+
+it('[A-01] sends what was typed without blanks around it, no password, and no role twice', () => {
+  const body = bodyOf({ ...valuesOf(user), name: ' Lin ', phone: ' 138 0000 0000 ', roleId: 'operator', password: 'secret' });
+  expect(body).toMatchObject({ name: 'Lin', phone: '138 0000 0000', jobTitle: null, roleId: 'operator', otherRoleIds: [] });
+  expect(body).not.toHaveProperty('password');
+});
+
+it('[A-01] a new account begins with the least type that may be given', () => {
+  expect(emptyValues([1, 2, 3]).type).toBe(3);
+  expect(emptyValues([2]).type).toBe(2);
+});

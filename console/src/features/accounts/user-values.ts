@@ -1,0 +1,65 @@
+import type { User, users } from '@botify/contract/accounts/accounts.contract';
+import type { Input } from '../../kernel/request.ts';
+
+export type UserType = User['type'];
+
+/** What the form holds: texts as typed, ids as chosen. */
+export type UserValues = {
+  readonly username: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly orgId: string | null;
+  readonly roleId: string | null;
+  readonly otherRoleIds: readonly string[];
+  readonly groupId: string | null;
+  readonly jobTitle: string;
+  readonly type: UserType;
+  /** Only of a new account. */
+  readonly password: string;
+};
+
+type Body = Input<typeof users.update>['body'];
+
+export const emptyValues = (types: readonly UserType[]): UserValues => ({
+  username: '',
+  name: '',
+  phone: '',
+  orgId: null,
+  roleId: null,
+  otherRoleIds: [],
+  groupId: null,
+  jobTitle: '',
+  // The least that may be given: more is a choice.
+  type: types.toSorted((a, b) => b - a)[0] ?? 3,
+  password: '',
+});
+
+export function valuesOf(user: User): UserValues {
+  const [first, ...others] = user.roles;
+  return {
+    username: user.username,
+    name: user.name,
+    phone: user.phone ?? '',
+    orgId: user.orgId,
+    roleId: first?.id ?? null,
+    otherRoleIds: others.map(({ id }) => id),
+    groupId: user.groupId,
+    jobTitle: user.jobTitle ?? '',
+    type: user.type,
+    password: '',
+  };
+}
+
+/** As the calls want it. The rules of the form have made sure that what must be chosen is. */
+export function bodyOf({ password: _, orgId, roleId, ...values }: UserValues): Omit<Body, 'id' | 'version'> {
+  return {
+    ...values,
+    username: values.username.trim(),
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    jobTitle: values.jobTitle.trim() || null,
+    orgId: orgId ?? '',
+    roleId: roleId ?? '',
+    otherRoleIds: values.otherRoleIds.filter((id) => id !== roleId),
+  };
+}

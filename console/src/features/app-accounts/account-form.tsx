@@ -1,0 +1,102 @@
+import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import { Button } from '@mantine/core';
+import { type FormErrors, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { useText } from '../../kernel/text.ts';
+import { useUnsaved } from '../../kernel/unsaved.ts';
+import { sameValue } from '../../ui/compare-choice.ts';
+import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
+import { WarningNote } from '../../ui/warning-note.tsx';
+import { AccountFields } from './account-fields.tsx';
+import classes from './account-form.module.css';
+import { type AccountValues, bodyOf, problemsOf, valuesOf } from './account-values.ts';
+import { useComparedFields } from './use-compared-fields.ts';
+import { useExplain } from './use-explain.ts';
+
+interface Props {
+  /** As it is now; a new one without it. */
+  readonly account: AppAccount | undefined;
+  readonly onSaved: (name: string) => Promise<void>;
+}
+
+/** The fields of an app account, to fill in or to change. */
+export function AccountForm({ account, onSaved }: Props) {
+  const { t } = useText('appAccounts');
+  const { t: kit } = useText('kit');
+  const { t: common } = useText('common');
+  const explain = useExplain();
+  /** What was typed is measured against what stood there when typing began. */
+  const [base] = useState(account);
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  /** Known at once, where the state is known only after the next drawing. */
+  const underWay = useRef(false);
+  const isNew = account === undefined;
+  const form = useForm<AccountValues>({
+    initialValues: valuesOf(base),
+    validate: (values) =>
+      Object.fromEntries(Object.entries(problemsOf(values, isNew)).map(([field, problem]) => [field, explain(field, problem)])),
+  });
+  const dirty = form.isDirty();
+  useUnsaved(dirty);
+
+  const id = account?.id ?? '';
+  const { save, comparison } = useSaveOrCompare<AccountValues>({
+    fields: useComparedFields(),
+    store: (values, version) => call(appAccounts.update, { params: { id }, body: { ...bodyOf(values), version } }),
+    fetch: async () => {
+      const now = await call(appAccounts.get, { params: { id } });
+      return { values: { ...valuesOf(now), password: form.values.password }, version: now.version };
+    },
+    onSaved: () => void onSaved(form.values.name),
+  });
+
+  async function store(values: AccountValues): Promise<void> {
+    if (!account || !base) {
+      await call(appAccounts.create, { body: { ...bodyOf(values), password: values.password } });
+      return onSaved(values.name.trim());
+    }
+    // Switched on or off meanwhile, perhaps by the button above: nothing that stands in this form.
+    const { version } = sameValue(valuesOf(base), valuesOf(account)) ? account : base;
+    await save(values, version, { ...valuesOf(base), password: values.password });
+  }
+
+  async function submit(values: AccountValues): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await store(values);
+    } catch (error) {
+      const words = error instanceof CallError ? error.message : common('failed.error');
+      const field = error instanceof CallError ? (error.field ?? '') : '';
+      if (Object.hasOwn(values, field)) form.setFieldError(field, words);
+      else setFailed(words);
+    }
+    underWay.current = false;
+    setBusy(false);
+  }
+
+  const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  return (
+    <>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+        <AccountFields form={form} isNew={isNew} />
+        {failed && (
+          <div role="alert">
+            <WarningNote>{kit('detail.failed', { reason: failed })}</WarningNote>
+          </div>
+        )}
+        <div>
+          <Button type="submit" loading={busy} disabled={!isNew && !dirty}>
+            {isNew ? t('form.submit') : kit('detail.save')}
+          </Button>
+        </div>
+      </form>
+      {comparison}
+    </>
+  );
+}

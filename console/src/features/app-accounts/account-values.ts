@@ -1,0 +1,62 @@
+import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import type { Body } from '@botify/contract/kernel/endpoint';
+
+/** What the form holds: text everywhere, nothing as no text. */
+export interface AccountValues extends Record<string, unknown> {
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+interface Stored {
+  readonly account: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export const valuesOf = (stored?: Stored): AccountValues => ({
+  account: stored?.account ?? '',
+  name: stored?.name ?? '',
+  email: stored?.email ?? '',
+  phone: stored?.phone ?? '',
+  password: '',
+});
+
+export const bodyOf = ({ account, name, email, phone, password }: AccountValues) =>
+  ({
+    account: account.trim(),
+    name: name.trim(),
+    email: email.trim() || null,
+    phone: phone.trim() || null,
+    ...(password === '' ? {} : { password }),
+  }) satisfies Omit<Body<typeof appAccounts.update>, 'version'>;
+
+export type Problem = 'required' | 'accountMalformed' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
+
+// The same as the contract's.
+const accountShape = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,99}$/;
+const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
+// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+const shortestPassword = 6;
+const shaped = (given: string, shape: RegExp, malformed: Problem): Problem | undefined =>
+  given.trim() === '' || shape.test(given.trim()) ? undefined : malformed;
+const required = (given: string): Problem | undefined => (given.trim() === '' ? 'required' : undefined);
+
+/** What is wrong, in the order of the form. Who exists already has a password. */
+export function problemsOf({ account, name, email, phone, password }: AccountValues, isNew: boolean): Readonly<Record<string, Problem>> {
+  const short = password.length < shortestPassword ? 'passwordShort' : undefined;
+  const found = {
+    account: required(account) ?? shaped(account, accountShape, 'accountMalformed'),
+    name: required(name),
+    // Blanks count in a password.
+    password: password === '' ? (isNew ? 'required' : undefined) : short,
+    email: shaped(email, emailShape, 'emailMalformed'),
+    phone: shaped(phone, phoneShape, 'phoneMalformed'),
+  } as const;
+  return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}

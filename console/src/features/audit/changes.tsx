@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@botify/contract/audit/audit.contract';
+import { readableChanges } from '@botify/domain/audit/readable-changes';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import { useText } from '../../kernel/text.ts';
+import classes from './audit.module.css';
+import { useChangeWords } from './use-change-words.ts';
+
+/** Field by field, what was there and what is there now; of something new or deleted, what it was like. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const { t } = useText('audit');
+  const words = useChangeWords();
+  const fields = readableChanges(words, entry);
+  if (fields.length === 0) return <p className={classes.none}>{t('noChanges')}</p>;
+  const both = entry.before !== null && entry.after !== null;
+  return (
+    <table className={classes.changes} aria-label={t('changes')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          {both ? (
+            <>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </>
+          ) : (
+            <th scope="col">{t('content')}</th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ key, label, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            {both && (
+              <td className={classes.before}>
+                <Values values={before} />
+              </td>
+            )}
+            <td>
+              <Values values={both ? after : [...before, ...after]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A role can hold hundreds of rights. */
+const mostShown = 200;
+
+function Values({ values }: { values: readonly string[] }) {
+  const { t } = useText('audit');
+  if (values.length < 2) return values[0] ?? dash;
+  return (
+    <ul>
+      {values.slice(0, mostShown).map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may have one name.
+        <li key={index}>{value}</li>
+      ))}
+      {values.length > mostShown && <li>{t('moreValues', { number: formatNumber(values.length - mostShown) })}</li>}
+    </ul>
+  );
+}

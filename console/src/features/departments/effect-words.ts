@@ -1,0 +1,18 @@
+import { formatNumber } from '@botify/domain/format/number';
+import { useText } from '../../kernel/text.ts';
+import type { EffectWords } from '../../ui/holding-effect.tsx';
+
+/** How departments say what a change does to those above and below; a move adds nothing to the department itself. */
+export function useEffectWords(of: 'robots' | 'move'): EffectWords {
+  const { t } = useText('departments');
+  return {
+    added: (count) => t('effect.added', withNumber(count)),
+    removed: (count) => t('effect.removed', withNumber(count)),
+    above: (count) => t(of === 'move' ? 'effect.gaining' : 'effect.above', withNumber(count)),
+    below: (count) => t('effect.below', withNumber(count)),
+    nothing: t('effect.nothing'),
+  };
+}
+
+/** For words that differ by number: the number itself and how it is written. */
+export const withNumber = (count: number) => ({ count, number: formatNumber(count) });

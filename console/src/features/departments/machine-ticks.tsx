@@ -1,0 +1,96 @@
+import { type Department, departments } from '@botify/contract/departments/departments.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { formatNumber } from '@botify/domain/format/number';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { useUnsaved } from '../../kernel/unsaved.ts';
+import { TickList } from '../../ui/tick-list.tsx';
+import classes from './departments.module.css';
+import { EffectDialog } from './effect-dialog.tsx';
+import { draftOf, isEmpty, noDraft, stillOpen, tickedWith } from './machine-draft.ts';
+import { useRefresh } from './use-refresh.ts';
+
+interface Props {
+  readonly department: Department;
+  readonly robots: Result<typeof departments.robots>;
+  readonly disabled: boolean;
+}
+
+/** Ticks are a draft until somebody has seen what they do to the departments above and below. */
+export function MachineTicks({ department: { id, name }, robots, disabled }: Props) {
+  const { t } = useText('departments');
+  const refresh = useRefresh();
+  const held = useMemo(() => new Set(robots.filter((robot) => robot.held).map(({ robotSn }) => robotSn)), [robots]);
+  const items = useMemo(
+    () =>
+      robots.map(({ robotSn, remark, modelNum, siteName }) => ({
+        id: robotSn,
+        name: remark || robotSn,
+        note: [robotSn, modelNum, siteName].filter(Boolean).join(' · '),
+      })),
+    [robots],
+  );
+  const [draft, setDraft] = useState(noDraft);
+  const [effect, setEffect] = useState<HoldingEffect>();
+  const [asking, setAsking] = useState(false);
+  const open = useMemo(() => stillOpen(held, draft), [held, draft]);
+  const ticked = useMemo(() => tickedWith(held, open), [held, open]);
+  const dirty = !isEmpty(open);
+  useUnsaved(dirty);
+
+  const change = (apply: boolean) =>
+    call(departments.changeRobots, { params: { id }, body: { add: [...open.add], remove: [...open.remove], apply } });
+
+  async function review(): Promise<void> {
+    setAsking(true);
+    // A refusal has been said by the call.
+    await change(false).then(setEffect, () => undefined);
+    setAsking(false);
+  }
+  async function apply(): Promise<void> {
+    await change(true);
+    setDraft(noDraft);
+    saySuccess(t('robots.done', { name }));
+    await refresh();
+  }
+
+  return (
+    <>
+      <TickList
+        label={t('robots.tick', { name })}
+        items={items}
+        ticked={ticked}
+        onChange={(next) => setDraft(draftOf(held, next))}
+        height={352}
+        disabled={disabled}
+        searchLabel={t('robots.search')}
+      />
+      {dirty && (
+        <div className={classes.changes}>
+          <p role="status">{t('robots.changes', { added: formatNumber(open.add.size), removed: formatNumber(open.remove.size) })}</p>
+          <Button variant="default" onClick={() => setDraft(noDraft)} disabled={asking}>
+            {t('robots.reset')}
+          </Button>
+          <Button onClick={() => void review()} loading={asking}>
+            {t('robots.review')}
+          </Button>
+        </div>
+      )}
+      {effect && (
+        <EffectDialog
+          of="robots"
+          title={t('robots.reviewTitle', { name })}
+          text={t('robots.reviewText')}
+          effect={effect}
+          confirm={t('robots.apply')}
+          apply={apply}
+          onClose={() => setEffect(undefined)}
+        />
+      )}
+    </>
+  );
+}

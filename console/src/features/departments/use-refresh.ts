@@ -1,0 +1,16 @@
+import { departments } from '@botify/contract/departments/departments.contract';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '../../kernel/query.tsx';
+
+/** A change of one department shows in the counts and machines of others: all is fetched anew, but not of one that is gone. */
+export function useRefresh(): (gone?: string) => Promise<unknown> {
+  const client = useQueryClient();
+  return (gone = '') => {
+    const lost = hashKey(callKey(departments.robots, { params: { id: gone } }));
+    return Promise.all(
+      [departments.tree, departments.robots].map((endpoint) =>
+        client.invalidateQueries({ queryKey: callKey(endpoint), predicate: ({ queryHash }) => queryHash !== lost }),
+      ),
+    );
+  };
+}

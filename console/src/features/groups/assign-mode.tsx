@@ -1,0 +1,125 @@
+import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMay } from '../../kernel/page.tsx';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { useUnsaved } from '../../kernel/unsaved.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TickList } from '../../ui/tick-list.tsx';
+import type { Ticked } from '../../ui/tick-list-rules.ts';
+import { Tree } from '../../ui/tree/tree.tsx';
+import { press, statesAfter, stepsTo, type Wishes } from './assign-plan.ts';
+import { AssignReview } from './assign-review.tsx';
+import classes from './groups.module.css';
+import { TypeTag } from './type-tag.tsx';
+import { useAssignReview } from './use-assign-review.ts';
+import { useHolders } from './use-holders.ts';
+
+interface Props {
+  readonly tree: readonly Group[];
+  readonly kind: GroupKind;
+  /** Chooses the kind. */
+  readonly kinds: ReactNode;
+}
+
+const rowsHeight = 440;
+const nothing: Ticked = new Set();
+const noWishes: Wishes = new Map();
+
+/** Ticks across the tree: things on one side, on the other the groups that hold them and shall hold them. */
+export function AssignMode({ tree, kind, kinds }: Props) {
+  const { t } = useText('groups');
+  const mayEdit = useMay('editGroup');
+  const items = useCall(groups.items, { query: { kind } });
+  const [picked, setPicked] = useState(nothing);
+  const [wishes, setWishes] = useState(noWishes);
+  const { held, itemIds, settled, failed } = useHolders(kind, picked);
+  const now = useMemo(() => ({ tree, held, count: itemIds.length }), [tree, held, itemIds]);
+  const states = useMemo(() => statesAfter(now, wishes), [now, wishes]);
+  const steps = useMemo(() => stepsTo(now, wishes), [now, wishes]);
+  const fixed = useMemo(() => new Set(tree.flatMap(({ id, editable }) => (editable ? [] : [id]))), [tree]);
+  const review = useAssignReview({ tree, kind, itemIds, onDone: () => setWishes(noWishes) });
+  const dirty = steps.length > 0;
+  useUnsaved(dirty);
+
+  const choose = (next: Ticked) => {
+    setPicked(next);
+    // Nothing picked, nothing to wish for.
+    if (next.size === 0) setWishes(noWishes);
+  };
+
+  return (
+    <div className={classes.assign}>
+      <section className={classes.card} aria-labelledby="groups-pick">
+        <Title order={2} size="h3" id="groups-pick">
+          {t('assign.pick')}
+        </Title>
+        {kinds}
+        <Loaded query={items} skeleton={<Skeleton height={rowsHeight} />}>
+          {(all) => (
+            <TickList
+              label={t(`kind.${kind}`)}
+              items={all}
+              ticked={picked}
+              onChange={choose}
+              height={rowsHeight}
+              searchLabel={t(`search.${kind}`)}
+            />
+          )}
+        </Loaded>
+      </section>
+      <section className={classes.card} aria-labelledby="groups-tick">
+        <Title order={2} size="h3" id="groups-tick">
+          {t('assign.tick')}
+        </Title>
+        <p className={classes.hint} role="status">
+          {picked.size === 0
+            ? t('assign.pickFirst')
+            : failed
+              ? t('assign.failed')
+              : t('assign.holding', { what: t(`counted.${kind}`, { count: picked.size, number: formatNumber(picked.size) }) })}
+        </p>
+        <Tree
+          label={t('tree.label')}
+          nodes={tree}
+          trailing={({ id, type }) => (
+            <>
+              <Share held={held.get(id) ?? 0} of={itemIds.length} />
+              <TypeTag type={type} plain />
+            </>
+          )}
+          ticks={{
+            stateOf: (id) => states.get(id) ?? 'none',
+            onTick: (id) => setWishes((before) => press(now, before, id)),
+            disabled: (id) => !mayEdit || picked.size === 0 || fixed.has(id),
+          }}
+          searchLabel={t('tree.search')}
+          emptyText={t('explain.none')}
+          height={rowsHeight}
+        />
+        {mayEdit && (
+          <div className={classes.bar} data-dirty={dirty || undefined}>
+            <p role="status">
+              {dirty ? t('assign.draft', { count: steps.length, number: formatNumber(steps.length) }) : t('assign.clean')}
+            </p>
+            <Button variant="default" disabled={wishes.size === 0 || review.asking} onClick={() => setWishes(noWishes)}>
+              {t('discard')}
+            </Button>
+            <Button disabled={!dirty || !settled} loading={review.asking} onClick={() => review.ask(steps)}>
+              {t('review')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {review.planned && <AssignReview {...review} planned={review.planned} kind={kind} />}
+    </div>
+  );
+}
+
+/** How many of the picked things the group holds now, where it is neither none nor all. */
+function Share({ held, of }: { readonly held: number; readonly of: number }) {
+  const { t } = useText('groups');
+  return held > 0 && held < of ? <span>{t('assign.share', { held: formatNumber(held), of: formatNumber(of) })}</span> : null;
+}

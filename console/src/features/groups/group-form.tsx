@@ -1,0 +1,106 @@
+import { type GroupType, groupTypes } from '@botify/contract/groups/groups.contract';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CallError } from '../../kernel/call-error.ts';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import classes from './groups.module.css';
+import { TypeTag } from './type-tag.tsx';
+import { useBusy } from './use-busy.ts';
+
+export interface GroupValues {
+  readonly name: string;
+  readonly type: GroupType;
+}
+
+interface Props {
+  readonly title: string;
+  readonly initial: GroupValues;
+  /** The type is that of the group above. */
+  readonly typeFixed: boolean;
+  /** About the type, e.g. that those below follow. */
+  readonly typeHint: string;
+  readonly submit: string;
+  readonly onSubmit: (values: GroupValues) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const longest = 100;
+
+/** Name and type of a group, new or not. */
+export function GroupForm({ title, initial, typeFixed, typeHint, submit, onSubmit, onClose }: Props) {
+  const { t } = useText('groups');
+  const { t: common } = useText('common');
+  const [values, setValues] = useState(initial);
+  const [wrong, setWrong] = useState<string>();
+  const [busy, run] = useBusy();
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const name = values.name.trim();
+    setWrong(name === '' ? t('form.nameMissing') : undefined);
+    if (name === '') return;
+    run(async () => {
+      try {
+        await onSubmit({ ...values, name });
+      } catch (error) {
+        if (error instanceof CallError && (error.field === 'name' || error.key === 'group.nameTaken')) setWrong(error.message);
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      onSubmit={send}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <TextInput
+          label={t('form.name')}
+          value={values.name}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            setValues((now) => ({ ...now, name }));
+            setWrong(undefined);
+          }}
+          error={wrong}
+          errorProps={{ role: 'alert' }}
+          maxLength={longest}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className={classes.field}>
+          <p className={classes.label}>{t('form.type')}</p>
+          {typeFixed ? (
+            <TypeTag type={values.type} />
+          ) : (
+            <Segments
+              label={t('form.type')}
+              values={groupTypes}
+              wordsOf={(type) => t(`type.${type}`)}
+              value={values.type}
+              onChoose={(type) => setValues((now) => ({ ...now, type }))}
+            />
+          )}
+          <p className={classes.hint}>{typeHint}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

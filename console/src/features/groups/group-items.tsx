@@ -1,0 +1,106 @@
+import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { formatNumber } from '@botify/domain/format/number';
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { useCall } from '../../kernel/query.tsx';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { useUnsaved } from '../../kernel/unsaved.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TickList } from '../../ui/tick-list.tsx';
+import type { Ticked } from '../../ui/tick-list-rules.ts';
+import { EffectDialog } from './effect-dialog.tsx';
+import classes from './groups.module.css';
+import { carriedOver, countDraft, draftOf, heldOf } from './holding-draft.ts';
+import { SelectNone } from './select-none.tsx';
+import { useBusy } from './use-busy.ts';
+import { useRefreshGroups } from './use-refresh-groups.ts';
+
+type Items = Result<typeof groups.items>;
+
+interface Props {
+  readonly group: Group;
+  readonly kind: GroupKind;
+  readonly mayEdit: boolean;
+}
+
+/** What one group holds of one kind. */
+export function GroupItems(props: Props) {
+  const query = useCall(groups.items, { query: { kind: props.kind, groupId: props.group.id } });
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={rowsHeight + 92} />}>
+      {(items) => <ItemTicks {...props} items={items} />}
+    </Loaded>
+  );
+}
+
+const rowsHeight = 352;
+
+/** Ticks are a draft until their effect on the groups above and below has been shown and agreed to. */
+function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: Items }) {
+  const { t } = useText('groups');
+  /** With the items it was ticked on: newer ones may come while it is open. */
+  const [draft, setDraft] = useState<{ readonly on: Items; readonly ticked: Ticked }>();
+  const [effect, setEffect] = useState<HoldingEffect>();
+  const [busy, run] = useBusy();
+  const refresh = useRefreshGroups();
+  const held = useMemo(() => heldOf(items), [items]);
+  const ticked = useMemo(() => {
+    if (!draft) return held;
+    return draft.on === items ? draft.ticked : carriedOver(draft.on, draft.ticked, items);
+  }, [draft, held, items]);
+  const { add, remove } = useMemo(() => countDraft(items, ticked), [items, ticked]);
+  const dirty = add + remove > 0;
+  useUnsaved(dirty);
+  const discard = () => setDraft(undefined);
+
+  const change = (apply: boolean) => call(groups.change, { params: { id: group.id }, body: { kind, ...draftOf(items, ticked), apply } });
+  async function apply(): Promise<void> {
+    await change(true);
+    setEffect(undefined);
+    saySuccess(t('focus.saved', { name: group.name }));
+    await refresh();
+    discard();
+  }
+
+  return (
+    <div className={classes.items}>
+      <TickList
+        label={t(`kind.${kind}`)}
+        items={items}
+        ticked={ticked}
+        onChange={(next) => setDraft({ on: items, ticked: next })}
+        height={rowsHeight}
+        disabled={!mayEdit}
+        searchLabel={t(`search.${kind}`)}
+      />
+      {mayEdit && (
+        <>
+          <div className={classes.bar} data-dirty={dirty || undefined}>
+            <p role="status">{dirty ? t('focus.draft', { add: formatNumber(add), remove: formatNumber(remove) }) : t('focus.clean')}</p>
+            <Button variant="default" disabled={!dirty || busy} onClick={discard}>
+              {t('discard')}
+            </Button>
+            <Button disabled={!dirty} loading={busy} onClick={() => run(async () => setEffect(await change(false)))}>
+              {t('review')}
+            </Button>
+          </div>
+          <SelectNone group={group} kind={kind} empty={held.size === 0} onDone={discard} />
+        </>
+      )}
+      {effect && (
+        <EffectDialog
+          title={t('focus.reviewTitle', { name: group.name })}
+          effect={effect}
+          kind={kind}
+          confirm={t('apply')}
+          onConfirm={apply}
+          onClose={() => setEffect(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Group, type GroupKind, groupKinds } from '@botify/contract/groups/groups.contract';
+import { ancestorsOf } from '@botify/domain/departments/tree';
+import { formatNumber } from '@botify/domain/format/number';
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Guarded, useMay } from '../../kernel/page.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { CreateGroup } from './create-group.tsx';
+import { DeleteGroup } from './delete-group.tsx';
+import { EditGroup } from './edit-group.tsx';
+import { GroupItems } from './group-items.tsx';
+import classes from './groups.module.css';
+import type { GroupsAddress } from './groups-address.ts';
+import { MoveGroup } from './move-group.tsx';
+import { TypeTag } from './type-tag.tsx';
+
+interface Props {
+  readonly group: Group;
+  readonly tree: readonly Group[];
+  readonly kind: GroupKind;
+  readonly go: (changes: Partial<GroupsAddress>) => void;
+}
+
+export const countOf = (group: Group, kind: GroupKind): number =>
+  ({ robots: group.robotCount, appAccounts: group.appAccountCount, sites: group.siteCount })[kind];
+
+/** All about one group: what it is, what it holds, and at the end what destroys it. */
+export function GroupPane({ group, tree, kind, go }: Props) {
+  const { t } = useText('groups');
+  const [open, setOpen] = useState<'create' | 'edit' | 'move'>();
+  const mayEdit = useMay('editGroup') && group.editable;
+  const close = () => setOpen(undefined);
+  const above = ancestorsOf(tree, group.id).toReversed();
+  const path = above.map((id) => tree.find((one) => one.id === id)?.name ?? '').join(' / ');
+  return (
+    <>
+      <section className={classes.card} aria-label={group.name}>
+        <div className={classes.head}>
+          <div className={classes.title}>
+            {path && <p className={classes.path}>{path}</p>}
+            <div className={classes.name}>
+              <Title order={2} size="h3">
+                {group.name}
+              </Title>
+              <TypeTag type={group.type} />
+            </div>
+            <p className={classes.path}>{t('users', { count: group.userCount, number: formatNumber(group.userCount) })}</p>
+          </div>
+          <Guarded button="editGroup">
+            <div className={classes.actions}>
+              <Button size="xs" variant="default" onClick={() => setOpen('create')}>
+                {t('create.below')}
+              </Button>
+              {group.editable && (
+                <>
+                  <Button size="xs" variant="default" onClick={() => setOpen('move')}>
+                    {t('move.action')}
+                  </Button>
+                  <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
+                    {t('edit.action')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </Guarded>
+        </div>
+        {!group.editable && <p className={classes.hint}>{t('own')}</p>}
+        <Segments
+          label={t('kind.label')}
+          values={groupKinds}
+          wordsOf={(one) => t('kind.counted', { kind: t(`kind.${one}`), number: formatNumber(countOf(group, one)) })}
+          value={kind}
+          onChoose={(one) => go({ kind: one })}
+        />
+        <GroupItems key={kind} group={group} kind={kind} mayEdit={mayEdit} />
+      </section>
+      {group.editable && (
+        <Guarded button="deleteGroup">
+          <DeleteGroup group={group} onDeleted={() => go({ group: undefined })} />
+        </Guarded>
+      )}
+      {open === 'create' && <CreateGroup parent={group} onCreated={(id) => go({ group: id })} onClose={close} />}
+      {open === 'edit' && <EditGroup group={group} onClose={close} />}
+      {open === 'move' && <MoveGroup group={group} tree={tree} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type GroupKind, groupKinds } from '@botify/contract/groups/groups.contract';
+
+export const modes = ['focus', 'assign'] as const;
+type Mode = (typeof modes)[number];
+
+/** What the screen shows, as the address says it. */
+export interface GroupsAddress {
+  readonly mode: Mode;
+  readonly group: string | undefined;
+  readonly kind: GroupKind;
+}
+
+export function readGroupsAddress(search: URLSearchParams): GroupsAddress {
+  return {
+    mode: modes.find((mode) => mode === search.get('mode')) ?? 'focus',
+    group: search.get('group') ?? undefined,
+    kind: groupKinds.find((kind) => kind === search.get('kind')) ?? 'robots',
+  };
+}
+
+/** What goes without saying is not said. */
+export function writeGroupsAddress({ mode, group, kind }: GroupsAddress): URLSearchParams {
+  return new URLSearchParams({
+    ...(mode === 'focus' ? {} : { mode }),
+    ...(group ? { group } : {}),
+    ...(kind === 'robots' ? {} : { kind }),
+  });
+}

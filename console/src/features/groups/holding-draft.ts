@@ -1,0 +1,45 @@
+import type { Ticked } from '../../ui/tick-list-rules.ts';
+
+/** Something a group may hold, as the server says it stands. */
+export interface Holdable {
+  readonly id: string;
+  readonly held: boolean;
+}
+
+export const heldOf = (items: readonly Holdable[]): Ticked => {
+  const held = new Set<string>();
+  for (const item of items) if (item.held) held.add(item.id);
+  return held;
+};
+
+/** What is to be given to the group and taken from it. */
+export interface HoldingDraft {
+  readonly add: string[];
+  readonly remove: string[];
+}
+
+/** Made when it is sent: at every tick of thousands, counting is enough. */
+export const draftOf = (items: readonly Holdable[], ticked: Ticked): HoldingDraft => ({
+  add: items.flatMap(({ id, held }) => (!held && ticked.has(id) ? [id] : [])),
+  remove: items.flatMap(({ id, held }) => (held && !ticked.has(id) ? [id] : [])),
+});
+
+export function countDraft(items: readonly Holdable[], ticked: Ticked): { readonly add: number; readonly remove: number } {
+  let [add, remove] = [0, 0];
+  for (const { id, held } of items) {
+    if (ticked.has(id) === held) continue;
+    if (held) remove += 1;
+    else add += 1;
+  }
+  return { add, remove };
+}
+
+/** The same ticks on newer items: what others gave or took meanwhile stays as they left it. */
+export function carriedOver(before: readonly Holdable[], ticked: Ticked, items: readonly Holdable[]): Ticked {
+  const { add, remove } = draftOf(before, ticked);
+  const next = new Set(heldOf(items));
+  const known = new Set(items.map(({ id }) => id));
+  for (const id of add) if (known.has(id)) next.add(id);
+  for (const id of remove) next.delete(id);
+  return next;
+}

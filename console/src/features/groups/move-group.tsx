@@ -1,0 +1,88 @@
+import { type Group, groups } from '@botify/contract/groups/groups.contract';
+import { ancestorsOf, makesCycle } from '@botify/domain/departments/tree';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './groups.module.css';
+import { type Move, MoveReview } from './move-review.tsx';
+import { useBusy } from './use-busy.ts';
+
+interface Props {
+  readonly group: Group;
+  readonly tree: readonly Group[];
+  readonly onClose: () => void;
+}
+
+/** No group has such an id. */
+const top = 'top';
+
+/** The way to move a group without a mouse: choose where, see what that does, then do it. */
+export function MoveGroup({ group, tree, onClose }: Props) {
+  const { t } = useText('groups');
+  const { t: common } = useText('common');
+  const [parent, setParent] = useState<string | null>(null);
+  const [move, setMove] = useState<Move>();
+  const [busy, run] = useBusy();
+  const nameOf = new Map(tree.map(({ id, name }) => [id, name]));
+  const fits = tree.filter(({ id, type }) => type === group.type && id !== group.parentId && !makesCycle(tree, group.id, id));
+  const options = [
+    ...(group.parentId !== null && tree.every(({ editable }) => editable) ? [{ value: top, label: t('move.top') }] : []),
+    ...fits.map(({ id, name }) => ({
+      value: id,
+      label: [
+        ...ancestorsOf(tree, id)
+          .map((above) => nameOf.get(above) ?? '')
+          .toReversed(),
+        name,
+      ].join(' / '),
+    })),
+  ];
+
+  const review = () =>
+    run(async () => {
+      if (parent === null) return;
+      const parentId = parent === top ? null : parent;
+      const effect = await call(groups.move, { params: { id: group.id }, body: { parentId, before: null, apply: false } });
+      setMove({ group, parentId, before: null, effect });
+    });
+
+  if (move) return <MoveReview move={move} tree={tree} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t('move.title', { name: group.name })}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={parent === null}>
+            {t('review')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <Select
+          label={t('move.below')}
+          description={t('move.text')}
+          placeholder={t('move.choose')}
+          data={options}
+          value={parent}
+          onChange={setParent}
+          searchable
+          nothingFoundMessage={t('move.nowhere')}
+          data-autofocus
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Group, groups } from '@botify/contract/groups/groups.contract';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { call } from '../../kernel/call.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { EffectDialog } from './effect-dialog.tsx';
+import { useRefreshGroups } from './use-refresh-groups.ts';
+
+/** A group on its way, and what its coming gives to the groups above its new place. */
+export interface Move {
+  readonly group: Group;
+  readonly parentId: string | null;
+  readonly before: string | null;
+  readonly effect: HoldingEffect;
+}
+
+interface Props {
+  readonly move: Move;
+  readonly tree: readonly Group[];
+  readonly onClose: () => void;
+}
+
+export function MoveReview({ move: { group, parentId, before, effect }, tree, onClose }: Props) {
+  const { t } = useText('groups');
+  const refresh = useRefreshGroups();
+  const parent = tree.find(({ id }) => id === parentId);
+  async function move(): Promise<void> {
+    await call(groups.move, { params: { id: group.id }, body: { parentId, before, apply: true } });
+    saySuccess(t('move.done', { name: group.name }));
+    onClose();
+    await refresh();
+  }
+  return (
+    <EffectDialog
+      title={t('move.title', { name: group.name })}
+      text={parent ? t('move.to', { name: group.name, parent: parent.name }) : t('move.toTop', { name: group.name })}
+      effect={effect}
+      kind={undefined}
+      confirm={t('move.action')}
+      onConfirm={move}
+      onClose={onClose}
+    />
+  );
+}

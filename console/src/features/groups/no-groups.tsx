@@ -1,0 +1,25 @@
+import { groupTypes } from '@botify/contract/groups/groups.contract';
+import { useText } from '../../kernel/text.ts';
+import classes from './groups.module.css';
+import { TypeTag } from './type-tag.tsx';
+
+/** What groups are for, for whoever has none yet or has not chosen one. */
+export function NoGroups({ choose = false }: { readonly choose?: boolean }) {
+  const { t } = useText('groups');
+  return (
+    <section className={classes.explain}>
+      <p className={classes.explainTitle}>{t(choose ? 'explain.choose' : 'explain.none')}</p>
+      <p>{t('explain.text')}</p>
+      <dl className={classes.types}>
+        {groupTypes.map((type) => (
+          <div key={type}>
+            <dt>
+              <TypeTag type={type} />
+            </dt>
+            <dd>{t(`explain.${type}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { EffectDialog } from './effect-dialog.tsx';
+import classes from './groups.module.css';
+import { useBusy } from './use-busy.ts';
+import { useRefreshGroups } from './use-refresh-groups.ts';
+
+interface Props {
+  readonly group: Group;
+  readonly kind: GroupKind;
+  readonly empty: boolean;
+  readonly onDone: () => void;
+}
+
+/** Empties the group and all below it, after naming them. */
+export function SelectNone({ group, kind, empty, onDone }: Props) {
+  const { t } = useText('groups');
+  const [effect, setEffect] = useState<HoldingEffect>();
+  const [busy, run] = useBusy();
+  const refresh = useRefreshGroups();
+  const clear = (apply: boolean) => call(groups.clear, { params: { id: group.id }, body: { kind, apply } });
+
+  async function confirm(): Promise<void> {
+    await clear(true);
+    onDone();
+    setEffect(undefined);
+    saySuccess(t('none.done', { name: group.name }));
+    await refresh();
+  }
+
+  return (
+    <div className={classes.none}>
+      <p className={classes.hint}>{t('none.text')}</p>
+      <Button
+        size="xs"
+        variant="outline"
+        color="red"
+        disabled={empty}
+        loading={busy}
+        onClick={() => run(async () => setEffect(await clear(false)))}
+      >
+        {t('none.action')}
+      </Button>
+      {effect && (
+        <EffectDialog
+          title={t('none.title', { name: group.name, kind: t(`kind.${kind}`) })}
+          warning={t('none.warning')}
+          effect={effect}
+          kind={kind}
+          confirm={t('none.action')}
+          onConfirm={confirm}
+          onClose={() => setEffect(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { type Step, togetherOf } from './assign-plan.ts';
+import { useBusy } from './use-busy.ts';
+import { useRefreshGroups } from './use-refresh-groups.ts';
+
+interface Given {
+  readonly tree: readonly Group[];
+  readonly kind: GroupKind;
+  readonly itemIds: readonly string[];
+  /** Everything is as ticked. */
+  readonly onDone: () => void;
+}
+
+export interface Planned {
+  readonly steps: readonly Step[];
+  readonly effect: HoldingEffect;
+}
+
+export interface Failed {
+  readonly groupId: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** First asks what every step would do, then takes them one by one; a step that fails does not keep the others. */
+export function useAssignReview({ tree, kind, itemIds, onDone }: Given) {
+  const { t } = useText('groups');
+  const refresh = useRefreshGroups();
+  const [planned, setPlanned] = useState<Planned>();
+  const [done, setDone] = useState(0);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [asking, ask] = useBusy();
+  const [applying, run] = useBusy();
+  const nameOf = (id: string) => tree.find((group) => group.id === id)?.name ?? '';
+  const take = ({ groupId, on }: Step, apply: boolean, quiet: boolean) =>
+    call(
+      groups.change,
+      { params: { id: groupId }, body: { kind, add: on ? [...itemIds] : [], remove: on ? [] : [...itemIds], apply } },
+      { quiet },
+    );
+
+  async function plan(steps: readonly Step[]): Promise<void> {
+    const asked = [];
+    for (const step of steps) asked.push({ ...step, name: nameOf(step.groupId), effect: await take(step, false, false) });
+    setDone(0);
+    setFailed([]);
+    setPlanned({ steps, effect: togetherOf(asked) });
+  }
+
+  async function apply(steps: readonly Step[]): Promise<void> {
+    const refused: Failed[] = [];
+    for (const [index, step] of steps.entries()) {
+      try {
+        await take(step, true, true);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        refused.push({ groupId: step.groupId, name: nameOf(step.groupId), reason: error.message });
+      }
+      setDone(index + 1);
+    }
+    await refresh();
+    if (refused.length > 0) return setFailed(refused);
+    onDone();
+    setPlanned(undefined);
+    saySuccess(t('assign.saved'));
+  }
+
+  return {
+    planned,
+    asking,
+    applying,
+    done,
+    failed,
+    ask: (steps: readonly Step[]) => ask(() => plan(steps)),
+    apply: () => planned && run(() => apply(planned.steps)),
+    close: () => setPlanned(undefined),
+  };
+}

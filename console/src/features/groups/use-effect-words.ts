@@ -1,0 +1,17 @@
+import type { GroupKind } from '@botify/contract/groups/groups.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import { useText } from '../../kernel/text.ts';
+import type { EffectWords } from '../../ui/holding-effect.tsx';
+
+/** How an effect on groups is told, by what they gain or lose. */
+export function useEffectWords(kind: GroupKind | undefined): EffectWords {
+  const { t } = useText('groups');
+  const what = (count: number) => t(`counted.${kind ?? 'things'}`, { count, number: formatNumber(count) });
+  return {
+    added: (count) => t('effect.added', { what: what(count) }),
+    removed: (count) => t('effect.removed', { what: what(count) }),
+    above: (count) => t('effect.above', { count, number: formatNumber(count) }),
+    below: (count) => t('effect.below', { count, number: formatNumber(count) }),
+    nothing: t('effect.nothing'),
+  };
+}

@@ -1,0 +1,112 @@
+import { type Grantable, roles } from '@botify/contract/roles/roles.contract';
+import { useRef, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { session } from '../../kernel/session.ts';
+import { useSession } from '../../kernel/session-store.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { i18n, useText } from '../../kernel/text.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
+import type { RoleDetail } from './role-dialog.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { Holders } from './role-holders.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+import { fillNames, inOrder, mostLetters, problemOfName, problemOfNumber, type RoleValues } from './role-values.ts';
+import { useComparedRole } from './use-compared-role.tsx';
+import { useRefreshRoles } from './use-refresh-roles.ts';
+
+interface Props {
+  readonly kind: 'create' | 'edit' | 'copy';
+  readonly entries: readonly Grantable[];
+  /** The role to change, or to copy. */
+  readonly source: RoleDetail | undefined;
+  readonly onClose: () => void;
+}
+
+/** What a new role begins with: the number of the starting role that works with machines. */
+const usualNumber = 50;
+
+export function RoleForm({ kind, entries, source, onClose }: Props) {
+  const { t } = useText('roles');
+  const refresh = useRefreshRoles();
+  const inUse = useSession(({ roleList }) => roleList[0]);
+  const own = inUse?.number ?? 1;
+  const valuesOf = (role: RoleDetail): RoleValues => ({
+    nameZh: role.nameZh,
+    nameEn: role.nameEn,
+    number: role.number,
+    menuIds: inOrder(entries, new Set(role.menuIds)),
+  });
+  const [before] = useState((): RoleValues => {
+    if (!source) return { nameZh: '', nameEn: '', number: Math.max(own, usualNumber), menuIds: [] };
+    const values = valuesOf(source);
+    if (kind === 'edit') return values;
+    return { ...values, nameZh: t('dialog.copyOf', { name: source.nameZh }), nameEn: t('dialog.copyOfEn', { name: source.nameEn }) };
+  });
+  const isOwn = kind === 'edit' && source?.id === inUse?.id;
+
+  const done = (key: 'saved' | 'created', { nameZh, nameEn }: RoleValues) => {
+    saySuccess(t(key, { name: i18n.language === 'zh-CN' ? nameZh : nameEn }));
+    void refresh();
+    if (isOwn) void session.refresh().catch(() => undefined);
+    onClose();
+  };
+  const bodyOf = (values: RoleValues) => ({ ...values, number: Number(values.number), menuIds: [...values.menuIds] });
+  /** What was stored last; the next drawing would be too late. */
+  const stored = useRef(before);
+  const { save, comparison, comparing } = useSaveOrCompare<RoleValues>({
+    fields: useComparedRole(entries, before.menuIds),
+    store: (values, version) => {
+      stored.current = values;
+      return call(roles.update, { params: { id: source?.id ?? '' }, body: { ...bodyOf(values), version } });
+    },
+    fetch: async () => {
+      const now = await call(roles.get, { params: { id: source?.id ?? '' } });
+      return { values: valuesOf(now), version: now.version };
+    },
+    onSaved: () => done('saved', stored.current),
+  });
+  async function store(typed: RoleValues): Promise<void> {
+    const values = fillNames(typed);
+    if (kind === 'edit' && source) return save(values, source.version, before);
+    await call(roles.create, { body: { ...bodyOf(values), ...(source ? { copyOf: source.id } : {}) } });
+    done('created', values);
+  }
+  const explainName = (name: string) => {
+    const problem = problemOfName(name);
+    return problem && t(`problem.${problem}`, { most: mostLetters });
+  };
+
+  return (
+    <>
+      <FormDialog<RoleValues>
+        title={t(`dialog.${kind}`, { name: source?.name })}
+        initialValues={before}
+        validate={(typed) => {
+          const { nameZh, nameEn, number } = fillNames(typed);
+          const problem = problemOfNumber(number, own);
+          const found = { nameZh: explainName(nameZh), nameEn: explainName(nameEn), number: problem && t(`problem.${problem}`, { own }) };
+          return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+        }}
+        save={store}
+        onClose={onClose}
+        covered={comparing}
+      >
+        {(form) => (
+          <>
+            <RoleFields form={form} own={own} />
+            <RolePermissions
+              entries={entries}
+              ticked={form.values.menuIds}
+              onChange={(menuIds) => form.setFieldValue('menuIds', menuIds)}
+              error={form.errors.menuIds}
+              ownBefore={isOwn ? before.menuIds : undefined}
+            />
+            {kind === 'edit' && source && <Holders role={source} />}
+          </>
+        )}
+      </FormDialog>
+      {comparison}
+    </>
+  );
+}

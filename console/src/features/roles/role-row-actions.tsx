@@ -1,0 +1,59 @@
+import { type Role, roles } from '@botify/contract/roles/roles.contract';
+import { Button, Menu } from '@mantine/core';
+import { call } from '../../kernel/call.ts';
+import { useMay } from '../../kernel/page.tsx';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Asked } from './role-dialog.tsx';
+import { useRefreshRoles } from './use-refresh-roles.ts';
+
+/** What can be done to one role; nothing to one of more authority. */
+export function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly onAsk: (asked: Asked) => void }) {
+  const { t } = useText('roles');
+  const [mayEdit, mayRemove] = [useMay('editRole'), useMay('deleteRole')];
+  const refresh = useRefreshRoles();
+  const { id, name } = role;
+  if (!role.editable || !(mayEdit || mayRemove)) return null;
+
+  const remove = () =>
+    confirmByRetyping({
+      title: t('delete.title'),
+      what: name,
+      label: t('delete.label'),
+      text: t('delete.text', { name }),
+      mismatch: t('delete.mismatch'),
+      confirm: t('delete.confirm'),
+      onConfirm: async () => {
+        await call(roles.remove, { params: { id }, query: { confirmation: name } });
+        saySuccess(t('delete.done', { name }));
+        await refresh();
+      },
+    });
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="subtle" size="compact-sm" aria-label={t('editNamed', { name })} onClick={() => onAsk({ kind: 'open', role })}>
+          {t('edit')}
+        </Button>
+      )}
+      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" aria-label={t('moreNamed', { name })} rightSection={<Icon name="down" size={14} />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
+          {mayEdit && mayRemove && <Menu.Divider />}
+          {mayRemove && (
+            <Menu.Item color="red" onClick={remove}>
+              {t('remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

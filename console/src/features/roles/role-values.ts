@@ -1,0 +1,41 @@
+import type { Grantable } from '@botify/contract/roles/roles.contract';
+
+/** A role as people fill it in. */
+export type RoleValues = {
+  readonly nameZh: string;
+  readonly nameEn: string;
+  /** Text while it is being typed. */
+  readonly number: number | string;
+  readonly menuIds: readonly string[];
+};
+
+export const mostLetters = 100;
+const highest = 9999;
+
+/** An empty name is the same as the other one. */
+export const fillNames = <V extends RoleValues>(values: V): V => ({
+  ...values,
+  nameZh: values.nameZh.trim() || values.nameEn.trim(),
+  nameEn: values.nameEn.trim() || values.nameZh.trim(),
+});
+
+export function problemOfName(name: string): 'nameRequired' | 'nameTooLong' | undefined {
+  if (name.trim() === '') return 'nameRequired';
+  return name.trim().length > mostLetters ? 'nameTooLong' : undefined;
+}
+
+export function problemOfNumber(number: number | string, own: number): 'numberInvalid' | 'numberTooLow' | undefined {
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > highest) return 'numberInvalid';
+  return number < own ? 'numberTooLow' : undefined;
+}
+
+/** In the order of the menu, so that two choices of the same entries are the same. */
+export const inOrder = (entries: readonly Pick<Grantable, 'id'>[], ids: ReadonlySet<string>): string[] =>
+  entries.map(({ id }) => id).filter((id) => ids.has(id));
+
+/** What the entry is called where the tree around it is not in sight. */
+export function fullTitle(entries: readonly Pick<Grantable, 'id' | 'parentId' | 'title' | 'type'>[], id: string): string {
+  const entry = entries.find((one) => one.id === id);
+  const page = entry?.type === 2 ? entries.find((one) => one.id === entry.parentId) : undefined;
+  return [page?.title, entry?.title ?? id].filter(Boolean).join(' › ');
+}

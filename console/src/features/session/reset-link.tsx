@@ -1,0 +1,86 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { resetLink } from '@botify/contract/session/reset-link.contract';
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { ResetLinkForm } from './reset-link-form.tsx';
+
+interface Props {
+  readonly token: string;
+  /** On to the login, with the account whose password was set if it was. */
+  readonly onLeave: (account?: string) => void;
+}
+
+type Owner = Result<typeof resetLink.check>;
+type Standing =
+  | { readonly kind: 'checking' | 'gone' }
+  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'good'; readonly owner: Owner };
+
+/** A mailed link sets one new password. Whose, the server says; a link that was used or is too old says so. */
+export function ResetLink({ token, onLeave }: Props) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const [standing, setStanding] = useState<Standing>({ kind: 'checking' });
+  const check = useCallback(() => {
+    setStanding({ kind: 'checking' });
+    // Quiet: what is wrong is said here, where the form would be.
+    call(resetLink.check, { body: { token } }, { quiet: true }).then(
+      (owner) => setStanding({ kind: 'good', owner }),
+      (error: unknown) => setStanding(standingAfter(error, common('failed.error'))),
+    );
+  }, [token, common]);
+  useEffect(check, [check]);
+
+  const title = standing.kind === 'gone' ? t('resetLink.gone') : t('resetLink.title');
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      {standing.kind === 'checking' && (
+        <div role="status" aria-label={t('resetLink.checking')}>
+          <Skeleton height={240} />
+        </div>
+      )}
+      {standing.kind === 'gone' && <Text role="alert">{t('resetLink.goneText')}</Text>}
+      {standing.kind === 'failed' && (
+        <Stack gap="sm" align="flex-start">
+          <Text role="alert">{standing.words}</Text>
+          <Button variant="default" onClick={check}>
+            {common('action.retry')}
+          </Button>
+        </Stack>
+      )}
+      {standing.kind === 'good' && (
+        <ResetLinkForm
+          token={token}
+          owner={standing.owner}
+          onGone={() => setStanding({ kind: 'gone' })}
+          onDone={() => {
+            saySuccess(t('resetLink.done'));
+            onLeave(standing.owner.username);
+          }}
+        />
+      )}
+      {standing.kind === 'gone' ? (
+        <Button size="md" fullWidth onClick={() => onLeave()}>
+          {common('action.toLogin')}
+        </Button>
+      ) : (
+        <Anchor component="button" type="button" size="sm" onClick={() => onLeave()}>
+          {t('forgot.backToLogin')}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}
+
+/** A token the server cannot even read is as good as gone; anything else may pass. */
+const standingAfter = (error: unknown, otherwise: string): Standing => {
+  if (!(error instanceof CallError)) return { kind: 'failed', words: otherwise };
+  return error.status === 400 ? { kind: 'gone' } : { kind: 'failed', words: error.message };
+};

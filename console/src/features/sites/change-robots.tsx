@@ -1,0 +1,98 @@
+import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TickList } from '../../ui/tick-list.tsx';
+import { robotChanges } from './robot-changes.ts';
+import classes from './site-robots.module.css';
+import type { SiteRobot } from './site-robots.tsx';
+import { useRefreshSite } from './use-refresh-site.ts';
+
+interface Props {
+  readonly site: SiteDetail;
+  readonly robots: readonly SiteRobot[];
+  readonly onClose: () => void;
+}
+
+const listHeight = 396;
+
+/** Which machines are at a site. Where each one is now stands beside it, so that nobody takes one away unawares. */
+export function ChangeRobots({ site, robots, onClose }: Props) {
+  const { t } = useText('sites');
+  const { t: kit } = useText('kit');
+  const { t: common } = useText('common');
+  const refresh = useRefreshSite();
+  /** As it was when the list was opened: news must not move the ticks under the user's hands. */
+  const [before] = useState(robots);
+  const held = useMemo(() => new Set(before.filter((robot) => robot.held).map(({ robotSn }) => robotSn)), [before]);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(held);
+  const [busy, setBusy] = useState(false);
+  const items = useMemo(
+    () =>
+      before.map(({ robotSn, remark, modelNum, siteName, held: here }) => ({
+        id: robotSn,
+        name: remark,
+        note: `${robotSn} · ${modelNum} · ${here ? t('robot.here') : (siteName ?? t('robot.nowhere'))}`,
+      })),
+    [before, t],
+  );
+  const { add, remove, parts } = robotChanges(held, ticked);
+  const words = [
+    ...(add.length > 0 ? [t('robot.coming', { number: add.length })] : []),
+    ...(remove.length > 0 ? [t('robot.leaving', { number: remove.length })] : []),
+  ];
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      for (const body of parts) await call(sites.changeRobots, { params: { id: site.id }, body });
+      saySuccess(t('robot.changed'));
+      onClose();
+    } catch {
+      // The call has told already; the ticks stay.
+      setBusy(false);
+    }
+    await refresh();
+  }
+
+  return (
+    <Dialog
+      title={t('robot.change')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          <p className={classes.summary} role="status">
+            {words.join(' · ') || t('robot.same')}
+          </p>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={words.length === 0}>
+            {kit('detail.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('robot.pick')}
+        </Text>
+        <TickList
+          label={t('section.robots')}
+          items={items}
+          ticked={ticked}
+          onChange={setTicked}
+          height={listHeight}
+          searchLabel={t('robot.search')}
+          disabled={busy}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

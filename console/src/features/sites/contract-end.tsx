@@ -1,0 +1,29 @@
+import type { Site } from '@botify/contract/sites/sites.contract';
+import { dash } from '@botify/domain/format/number';
+import { useText } from '../../kernel/text.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { isZone, ownZone } from '../../ui/zone.ts';
+import classes from './contract-end.module.css';
+import { contractState } from './contract-state.ts';
+
+type Of = Pick<Site, 'contractEnd' | 'timeZone'>;
+
+/** Says so when a contract has ended or soon will; nothing otherwise. */
+export function ContractTag({ contractEnd, timeZone }: Of) {
+  const { t } = useText('sites');
+  const state = contractState(contractEnd, isZone(timeZone) ? timeZone : ownZone(), new Date());
+  if (!state) return null;
+  const over = state.kind === 'over';
+  return (
+    <Tag tone={over ? 'red' : 'amber'} icon={over ? 'warning' : 'calendar'}>
+      {t(`contract.${state.kind}`, state)}
+    </Tag>
+  );
+}
+
+export const ContractEnd = (site: Of) => (
+  <span className={classes.end}>
+    {site.contractEnd ?? dash}
+    <ContractTag {...site} />
+  </span>
+);

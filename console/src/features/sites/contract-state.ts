@@ -1,0 +1,16 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+
+const soonDays = 30;
+const dayMs = 86_400_000;
+
+export type ContractState = { readonly kind: 'over' | 'lastDay' } | { readonly kind: 'ending'; readonly days: number };
+
+/** Whether a contract that ends that day needs attention; the last day is still part of it, as the clocks at the site have it. */
+export function contractState(end: string | null, timeZone: string, now: Date): ContractState | undefined {
+  const today = formatTimestamp(now, timeZone, '{y}-{m}-{d}');
+  if (!end || !today) return undefined;
+  const days = Math.round((Date.parse(end) - Date.parse(today)) / dayMs);
+  if (days < 0) return { kind: 'over' };
+  if (days === 0) return { kind: 'lastDay' };
+  return days <= soonDays ? { kind: 'ending', days } : undefined;
+}

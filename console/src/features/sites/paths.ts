@@ -1,0 +1,3 @@
+export const listPath = '/app/project/list';
+export const createPath = '/app/project/edit';
+export const detailPath = (id: string): string => `/app/project/detail?id=${id}`;

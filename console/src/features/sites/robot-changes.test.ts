@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { robotChanges } from './robot-changes.ts';
+
+const some = (from: number, to: number) => new Set(Array.from({ length: to - from }, (_, index) => `S60-${from + index}`));
+
+it('[A-06] tells what comes and what leaves', () => {
+  const held = new Set(['a', 'b']);
+  expect(robotChanges(held, held)).toEqual({ add: [], remove: [], parts: [] });
+  const change = { add: ['c'], remove: ['a'] };
+  expect(robotChanges(held, new Set(['b', 'c']))).toEqual({ ...change, parts: [change] });
+});
+
+it('[A-06] splits what is too much for one call and loses none', () => {
+  const { parts } = robotChanges(some(0, 500), some(500, 3000));
+  expect(parts.map(({ add, remove }) => [add.length, remove.length])).toEqual([
+    [1000, 500],
+    [1000, 0],
+    [500, 0],
+  ]);
+  expect(new Set(parts.flatMap(({ add }) => add))).toEqual(some(500, 3000));
+});

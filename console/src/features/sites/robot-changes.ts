@@ -1,0 +1,16 @@
+/** As many machines as one call takes each way. */
+const most = 1000;
+
+interface Part {
+  readonly add: string[];
+  readonly remove: string[];
+}
+
+/** What ticking has changed, and the calls that make it so. */
+export function robotChanges(held: ReadonlySet<string>, ticked: ReadonlySet<string>): Part & { readonly parts: readonly Part[] } {
+  const add = [...ticked].filter((robotSn) => !held.has(robotSn));
+  const remove = [...held].filter((robotSn) => !ticked.has(robotSn));
+  const calls = Math.ceil(Math.max(add.length, remove.length) / most);
+  const slice = (robotSns: readonly string[], part: number) => robotSns.slice(part * most, (part + 1) * most);
+  return { add, remove, parts: Array.from({ length: calls }, (_, part) => ({ add: slice(add, part), remove: slice(remove, part) })) };
+}

@@ -1,0 +1,81 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { Button, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { storedLocale } from '../../kernel/locale.ts';
+import { Guarded } from '../../kernel/page.tsx';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import type { Fetched } from '../../ui/fetched.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ChangeRobots } from './change-robots.tsx';
+import classes from './site-robots.module.css';
+
+export type SiteRobot = Result<typeof sites.robots>[number];
+
+/** More are shown on demand. */
+const few = 12;
+
+/** The machines of a site. */
+export function SiteRobots({ site }: { readonly site: SiteDetail }) {
+  const { t } = useText('sites');
+  const query = useSiteRobots(site.id);
+  const [changing, setChanging] = useState(false);
+  return (
+    <SectionFrame
+      title={t('section.robots')}
+      actions={
+        <Guarded button="editProject">
+          <Button size="xs" variant="default" disabled={!query.data} onClick={() => setChanging(true)}>
+            {t('robot.change')}
+          </Button>
+        </Guarded>
+      }
+    >
+      <Loaded query={query}>{(robots) => <Held robots={robots.filter(({ held }) => held)} />}</Loaded>
+      {changing && query.data && <ChangeRobots site={site} robots={query.data} onClose={() => setChanging(false)} />}
+    </SectionFrame>
+  );
+}
+
+/** In the order people count: 2 comes before 10. */
+function useSiteRobots(id: string): Fetched<readonly SiteRobot[]> {
+  const { data, error, isFetching, refetch } = useCall(sites.robots, { params: { id } });
+  const sorted = useMemo(() => {
+    const { compare } = new Intl.Collator(storedLocale(), { numeric: true });
+    return data && [...data].sort((one, other) => compare(one.remark, other.remark));
+  }, [data]);
+  return { data: sorted, error, isFetching, refetch };
+}
+
+function Held({ robots }: { readonly robots: readonly SiteRobot[] }) {
+  const { t } = useText('sites');
+  const [all, setAll] = useState(false);
+  if (robots.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('robot.none')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('section.robots')}>
+        {(all ? robots : robots.slice(0, few)).map(({ robotSn, remark, modelNum }) => (
+          <li key={robotSn}>
+            <span className={classes.name}>{remark}</span>
+            <span className={classes.more}>
+              {robotSn} · {modelNum}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && robots.length > few && (
+        <Button size="compact-sm" variant="subtle" mt="sm" onClick={() => setAll(true)}>
+          {t('robot.showAll', { number: robots.length })}
+        </Button>
+      )}
+    </>
+  );
+}

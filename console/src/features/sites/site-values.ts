@@ -1,0 +1,7 @@
+/** These fields of a draft as calls want them: what was emptied is null. */
+export const pickFields = (draft: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, (draft as Readonly<Record<string, unknown>>)[name]])
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );

@@ -1,0 +1,60 @@
+import { type SiteDetail, siteScenes } from '@botify/contract/sites/sites.contract';
+import { useText } from '../../kernel/text.ts';
+import type { Field } from '../../ui/detail/field.ts';
+import { isZone } from '../../ui/zone.ts';
+import { zoneLabel, zoneOptions } from './time-zones.ts';
+
+/** The same as the contract's. */
+const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
+
+export type SiteField = Field<SiteDetail>;
+
+/** What can be said of a site, by section. */
+export function useSiteFields(timeZone: string): Readonly<Record<'base' | 'contract' | 'contact', readonly SiteField[]>> {
+  const { t } = useText('sites');
+  return {
+    base: [
+      { kind: 'text', name: 'number', label: t('field.number'), hint: t('field.numberHint'), required: true, maxLength: 40 },
+      { kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 100 },
+      {
+        kind: 'select',
+        name: 'scene',
+        label: t('field.scene'),
+        options: siteScenes.map((scene) => ({ value: scene, label: t(`scene.${scene}`) })),
+        required: true,
+      },
+      {
+        kind: 'select',
+        name: 'timeZone',
+        label: t('field.timeZone'),
+        hint: t('field.timeZoneHint'),
+        options: zoneOptions(timeZone),
+        show: (zone) => (isZone(zone) ? zoneLabel(zone) : zone),
+        required: true,
+      },
+      { kind: 'text', name: 'address', label: t('field.address'), maxLength: 200 },
+    ],
+    contract: [
+      { kind: 'text', name: 'customerName', label: t('field.customerName'), maxLength: 200 },
+      { kind: 'text', name: 'contractNumber', label: t('field.contractNumber'), maxLength: 200 },
+      { kind: 'text', name: 'payType', label: t('field.payType'), maxLength: 200 },
+      { kind: 'date', name: 'contractStart', label: t('field.contractStart') },
+      {
+        kind: 'date',
+        name: 'contractEnd',
+        label: t('field.contractEnd'),
+        check: (end, { contractStart }) => (contractStart && end < contractStart ? t('contractBackwards') : undefined),
+      },
+    ],
+    contact: [
+      { kind: 'text', name: 'contactName', label: t('field.contactName'), maxLength: 200 },
+      { kind: 'text', name: 'contactJob', label: t('field.contactJob'), maxLength: 200 },
+      {
+        kind: 'text',
+        name: 'contactPhone',
+        label: t('field.contactPhone'),
+        check: (phone) => (phoneShape.test(phone) ? undefined : t('phoneMalformed')),
+      },
+    ],
+  };
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { CallError } from '../kernel/call-error.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './compare-changes.module.css';
+import { type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
+import { Dialog } from './dialog.tsx';
+import { WarningNote } from './warning-note.tsx';
+
+/** One line of the comparison. */
+export interface ComparedField<Values extends object> {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  /** The value as people read it, e.g. the name of a department for its id. */
+  readonly show: (value: Values[keyof Values & string]) => ReactNode;
+}
+
+export interface CompareChangesProps<Values extends object> {
+  /** Who was faster, in the server's words. */
+  readonly message: string;
+  readonly fields: readonly ComparedField<Values>[];
+  /** What both began with. With it, what only they changed is theirs to begin with; without it, everything is yours. */
+  readonly base?: Values | undefined;
+  readonly theirs: Values;
+  readonly mine: Values;
+  /** Stores what was chosen; when that fails the comparison stays and says why. */
+  readonly onResolve: (values: Values) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Two people changed the same thing: the second one sees both and chooses, field by field. */
+export function CompareChanges<Values extends object>(props: CompareChangesProps<Values>) {
+  const { message, fields, base, theirs, mine, onResolve, onClose } = props;
+  const { t } = useText('kit');
+  const { t: common } = useText('common');
+  const names = fields.map(({ name }) => name);
+  const open = differing(names, theirs, mine);
+  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(names, base, theirs, mine));
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await onResolve(resolve(names, chosen, theirs, mine));
+    } catch (error) {
+      setFailed(error instanceof CallError ? error.message : common('failed.error'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={t('compare.title')}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('compare.back')}
+          </Button>
+          <Button onClick={() => void save()} loading={busy}>
+            {t('compare.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.text}>{message}</p>
+        <p className={classes.text}>{open.length > 0 ? t('compare.text') : t('compare.same')}</p>
+        {failed && (
+          <div role="alert">
+            <WarningNote>{failed}</WarningNote>
+          </div>
+        )}
+        {open.length > 0 && (
+          <div className={classes.all}>
+            {(['theirs', 'mine'] as const).map((side) => (
+              <Button key={side} variant="default" size="xs" disabled={busy} onClick={() => setChosen(chooseAll(open, side))}>
+                {t(side === 'theirs' ? 'compare.takeTheirs' : 'compare.keepMine')}
+              </Button>
+            ))}
+          </div>
+        )}
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.field')}</th>
+              <th scope="col">{t('compare.theirs')}</th>
+              <th scope="col">{t('compare.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, label, show }) => (
+              <Row
+                key={name}
+                label={label}
+                theirs={show(theirs[name])}
+                mine={show(mine[name])}
+                choice={open.includes(name) ? (chosen[name] ?? 'mine') : undefined}
+                onChoose={(side) => setChosen((now) => ({ ...now, [name]: side }))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly theirs: ReactNode;
+  readonly mine: ReactNode;
+  /** undefined where both say the same. */
+  readonly choice: Chosen[string] | undefined;
+  readonly onChoose: (side: Chosen[string]) => void;
+}
+
+function Row({ label, theirs, mine, choice, onChoose }: RowProps) {
+  const { t } = useText('kit');
+  const group = useId();
+  return (
+    <tr data-differs={choice !== undefined || undefined}>
+      <th scope="row">
+        {label}
+        {choice !== undefined && <span className={classes.mark}>{t('compare.differs')}</span>}
+      </th>
+      {[['theirs', theirs] as const, ['mine', mine] as const].map(([side, value]) => (
+        <td key={side} data-chosen={choice === side || undefined}>
+          {choice === undefined ? (
+            value
+          ) : (
+            <label>
+              <input
+                type="radio"
+                name={group}
+                checked={choice === side}
+                onChange={() => onChoose(side)}
+                aria-label={t(side === 'theirs' ? 'compare.useTheirs' : 'compare.useMine', { label })}
+              />
+              <span>{value}</span>
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

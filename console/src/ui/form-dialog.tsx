@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CallError } from '../kernel/call-error.ts';
+import { ask } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { useUnsaved } from '../kernel/unsaved.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './form-dialog.module.css';
+import { WarningNote } from './warning-note.tsx';
+
+interface Props<Values extends Record<string, unknown>> {
+  readonly title: string;
+  readonly initialValues: Values;
+  readonly validate: NonNullable<UseFormInput<Values>['validate']>;
+  /** Stores it and closes the dialog. A refusal that names a field is shown there, any other above the buttons; the draft stays. */
+  readonly save: (values: Values) => Promise<unknown>;
+  /** Which field a refusal is about, where the server only names the refusal. */
+  readonly fieldOf?: (error: CallError) => string | undefined;
+  readonly onClose: () => void;
+  /** On the main button; Save otherwise. */
+  readonly submit?: string | undefined;
+  /** Another dialog stands in front of it and has the keyboard. */
+  readonly covered?: boolean;
+  readonly size?: 'half' | 'small';
+  readonly children: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** A dialog to fill in. Enter saves; leaving with something typed asks first. */
+export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { title, initialValues, validate, save, fieldOf, onClose, submit, covered = false, size = 'half', children } = props;
+  const { t } = useText('kit');
+  const { t: common } = useText('common');
+  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  /** After the inputs are open again: a closed one takes no focus. */
+  const [refused, setRefused] = useState<string>();
+  /** Known at once, where the state is known only after the next drawing: a second press may come in between. */
+  const underWay = useRef(false);
+  const form = useForm<Values>({ initialValues, validate });
+  const dirty = form.isDirty();
+  useUnsaved(dirty);
+
+  const { getInputNode } = form;
+  useEffect(() => {
+    if (saving || refused === undefined) return;
+    focusOn(getInputNode(refused));
+    setRefused(undefined);
+  }, [saving, refused, getInputNode]);
+
+  async function store(values: Values): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSaving(true);
+    setFailed(undefined);
+    try {
+      await save(values);
+    } catch (error) {
+      const field = error instanceof CallError ? (error.field ?? fieldOf?.(error)) : undefined;
+      const words = error instanceof CallError ? error.message : common('failed.error');
+      if (field !== undefined && Object.hasOwn(values, field)) {
+        form.setFieldError(field, words);
+        setRefused(field);
+      } else setFailed(words);
+    }
+    underWay.current = false;
+    setSaving(false);
+  }
+
+  function close(): void {
+    if (saving || asking || covered) return;
+    if (!dirty) {
+      onClose();
+      return;
+    }
+    setAsking(true);
+    ask({
+      title: t('detail.discard.title'),
+      text: t('detail.discard.text', { title }),
+      confirm: t('detail.discard.confirm'),
+      cancel: t('detail.discard.stay'),
+      onConfirm: onClose,
+      onClose: () => setAsking(false),
+    });
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={close}
+      busy={saving || asking || covered}
+      onSubmit={form.onSubmit(store, (errors: FormErrors) => focusOn(getInputNode(Object.keys(errors)[0] ?? '')))}
+      footer={
+        <>
+          <Button variant="default" onClick={close} disabled={saving}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {submit ?? t('detail.save')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={classes.fields} disabled={saving}>
+        {children(form)}
+        {failed && (
+          <div role="alert" data-wide>
+            <WarningNote>{t('detail.failed', { reason: failed })}</WarningNote>
+          </div>
+        )}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** The mark of a field may stand on its input or around it. */
+const focusOn = (node: HTMLElement | null): void =>
+  (node?.matches('input, textarea, button') ? node : node?.querySelector<HTMLElement>('input, textarea, button'))?.focus();

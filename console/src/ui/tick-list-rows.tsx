@@ -1,0 +1,104 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import classes from './tick-list.module.css';
+import { TickListRow } from './tick-list-row.tsx';
+import { type Searchable, type Ticked, turned, whereTo, withTicks } from './tick-list-rules.ts';
+
+interface Props {
+  readonly label: string;
+  readonly found: readonly Searchable[];
+  readonly ticked: Ticked;
+  readonly onChange: (next: Ticked) => void;
+  readonly height: number;
+  readonly disabled: boolean;
+}
+
+const rowHeight = 44;
+
+/** The rows in sight and a few more. One stop for the keyboard: the list keeps the focus and says which row is active. */
+export function TickListRows({ label, found, ticked, onChange, height, disabled }: Props) {
+  const prefix = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeIndex, setActive] = useState(0);
+  const active = Math.min(activeIndex, found.length - 1);
+  /** Where a range begins. */
+  const turnedLast = useRef<number>(undefined);
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 0, height },
+    // The height is given, so that a kept view is shown again without measuring it.
+    observeElementRect: (_list: Virtualizer<HTMLDivElement, Element>, tell) => tell({ width: 0, height }),
+    // The active row is always there to be spoken of.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(startIndex - overscan, 0);
+      const to = Math.min(endIndex + overscan, count - 1);
+      const shown = Array.from({ length: to - from + 1 }, (_, place) => from + place);
+      return active < from ? [active, ...shown] : active > to ? [...shown, active] : shown;
+    },
+  });
+
+  function turn(index: number, range: boolean): void {
+    setActive(index);
+    if (disabled) return;
+    onChange(turned(ticked, found, index, range ? turnedLast.current : undefined));
+    turnedLast.current = index;
+  }
+  function press(event: MouseEvent): void {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (row) turn(Number(row.dataset.index), event.shiftKey);
+  }
+  function pressKey(event: KeyboardEvent): void {
+    const to = whereTo(event.key, active, found.length, Math.floor(height / rowHeight));
+    const all = event.key === 'a' && (event.ctrlKey || event.metaKey);
+    if (to === undefined && event.key !== ' ' && !all) return;
+    event.preventDefault();
+    if (to !== undefined) {
+      setActive(to);
+      rows.scrollToIndex(to);
+    } else if (all) {
+      if (!disabled) onChange(withTicks(ticked, found, true));
+    } else {
+      turn(active, event.shiftKey);
+    }
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable
+      aria-readonly={disabled}
+      aria-activedescendant={`${prefix}${active}`}
+      tabIndex={0}
+      className={classes.rows}
+      style={{ height }}
+      onClick={press}
+      onKeyDown={pressKey}
+    >
+      <div role="presentation" className={classes.space} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const item = found[index];
+          return (
+            item && (
+              <TickListRow
+                key={item.id}
+                id={`${prefix}${index}`}
+                name={item.name}
+                note={item.note}
+                index={index}
+                total={found.length}
+                top={start}
+                ticked={ticked.has(item.id)}
+                active={index === active}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { countTicked, findItems, makeSearchable, turned, whereTo, withTicks } from './tick-list-rules.ts';
+
+const items = makeSearchable([
+  { id: 'a', name: 'East gate', note: 'SN 100' },
+  { id: 'b', name: 'West gate', note: 'SN 200' },
+  { id: 'c', name: '东门', note: 'sn 210' },
+  { id: 'd', name: 'Car park', note: '' },
+]);
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+const sorted = (ticked: ReadonlySet<string>) => [...ticked].sort();
+
+describe('searching', () => {
+  test('by name or note, whatever the case, every word somewhere', () => {
+    expect(idsOf(findItems(items, 'GATE'))).toEqual(['a', 'b']);
+    expect(idsOf(findItems(items, 'sn 2'))).toEqual(['b', 'c']);
+    expect(idsOf(findItems(items, '200 gate'))).toEqual(['b']);
+    expect(idsOf(findItems(items, '东'))).toEqual(['c']);
+    expect(findItems(items, 'gate sn 999')).toEqual([]);
+  });
+
+  test('nothing wanted finds the list itself, so that nothing is copied', () => {
+    expect(findItems(items, '  ')).toBe(items);
+  });
+
+  test('a word does not run from the name into the note', () => {
+    expect(findItems(items, 'gatesn')).toEqual([]);
+  });
+
+  test('among some of them only', () => {
+    expect(idsOf(findItems(items, '', (id) => id > 'b'))).toEqual(['c', 'd']);
+    expect(idsOf(findItems(items, 'sn', (id) => id > 'b'))).toEqual(['c']);
+  });
+});
+
+describe('ticking', () => {
+  test('what the list does not show is neither counted nor lost', () => {
+    const ticked = new Set(['a', 'elsewhere']);
+    expect(countTicked(items, ticked)).toBe(1);
+    expect(sorted(withTicks(ticked, items, true))).toEqual(['a', 'b', 'c', 'd', 'elsewhere']);
+    expect(sorted(withTicks(ticked, items, false))).toEqual(['elsewhere']);
+    expect(sorted(ticked)).toEqual(['a', 'elsewhere']);
+  });
+
+  test('the same set when nothing changes', () => {
+    const ticked = new Set(['a']);
+    expect(withTicks(ticked, items.slice(0, 1), true)).toBe(ticked);
+    expect(withTicks(ticked, [], false)).toBe(ticked);
+    expect(turned(ticked, items, 9)).toBe(ticked);
+  });
+
+  test('one is turned over', () => {
+    expect(sorted(turned(new Set(['a']), items, 1))).toEqual(['a', 'b']);
+    expect(sorted(turned(new Set(['a']), items, 0))).toEqual([]);
+  });
+
+  test('a range becomes what its last one becomes, in either direction', () => {
+    expect(sorted(turned(new Set(['a']), items, 2, 0))).toEqual(['a', 'b', 'c']);
+    expect(sorted(turned(new Set(['d']), items, 1, 3))).toEqual(['b', 'c', 'd']);
+    expect(sorted(turned(new Set(['a', 'c', 'd']), items, 0, 2))).toEqual(['d']);
+  });
+
+  test('a range from where the list has become shorter ends at its end', () => {
+    expect(sorted(turned(new Set(), items, 2, 99))).toEqual(['c', 'd']);
+  });
+
+  test('ten thousand at once stay quick', () => {
+    const many = makeSearchable(
+      Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, name: `Machine ${index}`, note: `SN${index}` })),
+    );
+    const begun = performance.now();
+    const all = withTicks(new Set(), many, true);
+    turned(all, many, 5000);
+    countTicked(many, all);
+    findItems(many, 'machine 99');
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(all.size).toBe(10_000);
+  });
+});
+
+test('keys lead through the list and stop at its ends', () => {
+  expect(whereTo('ArrowDown', 0, 10, 4)).toBe(1);
+  expect(whereTo('ArrowUp', 0, 10, 4)).toBe(0);
+  expect(whereTo('PageDown', 7, 10, 4)).toBe(9);
+  expect(whereTo('PageUp', 7, 10, 4)).toBe(3);
+  expect(whereTo('End', 0, 10, 4)).toBe(9);
+  expect(whereTo('Home', 9, 10, 4)).toBe(0);
+  expect(whereTo('x', 3, 10, 4)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { formatNumber } from '@botify/domain/format/number';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useText } from '../kernel/text.ts';
+import { Icon } from './icon.tsx';
+import classes from './tick-list.module.css';
+import { TickListRows } from './tick-list-rows.tsx';
+import { countTicked, findItems, makeSearchable, type Ticked, type TickItem, withTicks } from './tick-list-rules.ts';
+
+interface Props {
+  /** What is ticked, e.g. machines. */
+  readonly label: string;
+  readonly items: readonly TickItem[];
+  readonly ticked: Ticked;
+  readonly onChange: (next: Ticked) => void;
+  /** Of the rows alone, in pixels: known before anything is drawn, nothing has to be measured. */
+  readonly height: number;
+  /** Looked at, searched, but not changed. */
+  readonly disabled?: boolean;
+  readonly searchLabel: string;
+}
+
+/** Many things to tick, up to tens of thousands. The ticks belong to whoever shows the list. */
+export function TickList({ label, items, ticked, onChange, height, disabled = false, searchLabel }: Props) {
+  const { t } = useText('kit');
+  const [search, setSearch] = useState('');
+  /** As it was when only ticked ones were asked for: a row unticked by a slip stays to be ticked again. */
+  const [only, setOnly] = useState<Ticked>();
+  const searchable = useMemo(() => makeSearchable(items), [items]);
+  const found = useMemo(
+    () => findItems(searchable, search, only && ((id) => only.has(id) || ticked.has(id))),
+    [searchable, search, only, ticked],
+  );
+  const tickedHere = countTicked(searchable, ticked);
+  const tickedFound = found.length === searchable.length ? tickedHere : countTicked(found, ticked);
+  const narrowed = search.trim() !== '' || only !== undefined;
+
+  return (
+    <fieldset aria-label={label} className={classes.list}>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          size="sm"
+          className={classes.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<Icon name="search" size={16} />}
+          rightSection={
+            search && (
+              <button type="button" className={classes.clear} aria-label={t('list.clearSearch')} onClick={() => setSearch('')}>
+                <Icon name="close" size={14} />
+              </button>
+            )
+          }
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          // The search is done while typing; a form around the list is not to be sent.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Switch
+          size="sm"
+          label={t('tickList.onlyTicked')}
+          checked={only !== undefined}
+          onChange={(event) => setOnly(event.currentTarget.checked ? ticked : undefined)}
+        />
+      </div>
+      <div className={classes.bar}>
+        <p className={classes.count} role="status">
+          {t('tickList.count', { ticked: formatNumber(tickedHere), total: formatNumber(items.length) })}
+        </p>
+        {!disabled && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={tickedFound === found.length}
+              onClick={() => onChange(withTicks(ticked, found, true))}
+            >
+              {narrowed ? t('tickList.tickFound', { number: formatNumber(found.length) }) : t('tickList.tickAll')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={tickedFound === 0}
+              onClick={() => onChange(withTicks(ticked, found, false))}
+            >
+              {narrowed ? t('tickList.untickFound', { number: formatNumber(found.length) }) : t('tickList.untickAll')}
+            </Button>
+          </>
+        )}
+      </div>
+      {found.length > 0 ? (
+        // Another search begins at the top.
+        <TickListRows
+          key={`${search} ${only !== undefined}`}
+          label={label}
+          found={found}
+          ticked={ticked}
+          onChange={onChange}
+          height={height}
+          disabled={disabled}
+        />
+      ) : (
+        <p className={classes.none} style={{ height }}>
+          {t(items.length === 0 ? 'tickList.none' : 'tickList.noneFound')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

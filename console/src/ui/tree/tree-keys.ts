@@ -1,0 +1,42 @@
+import type { TreeNode, TreeRow } from './tree-rows.ts';
+
+export type TreeStep =
+  | { readonly kind: 'go'; readonly id: string }
+  | { readonly kind: 'open' | 'close'; readonly id: string }
+  | { readonly kind: 'choose' | 'tick'; readonly id: string };
+
+/** What a key means in a tree, as the WAI-ARIA pattern has it; undefined when it means nothing. */
+export function stepFor<N extends TreeNode>(key: string, rows: readonly TreeRow<N>[], index: number): TreeStep | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const go = (to: TreeRow<N> | undefined): TreeStep | undefined => to && { kind: 'go', id: to.node.id };
+  switch (key) {
+    case 'ArrowDown':
+      return go(rows[index + 1]);
+    case 'ArrowUp':
+      return go(rows[index - 1]);
+    case 'Home':
+      return go(rows[0]);
+    case 'End':
+      return go(rows.at(-1));
+    case 'ArrowRight':
+      return row.open === false ? { kind: 'open', id: row.node.id } : row.open ? go(rows[index + 1]) : undefined;
+    case 'ArrowLeft':
+      return row.open ? { kind: 'close', id: row.node.id } : go(rows.findLast((one, at) => at < index && one.level < row.level));
+    case 'Enter':
+      return { kind: 'choose', id: row.node.id };
+    case ' ':
+      return { kind: 'tick', id: row.node.id };
+    default:
+      return undefined;
+  }
+}
+
+/** The next row that begins with the letters typed, from the current one on and around. */
+export function rowBeginning<N extends TreeNode>(letters: string, rows: readonly TreeRow<N>[], index: number): TreeRow<N> | undefined {
+  const wanted = letters.toLocaleLowerCase();
+  // A first letter looks further; more letters may still mean the row it found.
+  const from = letters.length > 1 ? index : index + 1;
+  const around = [...rows.slice(from), ...rows.slice(0, from)];
+  return around.find(({ node }) => node.name.toLocaleLowerCase().startsWith(wanted));
+}

@@ -1,0 +1,95 @@
+import type { CSSProperties, DragEventHandler, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import type { DropTarget } from './drop-target.ts';
+import classes from './tree.module.css';
+import type { TreeRow as Row, TreeNode } from './tree-rows.ts';
+import { type TickState, TreeTick } from './tree-tick.tsx';
+
+interface Props<N extends TreeNode> {
+  readonly id: string;
+  readonly row: Row<N>;
+  readonly style: CSSProperties;
+  readonly active: boolean;
+  /** undefined in a tree in which nothing is chosen. */
+  readonly selected: boolean | undefined;
+  readonly trailing: ReactNode;
+  readonly search: string;
+  readonly tick: { readonly state: TickState; readonly disabled: boolean; readonly onTick: () => void } | undefined;
+  readonly drop: DropTarget | undefined;
+  readonly drag: {
+    readonly draggable?: boolean;
+    readonly onDragStart?: DragEventHandler;
+    readonly onDragOver?: DragEventHandler;
+    readonly onDrop?: DragEventHandler;
+    readonly onDragEnd?: DragEventHandler;
+  };
+  readonly dragged: boolean;
+  readonly onPress: () => void;
+  readonly onToggle: () => void;
+}
+
+const ariaChecked = { all: true, some: 'mixed', none: false } as const;
+
+/** One node of a tree. The keyboard stays on the tree itself, which says which row it means. */
+export function TreeRow<N extends TreeNode>(props: Props<N>) {
+  const { id, row, style, active, selected, trailing, search, tick, drop, drag, dragged, onPress, onToggle } = props;
+  const { node, level, open, position, siblings } = row;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it listens to the keyboard for all its rows.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus and names the active row.
+    <div
+      id={id}
+      role="treeitem"
+      // Named by what it shows, except that the box would say the name a second time.
+      aria-labelledby={tick && !trailing ? `${id}-name` : undefined}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={open}
+      aria-selected={selected}
+      aria-checked={tick && ariaChecked[tick.state]}
+      className={classes.row}
+      data-active={active || undefined}
+      data-dragged={dragged || undefined}
+      data-drop={drop?.side}
+      style={{ ...style, '--level': level, '--drop-level': drop?.level } as CSSProperties}
+      onClick={onPress}
+      {...drag}
+    >
+      {open === undefined ? (
+        <span className={classes.toggle} />
+      ) : (
+        <span
+          className={classes.toggle}
+          data-open={open}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <Icon name="chevron" size={14} />
+        </span>
+      )}
+      {tick && <TreeTick name={node.name} {...tick} />}
+      <span id={`${id}-name`} className={classes.name} title={node.name}>
+        <Marked text={node.name} search={search} />
+      </span>
+      {trailing && <span className={classes.trailing}>{trailing}</span>}
+    </div>
+  );
+}
+
+/** Shows which part of the name was looked for. */
+function Marked({ text, search }: { readonly text: string; readonly search: string }) {
+  const wanted = search.trim();
+  const start = wanted ? text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase()) : -1;
+  if (start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark className={classes.mark}>{text.slice(start, start + wanted.length)}</mark>
+      {text.slice(start + wanted.length)}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import { settings } from '../../kernel/settings.ts';
+import { useText } from '../../kernel/text.ts';
+import classes from './tree.module.css';
+import type { TreeStep } from './tree-keys.ts';
+import { TreeRow } from './tree-row.tsx';
+import { branchesOf, type TreeNode } from './tree-rows.ts';
+import type { TickState } from './tree-tick.tsx';
+import { TreeTools } from './tree-tools.tsx';
+import { useOpenNodes } from './use-open-nodes.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { type TreeMoves, useTreeDrag } from './use-tree-drag.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+export interface TreeTicks {
+  readonly stateOf: (id: string) => TickState;
+  readonly onTick: (id: string) => void;
+  readonly disabled?: ((id: string) => boolean) | undefined;
+}
+
+interface Props<N extends TreeNode> extends TreeMoves<N> {
+  /** What the tree is of. */
+  readonly label: string;
+  /** Parents before children. */
+  readonly nodes: readonly N[];
+  readonly selected?: string | undefined;
+  /** Without it, pressing a row ticks it. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+  /** At the end of the row, such as counts; nothing to press. */
+  readonly trailing?: ((node: N) => ReactNode) | undefined;
+  readonly ticks?: TreeTicks | undefined;
+  readonly searchLabel: string;
+  /** Said when there is no node at all. */
+  readonly emptyText: string;
+  /** At most so high; it scrolls inside. */
+  readonly height?: number | string;
+}
+
+/** A tree of any size: only the rows in sight are drawn. Arrow keys walk and open, Enter chooses, the space bar ticks. */
+export function Tree<N extends TreeNode>(props: Props<N>) {
+  const { label, nodes, selected, onSelect, trailing, ticks, searchLabel, emptyText, height = 480 } = props;
+  const { t } = useText('kit');
+  const base = useId();
+  const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
+  const { rows, place, search, setSearch, setOpen, setAllOpen } = useOpenNodes(nodes, selected);
+  const { dragged, target, dragProps, leave } = useTreeDrag(nodes, props, setOpen);
+  const [active, setActive] = useState<string>();
+  const indexOf = (id: string | undefined) => rows.findIndex(({ node }) => node.id === id);
+  const activeIndex = [indexOf(active), indexOf(selected), 0].find((index) => index >= 0) ?? 0;
+  const { scroller, window, show } = useRowWindow({
+    count: rows.length,
+    rowHeight: mobile ? 44 : 36,
+    // A row that went out of sight must stay there while it is dragged, or while it is the active one.
+    keep: [activeIndex, indexOf(dragged)],
+    shown: { key: place ?? '', index: indexOf(selected) },
+  });
+  const rowId = (index: number) => `${base}-${rows[index]?.node.id}`;
+
+  const press = (id: string) => {
+    setActive(id);
+    if (onSelect) onSelect(id);
+    else if (!ticks?.disabled?.(id)) ticks?.onTick(id);
+  };
+  const take = ({ kind, id }: TreeStep) => {
+    if (kind === 'open' || kind === 'close') setOpen(id, kind === 'open');
+    else if (kind === 'choose' || !ticks) {
+      if (kind !== 'go') press(id);
+    } else if (kind === 'tick' && !ticks.disabled?.(id)) ticks.onTick(id);
+    setActive(id);
+    show(indexOf(id));
+  };
+  const onKeyDown = useTreeKeys(rows, activeIndex, take);
+
+  if (nodes.length === 0) return <p className={classes.none}>{emptyText}</p>;
+  return (
+    <div className={classes.frame}>
+      <TreeTools
+        searchLabel={searchLabel}
+        search={search}
+        onSearch={(words) => {
+          setSearch(words);
+          show(0);
+        }}
+        onAll={branchesOf(nodes).size > 0 ? setAllOpen : undefined}
+      />
+      {rows.length === 0 ? (
+        <p className={classes.none} role="status">
+          {t('tree.noMatch')}
+        </p>
+      ) : (
+        <div
+          ref={scroller}
+          role="tree"
+          aria-label={label}
+          aria-multiselectable={onSelect || !ticks ? undefined : true}
+          aria-activedescendant={rowId(activeIndex)}
+          tabIndex={0}
+          className={classes.tree}
+          style={{ maxHeight: height }}
+          onKeyDown={onKeyDown}
+          onDragLeave={(event) => {
+            if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) leave();
+          }}
+        >
+          <div role="none" className={classes.rows} style={{ height: window.height }}>
+            {window.rows.map(({ index, start, size }) => {
+              const row = rows[index];
+              if (!row) return null;
+              const { node } = row;
+              return (
+                <TreeRow
+                  key={node.id}
+                  id={rowId(index)}
+                  row={row}
+                  style={{ height: size, transform: `translateY(${start}px)` }}
+                  active={index === activeIndex}
+                  selected={onSelect && node.id === selected}
+                  trailing={trailing?.(node)}
+                  search={search}
+                  tick={
+                    ticks && {
+                      state: ticks.stateOf(node.id),
+                      disabled: ticks.disabled?.(node.id) ?? false,
+                      onTick: () => {
+                        setActive(node.id);
+                        ticks.onTick(node.id);
+                      },
+                    }
+                  }
+                  drop={target?.at === node.id ? target : undefined}
+                  drag={dragProps(row)}
+                  dragged={node.id === dragged}
+                  onPress={() => press(node.id)}
+                  onToggle={() => setOpen(node.id, !row.open)}
+                />
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatTimestamp } from './timestamp.ts';
+
+const hour = 3_600_000;
+const second = 1000;
+
+/** The first second of a day, `2026-03-01`, as the clocks of that time zone have it; they do not all have a midnight every day. */
+export function dayStart(day: string, timeZone: string): Date {
+  const inUtc = Date.parse(`${day}T00:00:00Z`);
+  let [before, after] = [inUtc - 16 * hour, inUtc + 16 * hour];
+  while (after - before > second) {
+    const middle = before + Math.floor((after - before) / 2 / second) * second;
+    if ((formatTimestamp(middle, timeZone, '{y}-{m}-{d}') ?? '') < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
+export const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10);

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { faults } from './faults.ts';
+import { expect, test } from './test.ts';
+
+/** The newest link mailed to an address. */
+async function linkFor(page: Page, address: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  const letter = outbox.getByRole('article').filter({ hasText: address }).filter({ hasText: '/login?reset=' }).first();
+  await expect(async () => {
+    await outbox.goto('/outbox');
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const token = /reset=([\w-]+)/.exec(await letter.locator('pre').innerText())?.[1] ?? '';
+  await outbox.close();
+  return `/#/login?reset=${token}`;
+}
+
+for (const [language, username, name] of [
+  ['zh-CN', 'operator@harbour.example', '周海'],
+  ['en-US', 'customer@harbour.example', '吴敏'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[A-01] a mailed link sets a new password, once', async ({ page, t, enter, fillLogin, complaints }) => {
+      await enter('manager@harbour.example', '/system/user');
+      await page.getByRole('button', { name: t('accounts:act.moreNamed', { name }) }).click();
+      await page.getByRole('menuitem', { name: t('accounts:act.reset') }).click();
+      await page.getByRole('button', { name: t('accounts:reset.confirm') }).click();
+      await expect(page.getByText(t('accounts:reset.done', { email: username }))).toBeVisible();
+      const link = await linkFor(page, username);
+      expect(link).toMatch(/reset=[\w-]{20,}$/);
+
+      // Somebody is still logged in in this browser: the link is for its owner nevertheless.
+      await page.goto(link);
+      await expect(page.getByText(t('session:resetLink.text', { name, username }))).toBeVisible();
+      await expect(page).toHaveURL(/#\/login$/);
+      await page.context().clearCookies();
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.getByText(t('session:resetLink.text', { name, username }))).toBeVisible();
+      await expect(page).toHaveURL(/#\/login$/);
+      await page.reload();
+      await expect(page.getByText(t('session:resetLink.text', { name, username }))).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+
+      const first = page.getByLabel(t('session:field.newPassword'), { exact: true });
+      const again = page.getByLabel(t('session:field.confirmNewPassword'), { exact: true });
+      const submit = page.getByRole('button', { name: t('session:forgot.submit') });
+      await first.fill('12345');
+      await again.fill('123456');
+      await submit.click();
+      await expect(page.getByText(t('session:problem.passwordLength'))).toBeVisible();
+      await expect(page.getByText(t('session:problem.passwordNotMatch'))).toBeVisible();
+      await first.fill('a-new-secret');
+      await again.fill('a-new-secret');
+      await submit.click();
+      await expect(page.getByText(t('session:resetLink.done'))).toBeVisible();
+      await expect(page.getByLabel(t('session:login.account'), { exact: true })).toHaveValue(username);
+
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: t('session:resetLink.gone') })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: t('common:action.toLogin') }).click();
+      await fillLogin(username, 'a-new-secret');
+      await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
+      await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+      expect(complaints.splice(0).every((line) => line.includes('400'))).toBe(true);
+    });
+  });
+}
+
+test('[A-01] a garbled link says that it is worth nothing and shows the way to the login, on a phone, too', async ({
+  page,
+  t,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/login?reset=%3Cscript%3E');
+  await expect(page.getByRole('alert').filter({ hasText: t('session:resetLink.goneText') })).toBeVisible();
+  await page.getByRole('button', { name: t('common:action.toLogin') }).click();
+  await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible();
+  complaints.splice(0);
+});

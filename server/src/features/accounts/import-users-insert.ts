@@ -1,0 +1,58 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import { accountRoleTable } from '../roles/roles.table.ts';
+import { accountTable, loginNameTable } from './accounts.table.ts';
+import type { NewUser } from './import-users-check.ts';
+import { usualType } from './save-user.service.ts';
+
+/** Matches no password: whoever was invited has none until they set it. A hash for each of thousands would take minutes. */
+const noPassword = 'invited';
+const namesAtOnce = 5000;
+
+export interface InvitedUser extends NewUser {
+  readonly id: string;
+}
+
+/** Adds many accounts with a few statements. */
+export async function insertUsers(ctx: SignedInContext, tx: Executor, users: readonly NewUser[]): Promise<InvitedUser[]> {
+  const { tenantCode } = ctx;
+  const now = ctx.now();
+  const type = usualType(ctx.identity.type);
+  const invited = users.map((user) => ({ ...user, id: newId(now) }));
+  const accounts = invited.map(({ id, username, name, phone, jobTitle, active, orgId, groupId }) => ({
+    tenantCode,
+    id,
+    username,
+    email: username,
+    mobile: phone,
+    nickName: name,
+    passwordHash: noPassword,
+    type,
+    departmentId: orgId,
+    groupId,
+    jobTitle,
+    active,
+    createdAt: now,
+  }));
+  await insertMany(tx, accountTable, accounts);
+  const names = invited.flatMap(({ id, username, phone }) => [username, phone].map((name) => ({ name, tenantCode, accountId: id })));
+  await claim(tx, names);
+  const held = invited.flatMap(({ id, roleIds }) => roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
+  await insertMany(tx, accountRoleTable, held);
+  return invited;
+}
+
+/** All or none: another tenant may have taken a name since it was looked up. */
+async function claim(tx: Executor, names: readonly (typeof loginNameTable.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < names.length; from += namesAtOnce) {
+    const part = names.slice(from, from + namesAtOnce);
+    const claimed = await tx.insert(loginNameTable).values(part).onConflictDoNothing().returning({ name: loginNameTable.name });
+    if (claimed.length === part.length) continue;
+    const mine = new Set(claimed.map(({ name }) => name));
+    const lost = part.find(({ name }) => !mine.has(name));
+    throw new AppError(lost?.name.includes('@') ? 'account.emailTaken' : 'account.phoneTaken');
+  }
+}

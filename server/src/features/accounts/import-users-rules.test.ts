@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { userFileCalls } from '../../testing/user-file-calls.ts';
+
+const server = useTestServer();
+const { person, manager, fileOf, send, count } = userFileCalls(server);
+
+beforeEach(() => {
+  server.mails.length = 0;
+  server.clock.forward(1000);
+});
+
+it('creates 2,000 accounts at once, hashing nothing', { timeout: 60_000 }, async () => {
+  const token = await manager();
+  const file = await fileOf(Array.from({ length: 2000 }, () => person()));
+  const before = await count();
+  expect((await send(token, file, true)).data).toMatchObject({ right: 2000, created: 2000 });
+  expect(await count()).toBe(before + 2000);
+  await vi.waitUntil(() => server.mails.length === 2000, { timeout: 50_000 });
+});
+
+it('a mail that cannot be sent stops neither the others nor the import', async () => {
+  const token = await manager();
+  const [one, two] = [person(), person()];
+  const { mailer } = server.services;
+  const send0 = mailer.send;
+  const failing = vi.spyOn(mailer, 'send').mockImplementation(async (mail) => {
+    if (mail.to === one[0]) throw new Error('mailbox on fire');
+    await send0(mail);
+  });
+  expect((await send(token, await fileOf([one, two]), true)).data.created).toBe(2);
+  await vi.waitUntil(() => server.mails.length === 1);
+  failing.mockRestore();
+  expect(server.logLines.some((line) => line.includes('invitation not sent'))).toBe(true);
+});
+
+it('[A-08] nothing is created or logged when the import fails half-way', async () => {
+  const token = await manager();
+  const { db } = server.services;
+  const [before, logged] = [await count(), await count('audit_entry')];
+  await db.execute(sql`ALTER TABLE account_role ADD CONSTRAINT broken CHECK (position < 1) NOT VALID`);
+  const answer = await send(token, await fileOf([person(), person({ 角色: '操作员;客户' })]), true);
+  await db.execute(sql`ALTER TABLE account_role DROP CONSTRAINT broken`);
+  expect(answer.status).toBe(500);
+  expect([await count(), await count('audit_entry')]).toEqual([before, logged]);
+  expect(server.mails).toEqual([]);
+});
+
+it('two imports of one file at the same moment create every account once', async () => {
+  const token = await manager();
+  const file = await fileOf([person(), person()]);
+  const before = await count();
+  const created = (await Promise.all([send(token, file, true), send(token, file, true)])).map(({ data }) => data.created);
+  expect(created.sort()).toEqual([0, 2]);
+  expect(await count()).toBe(before + 2);
+});
+
+it('[P-06] [P-07] an import gives no more than its author has', async () => {
+  const { db } = server.services;
+  const limited = async (change: ReturnType<typeof sql>, back: ReturnType<typeof sql>, act: (token: string) => Promise<void>) => {
+    await db.execute(change);
+    await act(await manager()).finally(() => db.execute(back));
+  };
+  const ofManager = sql`WHERE username = 'manager@harbour.example'`;
+  const below = sql`(SELECT id FROM department WHERE tenant_code = 'harbour' AND name = '车库运营部')`;
+  const top = sql`(SELECT id FROM department WHERE tenant_code = 'harbour' AND parent_id IS NULL)`;
+  const columnsOf = async (token: string, rows: string[][]) =>
+    (await send(token, await fileOf(rows), true)).data.rows.map(({ wrong }: { wrong: { column: string }[] }) =>
+      wrong.map(({ column }) => column),
+    );
+  await limited(
+    sql`UPDATE account SET department_id = ${below} ${ofManager}`,
+    sql`UPDATE account SET department_id = ${top} ${ofManager}`,
+    async (token) => {
+      const rows = ['海港物业', '商场保洁部', '车库运营部 / 东区班组'].map((department) => person({ 部门: department }));
+      expect(await columnsOf(token, rows)).toEqual([['部门'], ['部门'], []]);
+    },
+  );
+  const group = sql`(SELECT id FROM access_group WHERE tenant_code = 'harbour' AND name = '自营项目')`;
+  await limited(
+    sql`UPDATE account SET group_id = ${group} ${ofManager}`,
+    sql`UPDATE account SET group_id = NULL ${ofManager}`,
+    async (token) => {
+      const rows = ['', '海港中心业主', '车库项目'].map((name) => person({ 分组: name }));
+      expect(await columnsOf(token, rows)).toEqual([['分组'], ['分组'], []]);
+    },
+  );
+});
+
+it('a department name that several have asks for the whole path', async () => {
+  const { db } = server.services;
+  const parent = sql`(SELECT id FROM department WHERE tenant_code = 'harbour' AND name = '商场保洁部')`;
+  await db.execute(sql`INSERT INTO department SELECT 'harbour', gen_random_uuid(), ${parent}, '东区班组', 9`);
+  const token = await manager();
+  const file = await fileOf([person({ 部门: '东区班组' }), person({ 部门: '海港物业/商场保洁部/ 东区班组' })]);
+  expect((await send(token, file, false)).data.rows).toMatchObject([{ wrong: [{ column: '部门' }] }, { wrong: [] }]);
+});

@@ -1,0 +1,82 @@
+import type { userFiles } from '@botify/contract/accounts/accounts.contract';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
+import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
+import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
+import { administer } from '../audit/administer.ts';
+import { createResetLink, mailLink } from '../session/reset-link.service.ts';
+import { titleOf } from './account-values.ts';
+import { type CheckedRow, checkRows } from './import-users-check.ts';
+import { type InvitedUser, insertUsers } from './import-users-insert.ts';
+import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
+
+const mostRows = 2000;
+const linkHours = 7 * 24;
+
+/** Checks a spreadsheet of accounts row by row and, when told to, creates those that are right: all of them or none. */
+export async function importUsers(
+  ctx: SignedInContext,
+  { file, apply }: Body<typeof userFiles.import>,
+): Promise<Result<typeof userFiles.import>> {
+  const rows = await readRows(ctx, file);
+  if (!apply) return reportOf(ctx.locale, await checkRows(ctx, ctx.db, rows), 0);
+  const { checked, invited } = await administer(ctx, async (tx, note) => {
+    const checked = await checkRows(ctx, tx, rows);
+    const right = checked.filter(({ wrong }) => wrong.size === 0);
+    const invited = await insertUsers(
+      ctx,
+      tx,
+      right.map(({ user }) => user),
+    );
+    for (const [index, { id, ...user }] of invited.entries()) {
+      const { department, roles, group, status } = right[index]?.row.values ?? {};
+      const { username, name, phone, jobTitle } = user;
+      const after = { username, name, phone, status, jobTitle, department, group: group || null, roles };
+      note({ subject: 'account', act: 'import', id, name: titleOf(user), after });
+    }
+    return { checked, invited };
+  });
+  // Not awaited: two thousand mails take a while, and the accounts are there already.
+  void inviteAll(ctx, invited);
+  return reportOf(ctx.locale, checked, invited.length);
+}
+
+async function readRows({ locale, log }: SignedInContext, file: string): Promise<SheetRow[]> {
+  const sheet = await readSheet(Buffer.from(file, 'base64')).catch((error: unknown) => {
+    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: mostRows });
+    if (!(error instanceof UnreadableSheet)) throw error;
+    log.info({ err: error }, 'spreadsheet not read');
+    throw new AppError('import.unreadable');
+  });
+  return rowsOfSheet(locale, sheet, mostRows);
+}
+
+const reportOf = (locale: Locale, checked: readonly CheckedRow[], created: number): Result<typeof userFiles.import> => ({
+  right: checked.filter(({ wrong }) => wrong.size === 0).length,
+  created,
+  rows: checked.map(({ row, wrong }) => ({
+    row: row.number,
+    username: row.values.username,
+    name: row.values.name,
+    wrong: userColumns.flatMap((column) => {
+      const reason = wrong.get(column);
+      return reason === undefined ? [] : [{ column: headOf(locale, column), reason }];
+    }),
+  })),
+});
+
+/** One mail after another. Whoever gets none can be sent another link from the list of accounts. */
+async function inviteAll(ctx: SignedInContext, users: readonly InvitedUser[]): Promise<void> {
+  for (const { id, username: email, name: nickName, active } of users) {
+    if (!active) continue;
+    try {
+      const token = await createResetLink(ctx.db, { tenantCode: ctx.tenantCode, id }, ctx.now(), linkHours);
+      await mailLink(ctx, { email, nickName }, token, 'invitation', linkHours);
+    } catch (error) {
+      ctx.log.error({ err: error, accountId: id }, 'invitation not sent');
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { userFileCalls } from '../../testing/user-file-calls.ts';
+
+const server = useTestServer();
+const { person, manager, fileOf, send, find, count, log } = userFileCalls(server);
+
+beforeEach(() => {
+  server.mails.length = 0;
+  server.clock.forward(1000);
+});
+
+it('[A-01] checks without creating, creates with a mail each, and finds everything there the second time', async () => {
+  const token = await manager();
+  const [one, two] = [person(), person({ 部门: '车库运营部', 角色: 'Operator；客户', 分组: '自营项目 / 车库项目', 职务: '' })];
+  const file = await fileOf([one, ['', '', ''], two]);
+  const before = await count();
+  const checked = await send(token, file, false);
+  expect(checked.data).toEqual({
+    right: 2,
+    created: 0,
+    rows: [
+      { row: 2, username: one[0], name: one[1], wrong: [] },
+      { row: 4, username: two[0], name: two[1], wrong: [] },
+    ],
+  });
+  expect(await count()).toBe(before);
+
+  expect((await send(token, file, true)).data).toMatchObject({ right: 2, created: 2 });
+  const { data } = await find(token, two[0]);
+  expect(data.records).toMatchObject([
+    {
+      username: two[0],
+      name: two[1],
+      phone: two[2],
+      orgName: '车库运营部',
+      groupName: '车库项目',
+      jobTitle: null,
+      status: 'active',
+      type: 2,
+    },
+  ]);
+  expect(data.records[0].roles.map(({ name }: { name: string }) => name)).toEqual(['操作员', '客户']);
+  expect((await log('import')).map(({ subject_name }) => subject_name)).toEqual([`${one[1]} (${one[0]})`, `${two[1]} (${two[0]})`]);
+  await vi.waitUntil(() => server.mails.length === 2);
+  expect(server.mails.map(({ to }) => to)).toEqual([one[0], two[0]]);
+
+  const again = await send(token, file, true);
+  expect(again.data).toMatchObject({ right: 0, created: 0 });
+  expect(again.data.rows[0].wrong).toEqual([
+    { column: '邮箱', reason: '该邮箱已被其他账号使用' },
+    { column: '手机号', reason: '该手机号已被其他账号使用' },
+  ]);
+  expect(await count()).toBe(before + 2);
+});
+
+it('[A-01] nobody signs in as an invited account before they set a password with the mailed link', async () => {
+  const token = await manager();
+  const row = person();
+  await send(token, await fileOf([row]), true);
+  for (const password of ['invited', 'botify-demo', '      ']) expect((await server.login(String(row[0]), { password })).code).toBe(-400);
+  await vi.waitUntil(() => server.mails.length === 1);
+  const link = /reset=([\w-]+)/.exec(server.mails[0]?.text ?? '')?.[1];
+  const use = () =>
+    server.call({
+      method: 'POST',
+      url: '/api/authority/commons/useResetLink',
+      payload: { token: link, password: 'my-own-secret', confirmPassword: 'my-own-secret' },
+    });
+  server.clock.forward(6 * 86_400_000);
+  expect((await use()).code).toBe(200);
+  expect((await server.login(String(row[0]), { password: 'my-own-secret' })).code).toBe(200);
+  expect((await use()).key).toBe('resetLink.gone');
+});
+
+it('[A-01] says row by row and column by column what is wrong, in the language of the caller, and creates the rest', async () => {
+  const token = await manager();
+  const right = person();
+  const rows = [
+    right,
+    person({ 邮箱: '', 姓名: '', 手机号: '', 部门: '', 角色: '' }),
+    person({ 邮箱: 'not an address', 手机号: '12', 姓名: 'x'.repeat(101), 职务: 'x'.repeat(101) }),
+    person({ 邮箱: String(right[0]).toUpperCase(), 手机号: String(right[2]).replace('137', '137-') }),
+    person({ 邮箱: 'manager@lotus.example', 手机号: '13800000001' }),
+    person({ 部门: '莲花商业', 角色: '操作员; 总裁', 分组: '海港中心' }),
+    person({ 角色: ' ; ' }),
+    person({ 角色: '管理员' }),
+  ];
+  const file = await fileOf(rows);
+  const before = await count();
+  const { data } = await send(token, file, true, { language: 'en-US' });
+  expect(data).toMatchObject({ right: 1, created: 1 });
+  const wrong = Object.fromEntries(
+    data.rows.map(({ row, wrong: all }: { row: number; wrong: { column: string; reason: string }[] }) => [
+      row,
+      all.map(({ column, reason }) => `${column}: ${reason}`),
+    ]),
+  );
+  expect(wrong[2]).toEqual([]);
+  expect(wrong[3].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Department', 'Roles']);
+  expect(new Set(wrong[3].map((line: string) => line.split(': ')[1])).size).toBe(1);
+  expect(wrong[4].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Job title']);
+  expect(wrong[5]).toEqual(['E-mail: The same as in row 2', 'Phone: The same as in row 2']);
+  expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Phone']);
+  expect(wrong[7]).toEqual([
+    'Department: There is no “莲花商业”, or it is not yours to use',
+    'Roles: There is no “总裁”, or it is not yours to use',
+    'Group: There is no “海港中心”, or it is not yours to use',
+  ]);
+  expect(wrong[8]).toHaveLength(1);
+  expect(wrong[9]).toHaveLength(1);
+  expect(await count()).toBe(before + 1);
+});
+
+it('takes headings in either language and any order, with columns of no use between them', async () => {
+  const token = await manager();
+  const row = [' ', 'Operator', 'en@harbour.example', '车库运营部', '+86 137-1111-2222', 'Sam'];
+  const file = await fileOf([row], ['Remarks', 'ROLES', ' e-mail ', '部门', 'Phone', '姓名']);
+  expect((await send(token, file, true)).data).toMatchObject({ created: 1 });
+  const { data } = await find(token, 'en@harbour');
+  expect(data.records).toMatchObject([{ name: 'Sam', phone: '+8613711112222' }]);
+});
+
+it('[A-01] refuses what is no such file, with what to do about it', async () => {
+  const token = await manager();
+  expect(await send(token, '', false)).toMatchObject({ status: 400, key: 'import.unreadable' });
+  expect(await send(token, 'no base64 at all!', false)).toMatchObject({ status: 400, key: 'import.unreadable' });
+  expect(await send(token, Buffer.from('邮箱,姓名').toString('base64'), true)).toMatchObject({ status: 400, key: 'import.unreadable' });
+  expect(await send(token, await fileOf([]), true)).toMatchObject({ status: 400, key: 'import.empty' });
+  expect(await send(token, await fileOf([['a']], ['邮箱']), true)).toMatchObject({
+    status: 400,
+    key: 'import.headings',
+    msg: '缺少列：姓名, 手机号, 部门, 角色。请下载模板填写',
+  });
+  expect(await send(token, await fileOf(Array.from({ length: 2001 }, () => person())), true)).toMatchObject({
+    status: 400,
+    key: 'import.tooMany',
+    msg: '一次最多导入 2000 行',
+  });
+  expect(await send(token, 'A'.repeat(1_048_576), true)).toMatchObject({ status: 413, key: 'request.tooLarge' });
+});

@@ -1,0 +1,23 @@
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { administer } from '../audit/administer.ts';
+import { titleOf, valuesOf } from './account-values.ts';
+import { accountTable } from './accounts.table.ts';
+import { keepingAnAdministrator } from './last-administrator.ts';
+import { isSelf, requireTarget } from './user-rows.ts';
+
+/** Its sessions, login names and roles go with it; what it did stays in the audit log. */
+export const removeUser = (ctx: SignedInContext, id: string, confirmation = ''): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const user = await requireTarget(ctx, tx, id);
+    if (isSelf(ctx, id)) throw new AppError('account.yourself');
+    if (normalizeLoginName(confirmation) !== user.username) throw new AppError('account.notMatched', { field: 'confirmation' });
+    await keepingAnAdministrator(tx, tenantCode, () =>
+      tx.delete(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
+    );
+    note({ subject: 'account', act: 'delete', id, name: titleOf(user), before: valuesOf(user) });
+    return null;
+  });

@@ -1,0 +1,75 @@
+import type { seeAs } from '@botify/contract/accounts/see-as.contract';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
+import { and, asc, eq } from 'drizzle-orm';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { appAccountTable } from '../app-accounts/app-accounts.table.ts';
+import { visibleAppAccounts } from '../app-accounts/visible.ts';
+import { record } from '../audit/record.ts';
+import { robotTable } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+import { titleOf } from './account-values.ts';
+import { requireSeen } from './seen-account.ts';
+import { seenEntries } from './seen-entries.ts';
+
+/** Exactly what the account sees: the conditions that its own calls meet, asked with its own scope. Looking is written down. */
+export async function seeAsAccount(ctx: SignedInContext, id: string): Promise<Result<typeof seeAs.account>> {
+  const { user, scope, reason } = await requireSeen(ctx, id);
+  await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'account', act: 'seeAs', id, name: titleOf(user) }]);
+  const [entries, robotCount, siteCount, appAccountCount] = scope
+    ? await Promise.all([
+        seenEntries(ctx, user.roles),
+        ctx.db.$count(robotTable, visibleTo(scope)),
+        ctx.db.$count(siteTable, visibleSites(scope)),
+        ctx.db.$count(appAccountTable, visibleAppAccounts(scope)),
+      ])
+    : [[], 0, 0, 0];
+  const { name, username } = user;
+  const roles = user.roles.map((role) => ({ id: role.id, name: role.name }));
+  return { id, name, username, usable: scope !== undefined, roles, entries, reason, robotCount, siteCount, appAccountCount };
+}
+
+export async function seeAsRobots(
+  ctx: SignedInContext,
+  id: string,
+  { current = 1, size = 20, keyword }: Query<typeof seeAs.robots>,
+): Promise<Result<typeof seeAs.robots>> {
+  const { scope, reason } = await requireSeen(ctx, id);
+  if (!scope) return { records: [], total: 0, size, current };
+  const { robotSn, remark, modelNum } = robotTable;
+  // A site that the account does not see has no name for it either.
+  const atSite = and(eq(siteTable.tenantCode, robotTable.tenantCode), eq(siteTable.id, robotTable.siteId), visibleSites(scope));
+  const seen = ctx.db
+    .select({ robotSn, remark, modelNum, siteName: siteTable.name })
+    .from(robotTable)
+    .leftJoin(siteTable, atSite)
+    .where(and(visibleTo(scope), containing(keyword, [robotSn, remark, modelNum, siteTable.name])));
+  const total = await ctx.db.$count(seen.as('seen'));
+  const rows = await seen
+    .orderBy(asc(robotSn))
+    .limit(size)
+    .offset((current - 1) * size);
+  return { records: rows.map((row) => ({ ...row, reason })), total, size, current };
+}
+
+export async function seeAsSites(
+  ctx: SignedInContext,
+  id: string,
+  { current = 1, size = 20, keyword }: Query<typeof seeAs.sites>,
+): Promise<Result<typeof seeAs.sites>> {
+  const { scope, reason } = await requireSeen(ctx, id);
+  if (!scope) return { records: [], total: 0, size, current };
+  const { number, name } = siteTable;
+  const wanted = and(visibleSites(scope), containing(keyword, [number, name]));
+  const total = await ctx.db.$count(siteTable, wanted);
+  const rows = await ctx.db
+    .select({ id: siteTable.id, number, name })
+    .from(siteTable)
+    .where(wanted)
+    .orderBy(asc(number))
+    .limit(size)
+    .offset((current - 1) * size);
+  return { records: rows.map((row) => ({ ...row, reason })), total, size, current };
+}

@@ -1,0 +1,37 @@
+import type { users } from '@botify/contract/accounts/accounts.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { UserType } from '@botify/contract/session/user-type';
+import { inTreeOrder } from '@botify/domain/departments/tree';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { departmentTable } from '../departments/departments.table.ts';
+import { subtree } from '../departments/subtree.ts';
+import { groupTable } from '../groups/groups.table.ts';
+import { roleTable } from '../roles/roles.table.ts';
+
+/** 1 is the highest; nobody gives more than they are. */
+export const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);
+
+/** A tree from its topmost node that the caller may see. */
+async function treeBelow({ db, tenantCode }: SignedInContext, table: typeof departmentTable | typeof groupTable, topId: string | null) {
+  const rows = await db
+    .select({ id: table.id, parentId: table.parentId, name: table.name })
+    .from(table)
+    .where(and(eq(table.tenantCode, tenantCode), topId ? sql`${table.id} IN ${subtree(table, tenantCode, topId)}` : undefined))
+    .orderBy(asc(table.sequence), asc(table.name));
+  return inTreeOrder(rows.map((row) => (row.id === topId ? { ...row, parentId: null } : row)));
+}
+
+export async function userChoices(ctx: SignedInContext): Promise<Result<typeof users.choices>> {
+  const { id, nameZh, nameEn, number } = roleTable;
+  const [orgs, roles, groups] = await Promise.all([
+    treeBelow(ctx, departmentTable, ctx.scope.departmentId),
+    ctx.db
+      .select({ id, name: ctx.locale === 'zh-CN' ? nameZh : nameEn, number })
+      .from(roleTable)
+      .where(and(eq(roleTable.tenantCode, ctx.tenantCode), gte(number, ctx.identity.roleNumber)))
+      .orderBy(asc(number), asc(id)),
+    treeBelow(ctx, groupTable, ctx.scope.groupId),
+  ]);
+  return { orgs, roles, groups, types: typesOf(ctx.identity.type) };
+}

@@ -1,0 +1,76 @@
+import type { User } from '@botify/contract/accounts/accounts.contract';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { authorityOf, mayActOn } from '@botify/domain/roles/authority';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { departmentTable } from '../departments/departments.table.ts';
+import { groupTable } from '../groups/groups.table.ts';
+import { accountRoleTable as held, roleTable as role } from '../roles/roles.table.ts';
+import { accountTable as account } from './accounts.table.ts';
+import { visibleAccounts } from './visible.ts';
+
+export const ofDepartment = and(eq(departmentTable.tenantCode, account.tenantCode), eq(departmentTable.id, account.departmentId));
+export const ofGroup = and(eq(groupTable.tenantCode, account.tenantCode), eq(groupTable.id, account.groupId));
+
+/** What an answer says about an account. Its roles cost a look-up a row, so only rows that are shown may come this far. */
+export const userColumns = (locale: Locale) => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  name: account.nickName,
+  phone: account.mobile,
+  type: account.type,
+  active: account.active,
+  jobTitle: account.jobTitle,
+  orgId: account.departmentId,
+  orgName: departmentTable.name,
+  groupId: account.groupId,
+  groupName: groupTable.name,
+  createdAt: account.createdAt,
+  lastLoginAt: account.lastLoginAt,
+  version: account.version,
+  roles: sql<User['roles']>`(
+    SELECT coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${locale === 'zh-CN' ? role.nameZh : role.nameEn}, 'number', ${role.number})
+      ORDER BY ${held.position}, ${role.number}), '[]')
+    FROM ${held} JOIN ${role} ON ${and(eq(role.tenantCode, held.tenantCode), eq(role.id, held.roleId))}
+    WHERE ${and(eq(held.tenantCode, account.tenantCode), eq(held.accountId, account.id))})`,
+});
+
+interface UserRow extends Omit<User, 'status' | 'createdAt' | 'lastLoginAt' | 'editable'> {
+  readonly active: boolean;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+export const asUser = ({ identity }: SignedInContext, { active, createdAt, lastLoginAt, ...row }: UserRow): User => ({
+  ...row,
+  status: active ? 'active' : 'inactive',
+  createdAt: createdAt.toISOString(),
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  // An account of a higher type could be taken over by its mail address, and with it what its type may do.
+  editable: mayActOn(identity.roleNumber, authorityOf(row.roles.map(({ number }) => number))) && row.type >= identity.type,
+});
+
+/** One account that the caller sees; a hidden one and an absent one answer alike. */
+export async function requireUser(ctx: SignedInContext, db: Executor, id: string): Promise<User> {
+  const [row] = await db
+    .select(userColumns(ctx.locale))
+    .from(account)
+    .innerJoin(departmentTable, ofDepartment)
+    .leftJoin(groupTable, ofGroup)
+    .where(and(visibleAccounts(ctx.scope), eq(account.id, id)));
+  if (!row) throw new AppError('account.notFound');
+  return asUser(ctx, row);
+}
+
+/** One account that the caller may do something to: seen, and not of higher authority. */
+export async function requireTarget(ctx: SignedInContext, db: Executor, id: string): Promise<User> {
+  const user = await requireUser(ctx, db, id);
+  if (!user.editable) throw new AppError('account.higherAuthority');
+  return user;
+}
+
+export const isSelf = ({ identity, tenantCode }: SignedInContext, id: string): boolean =>
+  identity.accountId === id && identity.homeTenant === tenantCode;

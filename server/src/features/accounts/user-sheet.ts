@@ -1,0 +1,61 @@
+import { type Locale, locales } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Cell } from '../../kernel/xlsx/read-sheet.ts';
+
+/** The columns of a spreadsheet of accounts, as it is exported; an import may have them in any order. */
+export const userColumns = ['username', 'name', 'phone', 'department', 'roles', 'group', 'jobTitle', 'status'] as const;
+export type UserColumn = (typeof userColumns)[number];
+const required: readonly UserColumn[] = ['username', 'name', 'phone', 'department', 'roles'];
+const widths: Record<UserColumn, number> = {
+  username: 32,
+  name: 16,
+  phone: 18,
+  department: 36,
+  roles: 28,
+  group: 28,
+  jobTitle: 18,
+  status: 10,
+};
+
+export const headOf = (locale: Locale, column: UserColumn): string => textFor(locale)(`accounts:file.column.${column}`);
+export const sheetColumns = (locale: Locale, columns: readonly UserColumn[]) =>
+  columns.map((column) => ({ head: headOf(locale, column), width: widths[column] }));
+
+/** One account as somebody wrote it down. */
+export interface SheetRow {
+  /** As the spreadsheet counts. */
+  readonly number: number;
+  readonly values: Readonly<Record<UserColumn, string>>;
+}
+
+/** How names are compared: people do not mind capitals and spaces. */
+export const loosely = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const known = new Map(
+  locales.flatMap((locale) => userColumns.map((column): [string, UserColumn] => [loosely(headOf(locale, column)), column])),
+);
+
+/** Whole numbers as they are typed, not as a computer would write large ones. */
+const asText = (cell: Cell | undefined): string => {
+  if (typeof cell === 'number') return cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
+};
+
+/** The accounts of a sheet whose first line names the columns, in either language. */
+export function rowsOfSheet(locale: Locale, sheet: readonly (readonly Cell[])[], most: number): SheetRow[] {
+  const [heads = [], ...lines] = sheet;
+  const found = heads.map((head) => known.get(loosely(asText(head))));
+  const missing = required.filter((column) => !found.includes(column));
+  if (missing.length > 0) throw new AppError('import.headings', { columns: missing.map((column) => headOf(locale, column)).join(', ') });
+  const places = new Map(userColumns.map((column) => [column, found.indexOf(column)]));
+  const rows = lines
+    .map((line, index): SheetRow => {
+      const value = (column: UserColumn) => asText(line[places.get(column) ?? -1]);
+      return { number: index + 2, values: Object.fromEntries(userColumns.map((column) => [column, value(column)])) as SheetRow['values'] };
+    })
+    .filter(({ values }) => Object.values(values).some((value) => value !== ''));
+  if (rows.length === 0) throw new AppError('import.empty');
+  if (rows.length > most) throw new AppError('import.tooMany', { most });
+  return rows;
+}

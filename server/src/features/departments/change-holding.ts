@@ -1,0 +1,71 @@
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { reachOf } from '@botify/domain/departments/department-cascade';
+import type { Executor } from '../../kernel/db.ts';
+import type { Change } from '../audit/record.ts';
+import { give, type Holding, type Moved, type MovedByNode, take } from './holding-rows.ts';
+import type { HoldingTree } from './holding-tree.ts';
+
+export type Note = (change: Change) => void;
+
+export interface HoldingWish {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+interface Changed {
+  readonly effect: HoldingEffect;
+  readonly added: Moved;
+  readonly removed: Moved;
+}
+
+const nothing: Moved = { count: 0, some: [] };
+
+/**
+ * Gives things to a node and all above it, takes things from it and all below it. Removing goes first: what is both added and removed
+ * stays where it is and leaves those below only.
+ */
+export async function changeHolding(tx: Executor, tree: HoldingTree, holding: Holding, id: string, wish: HoldingWish): Promise<Changed> {
+  const { tenantCode, nodes, topHoldsAll } = tree;
+  const reach = reachOf(nodes, id);
+  const staying = new Set(wish.add);
+  const leaving = wish.remove.filter((item) => !staying.has(item));
+  const ofBelow = await take(tx, holding, tenantCode, reach.loses.slice(1), wish.remove);
+  const removed = (await take(tx, holding, tenantCode, [id], leaving)).get(id) ?? nothing;
+  const gaining = new Set(topHoldsAll ? reach.gains.slice(0, -1) : reach.gains);
+  const ofGaining = await give(tx, holding, tenantCode, [...gaining], wish.add);
+  const added = ofGaining.get(id) ?? nothing;
+  const names = new Map(nodes.map((node) => [node.id, node.name]));
+  const rows = (ids: readonly string[], moved: MovedByNode) =>
+    ids.slice(1).flatMap((node) => {
+      const count = moved.get(node)?.count;
+      return count ? [{ id: node, name: names.get(node) ?? '', count }] : [];
+    });
+  return {
+    added,
+    removed,
+    effect: {
+      added: added.count,
+      removed: removed.count,
+      above: rows(reach.gains, ofGaining).map(({ count, ...node }) => ({ ...node, added: count })),
+      below: rows(reach.loses, ofBelow).map(({ count, ...node }) => ({ ...node, removed: count })),
+    },
+  };
+}
+
+/** What the audit log keeps of a change: how many there were and are, and the first few that came and went. */
+export function holdingValues(kind: string, countAfter: number, { effect }: Changed, added: readonly string[], removed: readonly string[]) {
+  const lists = {
+    added,
+    removed,
+    above: effect.above.map((node) => `${node.name} +${node.added}`),
+    below: effect.below.map((node) => `${node.name} -${node.removed}`),
+  };
+  const told = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return {
+    before: { [kind]: countAfter - effect.added + effect.removed },
+    after: { [kind]: countAfter, ...Object.fromEntries(told) },
+  };
+}
+
+export const changesNothing = ({ added, removed, above, below }: HoldingEffect): boolean =>
+  added + removed + above.length + below.length === 0;

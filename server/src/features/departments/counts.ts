@@ -1,0 +1,34 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import { visibleAccounts } from '../accounts/visible.ts';
+import { robotTable } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import type { Holding } from './holding-rows.ts';
+
+type Counts = ReadonlyMap<string, number>;
+
+/** How much each node holds, in one query. */
+export async function countHeld(db: Executor, { table, tenantCode, node }: Holding, tenant: string, only?: SQL): Promise<Counts> {
+  const rows = await db
+    .select({ id: sql<string>`${node}`, count: count() })
+    .from(table)
+    .where(and(eq(tenantCode, tenant), only))
+    .groupBy(node);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** Somebody who does not see all machines is not told how many others there are. */
+export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL | undefined =>
+  scope.departmentId || scope.groupId
+    ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})`
+    : undefined;
+
+/** How many accounts each department has, or how many are limited to each group. */
+export async function countAccounts(db: Executor, scope: Scope, of: 'departmentId' | 'groupId'): Promise<Counts> {
+  const column = accountTable[of];
+  const rows = await db.select({ id: column, count: count() }).from(accountTable).where(visibleAccounts(scope)).groupBy(column);
+  return new Map(rows.flatMap(({ id, count }) => (id ? [[id, count] as const] : [])));
+}

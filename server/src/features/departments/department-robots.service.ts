@@ -1,0 +1,59 @@
+import type { departments } from '@botify/contract/departments/departments.contract';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { administer } from '../audit/administer.ts';
+import { robotTable } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { changeHolding, changesNothing, holdingValues } from './change-holding.ts';
+import { departmentRobots, readDepartments } from './department-tree.ts';
+import { departmentRobotTable as held } from './departments.table.ts';
+import { findBelowTop } from './edit-department.service.ts';
+import { firstHidden } from './first-hidden.ts';
+import { findNode } from './holding-tree.ts';
+
+/** Every machine the caller sees, and whether the department holds it. */
+export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {
+  const department = findNode(await readDepartments(db, scope), id);
+  const holdsAll = department.parentId === null;
+  return db
+    .select({
+      robotSn: robotTable.robotSn,
+      remark: robotTable.remark,
+      modelNum: robotTable.modelNum,
+      siteName: siteTable.name,
+      held: holdsAll ? sql<boolean>`true` : sql<boolean>`${held.robotSn} IS NOT NULL`,
+    })
+    .from(robotTable)
+    .leftJoin(siteTable, and(eq(siteTable.tenantCode, robotTable.tenantCode), eq(siteTable.id, robotTable.siteId)))
+    .leftJoin(held, and(eq(held.tenantCode, robotTable.tenantCode), eq(held.robotSn, robotTable.robotSn), eq(held.departmentId, id)))
+    .where(visibleTo(scope))
+    .orderBy(asc(robotTable.robotSn));
+}
+
+export const changeDepartmentRobots = (
+  ctx: SignedInContext,
+  id: string,
+  { add, remove, apply }: Body<typeof departments.changeRobots>,
+): Promise<HoldingEffect> =>
+  administer(
+    ctx,
+    async (tx, note) => {
+      const { scope, tenantCode } = ctx;
+      const tree = await readDepartments(tx, scope);
+      const { name } = findBelowTop(tree, id);
+      const choice = { table: robotTable, id: robotTable.robotSn, visible: visibleTo(scope) };
+      const robotSn = await firstHidden(tx, choice, [...add, ...remove]);
+      if (robotSn !== undefined) throw new AppError('robot.notFound', { robotSn });
+      const changed = await changeHolding(tx, tree, departmentRobots, id, { add, remove });
+      if (changesNothing(changed.effect)) return changed.effect;
+      const count = await tx.$count(held, and(eq(held.tenantCode, tenantCode), eq(held.departmentId, id)));
+      const values = holdingValues('robots', count, changed, changed.added.some, changed.removed.some);
+      note({ subject: 'department', act: 'changeRobots', id, name, ...values });
+      return changed.effect;
+    },
+    { apply },
+  );

@@ -1,0 +1,101 @@
+import type { departments } from '@botify/contract/departments/departments.contract';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import { visibleAccounts } from '../accounts/visible.ts';
+import { administer } from '../audit/administer.ts';
+import { requireVersion } from '../audit/require-version.ts';
+import { readDepartments } from './department-tree.ts';
+import { departmentRobotTable as held, departmentTable as table } from './departments.table.ts';
+import {
+  findEditable,
+  findNode,
+  type HoldingTree,
+  levelBelow,
+  type Node,
+  nameOf,
+  nextSequence,
+  requireFreeName,
+  requireLevels,
+} from './holding-tree.ts';
+import { moveNode } from './move-node.ts';
+import { removeNode } from './remove-node.ts';
+
+const subject = 'department';
+
+/** The top one belongs to the tenant: it stays where it is and holds every machine. */
+export function findBelowTop(tree: HoldingTree, id: string): Node {
+  const found = findEditable(tree, id);
+  if (found.parentId === null) throw new AppError('department.top');
+  return found;
+}
+
+export const createDepartment = (
+  ctx: SignedInContext,
+  { parentId, name: given }: Body<typeof departments.create>,
+): Promise<{ id: string }> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readDepartments(tx, ctx.scope);
+    const parent = findNode(tree, parentId);
+    const name = given.trim();
+    requireLevels(tree, levelBelow(tree, parentId));
+    await requireFreeName(tx, tree, { parentId, name });
+    const id = newId(ctx.now());
+    await tx.insert(table).values({ tenantCode: ctx.tenantCode, id, parentId, name, sequence: nextSequence(tree, parentId) });
+    note({ subject, act: 'create', id, name, after: { name, parent: parent.name } });
+    return { id };
+  });
+
+export const renameDepartment = (
+  ctx: SignedInContext,
+  id: string,
+  { name: given, version }: Body<typeof departments.rename>,
+): Promise<Result<typeof departments.rename>> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readDepartments(tx, ctx.scope);
+    const department = findEditable(tree, id);
+    await requireVersion(tx, department, version);
+    const name = given.trim();
+    if (name === department.name) return { version };
+    await requireFreeName(tx, tree, { parentId: department.parentId, name, except: id });
+    const renamed = { name, version: version + 1 };
+    await tx
+      .update(table)
+      .set(renamed)
+      .where(and(eq(table.tenantCode, ctx.tenantCode), eq(table.id, id)));
+    note({ subject, act: 'update', id, name, before: { name: department.name }, after: { name } });
+    return { version: renamed.version };
+  });
+
+export const moveDepartment = (
+  ctx: SignedInContext,
+  id: string,
+  { apply, ...place }: Body<typeof departments.move>,
+): Promise<HoldingEffect> =>
+  administer(
+    ctx,
+    async (tx, note) => {
+      const tree = await readDepartments(tx, ctx.scope);
+      const department = findBelowTop(tree, id);
+      findNode(tree, place.parentId);
+      return moveNode(tx, note, tree, department, place);
+    },
+    { apply },
+  );
+
+export const removeDepartment = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readDepartments(tx, ctx.scope);
+    const department = findBelowTop(tree, id);
+    const { tenantCode, locale, scope } = ctx;
+    const inIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.departmentId, id));
+    const robots = await tx.$count(held, and(eq(held.tenantCode, tenantCode), eq(held.departmentId, id)));
+    await removeNode(tx, tree, department, { confirmation, locale, inIt, seen: visibleAccounts(scope) });
+    const { name, parentId } = department;
+    note({ subject, act: 'delete', id, name, before: { name, parent: nameOf(tree, parentId), robots } });
+    return null;
+  });

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../kernel/db.ts';
+
+/** A table that says which node of a tree holds which things. */
+export interface Holding {
+  readonly table: PgTable;
+  readonly tenantCode: PgColumn;
+  readonly node: PgColumn;
+  readonly item: PgColumn;
+}
+
+/** What one node won or lost: how many things, and the first few of them. */
+export interface Moved {
+  readonly count: number;
+  readonly some: readonly string[];
+}
+/** By node; whoever won or lost nothing is not in it. */
+export type MovedByNode = ReadonlyMap<string, Moved>;
+
+const shown = 20;
+const bare = ({ name }: PgColumn) => sql.identifier(name);
+const listOf = (column: PgColumn, values: readonly string[]) => sql`${sql.param(values)}::${sql.raw(column.getSQLType())}[]`;
+
+async function movedBy(tx: Executor, statement: SQL): Promise<MovedByNode> {
+  const { rows } = await tx.execute<{ id: string; count: number; some: string[] }>(sql`
+    WITH moved (id, item) AS (${statement}) SELECT id, count(*)::int AS count, (array_agg(item ORDER BY item))[:${sql.raw(`${shown}`)}]::text[] AS some
+    FROM moved GROUP BY id`);
+  return new Map(rows.map(({ id, ...moved }) => [id, moved]));
+}
+
+/** Adds what is missing. Changes take turns in a tenant, so nothing can come in between; letting a conflict decide takes twice as long. */
+const insertMissing = ({ table, tenantCode, node, item }: Holding, tenant: string, wanted: SQL): SQL => sql`
+  INSERT INTO ${table} (${bare(tenantCode)}, ${bare(node)}, ${bare(item)})
+  SELECT ${tenant}, wanted.node, wanted.item FROM (${wanted}) AS wanted (node, item)
+  WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${tenantCode} = ${tenant} AND ${node} = wanted.node AND ${item} = wanted.item)
+  RETURNING ${bare(node)}, ${bare(item)}`;
+
+/** Each of the nodes holds all of the things afterwards. One statement, however many there are. */
+export async function give(
+  tx: Executor,
+  to: Holding,
+  tenantCode: string,
+  nodes: readonly string[],
+  items: readonly string[],
+): Promise<MovedByNode> {
+  if (nodes.length === 0 || items.length === 0) return new Map();
+  const wanted = sql`SELECT node, item FROM unnest(${listOf(to.node, nodes)}) AS node CROSS JOIN unnest(${listOf(to.item, items)}) AS item`;
+  return movedBy(tx, insertMissing(to, tenantCode, wanted));
+}
+
+/** None of the nodes holds any of the things afterwards. */
+export async function take(
+  tx: Executor,
+  from: Holding,
+  tenantCode: string,
+  nodes: readonly string[],
+  items: readonly string[],
+): Promise<MovedByNode> {
+  if (nodes.length === 0 || items.length === 0) return new Map();
+  return movedBy(
+    tx,
+    sql`DELETE FROM ${from.table} USING unnest(${listOf(from.item, items)}) AS gone (item)
+      WHERE ${from.tenantCode} = ${tenantCode} AND ${from.node} = ANY (${listOf(from.node, nodes)}) AND ${from.item} = gone.item
+      RETURNING ${from.node}, ${from.item}`,
+  );
+}
+
+/** Each of the nodes holds everything that one of them holds. */
+export async function share(
+  tx: Executor,
+  within: Holding,
+  tenantCode: string,
+  from: string,
+  nodes: readonly string[],
+): Promise<MovedByNode> {
+  if (nodes.length === 0) return new Map();
+  const wanted = sql`SELECT gaining, ${within.item} FROM ${within.table} CROSS JOIN unnest(${listOf(within.node, nodes)}) AS gaining
+    WHERE ${within.tenantCode} = ${tenantCode} AND ${within.node} = ${from}`;
+  return movedBy(tx, insertMissing(within, tenantCode, wanted));
+}

@@ -1,0 +1,147 @@
+import { applyChange } from '@botify/domain/departments/department-cascade';
+import { ancestorsOf, depthAfterMove, makesCycle, mostLevels, type TreeNode } from '@botify/domain/departments/tree';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { treeCalls } from '../../testing/tree-calls.ts';
+
+const server = useTestServer();
+const kinds = {
+  departments: { calls: treeCalls(server, 'orgs'), nodes: 'department', held: 'department_robot', key: 'department_id', things: 'robots' },
+  groups: { calls: treeCalls(server, 'groups'), nodes: 'access_group', held: 'group_robot', key: 'group_id', things: 'items' },
+} as const;
+type Kind = keyof typeof kinds;
+
+let manager: string;
+let robots: string[];
+beforeAll(async () => {
+  manager = await server.signIn('manager@harbour.example');
+  const { db } = server.services;
+  const { rows } = await db.execute<{ sn: string }>(sql`SELECT robot_sn AS sn FROM robot WHERE tenant_code = 'harbour' ORDER BY 1 LIMIT 5`);
+  robots = rows.map(({ sn }) => sn);
+});
+
+const place = fc.nat(30);
+const some = fc.uniqueArray(fc.nat(4), { maxLength: 4 });
+const step = fc.oneof(
+  fc.record({ act: fc.constant('create' as const), at: place }),
+  fc.record({ act: fc.constant('move' as const), at: place, to: place, before: fc.option(place), apply: fc.boolean() }),
+  fc.record({ act: fc.constant('remove' as const), at: place }),
+  fc.record({ act: fc.constant('change' as const), at: place, add: some, remove: some, apply: fc.boolean() }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What the tree should be, by the rules of the domain alone. The top one stands for the tenant's root, or for one group. */
+interface Model {
+  readonly topId: string;
+  readonly nodes: readonly TreeNode[];
+  readonly held: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+async function read(kind: Kind): Promise<Pick<Model, 'nodes' | 'held'>> {
+  const { db } = server.services;
+  const { nodes, held, key } = kinds[kind];
+  const rows = await db.execute<{ id: string; parentId: string | null }>(
+    sql.raw(`SELECT id, parent_id AS "parentId" FROM ${nodes} WHERE tenant_code = 'harbour' ORDER BY id`),
+  );
+  const holdings = await db.execute<{ id: string; sn: string }>(
+    sql.raw(`SELECT ${key} AS id, robot_sn AS sn FROM ${held} WHERE tenant_code = 'harbour' ORDER BY 1, 2`),
+  );
+  const byNode = Map.groupBy(holdings.rows, ({ id }) => id);
+  return { nodes: rows.rows, held: new Map(rows.rows.map(({ id }) => [id, new Set(byNode.get(id)?.map(({ sn }) => sn))])) };
+}
+
+/** One change by the call people use, and by the model; the model knows which are refused. */
+async function take(kind: Kind, model: Model, what: Step, number: number): Promise<Model> {
+  const { calls, things } = kinds[kind];
+  const { nodes, held, topId } = model;
+  const pick = (at: number) => nodes[at % nodes.length]?.id ?? '';
+  const id = pick(what.at);
+  switch (what.act) {
+    case 'create': {
+      const fits = ancestorsOf(nodes, id).length + 2 <= mostLevels;
+      const type = kind === 'groups' ? { type: 'internal' } : {};
+      const { code, data } = await calls.create(manager, { parentId: id, name: `n${number}`, ...type });
+      expect(code === 200).toBe(fits);
+      return fits ? { ...model, nodes: [...nodes, { id: data.id, parentId: id }], held: new Map([...held, [data.id, new Set()]]) } : model;
+    }
+    case 'move': {
+      const to = pick(what.to);
+      const before = what.before === null ? null : pick(what.before);
+      const sibling = before === null || nodes.some((node) => node.id === before && node.parentId === to && before !== id);
+      const sitsThere = before === id && nodes.some((node) => node.id === id && node.parentId === to);
+      const fine = id !== topId && !makesCycle(nodes, id, to) && (sibling || sitsThere) && depthAfterMove(nodes, id, to) <= mostLevels;
+      const { code } = await calls.move(manager, id, to, before, what.apply);
+      expect(code === 200).toBe(fine);
+      if (!fine || !what.apply) return model;
+      const moved = nodes.map((node) => (node.id === id ? { id, parentId: to } : node));
+      return { ...model, nodes: moved, held: applyChange(moved, held, { id, add: [...(held.get(id) ?? [])], remove: [] }) };
+    }
+    case 'remove': {
+      // A group at the top may go like any other; then there would be no tree left to look at.
+      if (kind === 'groups' && id === topId) return model;
+      const fine = id !== topId && nodes.every(({ parentId }) => parentId !== id);
+      const name = (await calls.list(manager)).find((node) => node.id === id)?.name;
+      expect((await calls.remove(manager, id, name)).code === 200).toBe(fine);
+      if (!fine) return model;
+      return { ...model, nodes: nodes.filter((node) => node.id !== id), held: new Map([...held].filter(([node]) => node !== id)) };
+    }
+    case 'change': {
+      const [add, remove] = [what.add, what.remove].map((list) => list.map((at) => robots[at] ?? ''));
+      const wish = { id, add: add ?? [], remove: remove ?? [] };
+      const more = kind === 'groups' ? { kind: 'robots' } : {};
+      const payload = { add: wish.add, remove: wish.remove, apply: what.apply, ...more };
+      const { code } = await calls.send(manager, 'PUT', `/${id}/${things}`, payload);
+      const fine = kind === 'groups' || id !== topId;
+      expect(code === 200).toBe(fine);
+      return fine && what.apply ? { ...model, held: applyChange(nodes, held, wish) } : model;
+    }
+  }
+}
+
+function checkRules(kind: Kind, { nodes, held }: Pick<Model, 'nodes' | 'held'>): void {
+  const tops = nodes.filter(({ parentId }) => parentId === null);
+  expect(tops).toHaveLength(1);
+  for (const { id, parentId } of nodes) {
+    if (parentId === null) continue;
+    expect(ancestorsOf(nodes, id).at(-1)).toBe(tops[0]?.id);
+    if (kind === 'departments' && parentId === tops[0]?.id) continue;
+    for (const item of held.get(id) ?? []) expect(held.get(parentId)).toContain(item);
+  }
+}
+
+async function startFresh(kind: Kind): Promise<Model> {
+  const { db } = server.services;
+  const { nodes } = kinds[kind];
+  await db.execute(sql`UPDATE account SET group_id = NULL, department_id = (SELECT id FROM department AS top
+    WHERE top.tenant_code = account.tenant_code AND parent_id IS NULL) WHERE tenant_code = 'harbour'`);
+  await db.execute(sql.raw(`DELETE FROM ${nodes} WHERE tenant_code = 'harbour' ${kind === 'groups' ? '' : 'AND parent_id IS NOT NULL'}`));
+  if (kind === 'groups') await kinds.groups.calls.create(manager, { parentId: null, name: 'top', type: 'internal' });
+  const fresh = await read(kind);
+  return { ...fresh, topId: fresh.nodes[0]?.id ?? '' };
+}
+
+const inOrder = (nodes: readonly TreeNode[]) => nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+it.each<Kind>(['departments', 'groups'])(
+  '[P-07] after any changes of %s the database holds what the rules say',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 15 }), async (steps) => {
+        let model = await startFresh(kind);
+        for (const [number, what] of steps.entries()) {
+          model = await take(kind, model, what, number);
+          const real = await read(kind);
+          checkRules(kind, real);
+          expect(real.nodes).toEqual(inOrder(model.nodes));
+          // The top department holds everything without rows.
+          const rows = (held: Model['held']) => new Map([...held].filter(([id]) => kind === 'groups' || id !== model.topId));
+          expect(rows(real.held)).toEqual(rows(model.held));
+        }
+      }),
+      { numRuns: 10 },
+    );
+  },
+  40_000,
+);

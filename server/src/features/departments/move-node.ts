@@ -1,0 +1,71 @@
+import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departments/tree';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Note } from './change-holding.ts';
+import { share } from './holding-rows.ts';
+import { findNode, type HoldingTree, type Node, nameOf, requireFreeName, requireLevels } from './holding-tree.ts';
+
+interface Place {
+  readonly parentId: string | null;
+  readonly before: string | null;
+}
+
+/** Puts a node somewhere else. What it comes under gains what it holds; what it comes from keeps that. */
+export async function moveNode(tx: Executor, note: Note, tree: HoldingTree, node: Node, place: Place): Promise<HoldingEffect> {
+  const { subject, nodes } = tree;
+  const { id, name } = node;
+  const { parentId } = place;
+  if (makesCycle(nodes, id, parentId)) throw new AppError(`${subject}.cycle`);
+  const family = nodes.filter((other) => other.parentId === parentId).map((other) => other.id);
+  const order = placed(tree, family, id, place.before);
+  const elsewhere = parentId !== node.parentId;
+  const effect: HoldingEffect = { added: 0, removed: 0, above: [], below: [] };
+  if (!elsewhere && order.every((sibling, index) => sibling === family[index])) return effect;
+  if (elsewhere) {
+    requireLevels(tree, depthAfterMove(nodes, id, parentId));
+    await requireFreeName(tx, tree, { parentId, name });
+  }
+  await putInOrder(tx, tree, id, parentId, order);
+  if (elsewhere && parentId !== null) effect.above.push(...(await shareAbove(tx, tree, id, parentId)));
+  const after = { parent: nameOf(tree, parentId), place: order.indexOf(id) + 1 };
+  const before = { parent: nameOf(tree, node.parentId), place: placeOf(nodes, node) };
+  const gaining = effect.above.length > 0 ? { above: effect.above.map((above) => `${above.name} +${above.added}`) } : {};
+  note({ subject, act: 'move', id, name, before, after: { ...after, ...gaining } });
+  return effect;
+}
+
+const placeOf = (nodes: readonly Node[], { id, parentId }: Node) =>
+  1 + nodes.filter((other) => other.parentId === parentId).findIndex((other) => other.id === id);
+
+/** The family with the node in its place. In front of itself is where it stands. */
+function placed(tree: HoldingTree, family: readonly string[], id: string, before: string | null): string[] {
+  if (before === id && family.includes(id)) return [...family];
+  const others = family.filter((other) => other !== id);
+  if (before === null) return [...others, id];
+  const at = others.indexOf(findNode(tree, before).id);
+  if (at < 0) throw new AppError(`${tree.subject}.notFound`);
+  return others.toSpliced(at, 0, id);
+}
+
+async function putInOrder(tx: Executor, { table, tenantCode }: HoldingTree, id: string, parentId: string | null, order: readonly string[]) {
+  await tx.execute(sql`
+    UPDATE ${table} SET sequence = family.place, parent_id = ${parentId},
+      version = version + CASE WHEN ${table.id} = ${id} THEN 1 ELSE 0 END
+    FROM unnest(${sql.param(order)}::uuid[]) WITH ORDINALITY AS family (id, place)
+    WHERE ${table.tenantCode} = ${tenantCode} AND ${table.id} = family.id`);
+}
+
+async function shareAbove(tx: Executor, tree: HoldingTree, id: string, parentId: string): Promise<HoldingEffect['above']> {
+  const { nodes, tenantCode, topHoldsAll } = tree;
+  const top = topHoldsAll ? nodes.find((node) => node.parentId === null)?.id : undefined;
+  const above = [parentId, ...ancestorsOf(nodes, parentId)].filter((other) => other !== top);
+  const gained = new Map<string, number>();
+  for (const holding of tree.holdings)
+    for (const [node, { count }] of await share(tx, holding, tenantCode, id, above)) gained.set(node, (gained.get(node) ?? 0) + count);
+  return above.flatMap((other) => {
+    const added = gained.get(other);
+    return added ? [{ id: other, name: nameOf(tree, other) ?? '', added }] : [];
+  });
+}

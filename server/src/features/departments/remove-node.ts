@@ -1,0 +1,32 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { nameSome } from '../../kernel/name-some.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import type { HoldingTree, Node } from './holding-tree.ts';
+
+interface Wanted {
+  readonly confirmation: string | undefined;
+  readonly locale: Locale;
+  /** The accounts that are in it. */
+  readonly inIt: SQL | undefined;
+  /** Those of them whose names the caller may read. */
+  readonly seen: SQL | undefined;
+}
+
+/** Deletes a node that nothing is in; what it holds is held by it no more. Says who is in the way. */
+export async function removeNode(tx: Executor, { table, subject, nodes }: HoldingTree, node: Node, wanted: Wanted): Promise<void> {
+  if (wanted.confirmation?.trim() !== node.name) throw new AppError(`${subject}.notMatched`);
+  const below = nodes.filter(({ parentId }) => parentId === node.id).map(({ name }) => name);
+  const accounts = await tx
+    .select({ name: accountTable.nickName })
+    .from(accountTable)
+    .where(and(wanted.inIt, wanted.seen))
+    .orderBy(accountTable.nickName)
+    .limit(4);
+  const total = below.length + (await tx.$count(accountTable, wanted.inIt));
+  const names = [...below, ...accounts.map(({ name }) => name)];
+  if (total > 0) throw new AppError(`${subject}.inUse`, { names: nameSome(wanted.locale, names, total) || '…' });
+  await tx.delete(table).where(and(eq(table.tenantCode, node.tenantCode), eq(table.id, node.id)));
+}

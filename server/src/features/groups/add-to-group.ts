@@ -1,0 +1,22 @@
+import type { GroupKind } from '@botify/contract/groups/groups.contract';
+import { reachOf } from '@botify/domain/departments/department-cascade';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import { give } from '../departments/holding-rows.ts';
+import { groupHoldings } from './group-holdings.ts';
+import { groupTable } from './groups.table.ts';
+
+/** Gives things to a group and all above it. Whoever is limited to a group would not see what they just made otherwise. */
+export async function addToGroup(
+  tx: Executor,
+  tenantCode: string,
+  groupId: string,
+  kind: GroupKind,
+  itemIds: readonly string[],
+): Promise<void> {
+  const tree = await tx
+    .select({ id: groupTable.id, parentId: groupTable.parentId })
+    .from(groupTable)
+    .where(eq(groupTable.tenantCode, tenantCode));
+  await give(tx, groupHoldings[kind], tenantCode, reachOf(tree, groupId).gains, itemIds);
+}

@@ -1,0 +1,10 @@
+import type { GroupKind } from '@botify/contract/groups/groups.contract';
+import type { Holding } from '../departments/holding-rows.ts';
+import { groupAppAccountTable as appAccounts, groupRobotTable as robots, groupSiteTable as sites } from './groups.table.ts';
+
+/** Where it stands which group holds what. */
+export const groupHoldings: Readonly<Record<GroupKind, Holding>> = {
+  robots: { table: robots, tenantCode: robots.tenantCode, node: robots.groupId, item: robots.robotSn },
+  appAccounts: { table: appAccounts, tenantCode: appAccounts.tenantCode, node: appAccounts.groupId, item: appAccounts.appAccountId },
+  sites: { table: sites, tenantCode: sites.tenantCode, node: sites.groupId, item: sites.siteId },
+};

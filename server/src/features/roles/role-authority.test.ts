@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { draft, rolesOn } from './roles.fixture.ts';
+
+const server = useTestServer();
+const roles = rolesOn(server);
+const manager = () => server.signIn('manager@harbour.example');
+const catalogue = 'AbnormalManage.editCatalogue';
+const roleKeeper = ['System', 'Role', 'Role.editRole', 'Role.deleteRole'];
+
+/** An account that may edit roles and nothing else, with a role of number 40. */
+let keeper = '';
+let keeperRole = '';
+beforeEach(async () => {
+  const token = await manager();
+  keeperRole = (await roles.create(token, draft({ number: 40, menuIds: roleKeeper }))).data.id;
+  await roles.giveOnly('operator@harbour.example', keeperRole);
+  keeper = await server.signIn('operator@harbour.example');
+});
+
+it('[P-06] a role of more authority is out of reach', async () => {
+  const id = await roles.idOf('harbour', 'manager');
+  const refused = { status: 403, key: 'role.higherAuthority' };
+  const { data } = await roles.list(keeper);
+  expect(data.records.map(({ number, editable }: { number: number; editable: boolean }) => editable === number >= 40)).not.toContain(false);
+  expect(await roles.update(keeper, id, { ...draft(), number: 50, version: 1 })).toMatchObject(refused);
+  expect(await roles.remove(keeper, id, '经理')).toMatchObject(refused);
+  expect(await roles.create(keeper, draft({ copyOf: id }))).toMatchObject(refused);
+  expect((await roles.get(await manager(), id)).data).toMatchObject({ number: 10, version: 1 });
+});
+
+it('[P-06] no role gets a number below one’s own; an equal one may be given and acted on', async () => {
+  const refused = { status: 403, key: 'role.higherAuthority', field: 'number' };
+  const payload = draft({ number: 40, menuIds: roleKeeper });
+  expect(await roles.create(keeper, { ...payload, number: 39 })).toMatchObject(refused);
+  const { data } = await roles.create(keeper, payload);
+  expect(await roles.update(keeper, data.id, { ...payload, number: 39, version: 1 })).toMatchObject(refused);
+  expect(await roles.update(keeper, data.id, { ...payload, number: 41, version: 1 })).toMatchObject({ code: 200 });
+  expect(await roles.remove(keeper, data.id, payload.nameEn)).toMatchObject({ code: 200 });
+});
+
+it('[P-06] nobody gives or takes what they do not have; the refusal names it', async () => {
+  const refused = await roles.create(keeper, draft({ menuIds: [...roleKeeper, 'User', 'User.editUser'] }), { language: 'en-US' });
+  expect(refused).toMatchObject({ status: 403, key: 'role.notYoursToGive', field: 'menuIds' });
+  expect(refused.msg).toContain('"Accounts"');
+  const id = await roles.idOf('harbour', 'customer');
+  const before = await roles.entriesOf(id);
+  const same = { nameZh: '客户', nameEn: 'Customer', number: 100, version: 1 };
+  expect(await roles.update(keeper, id, { ...same, menuIds: [] })).toMatchObject({ key: 'role.notYoursToGive' });
+  expect(await roles.update(keeper, id, { ...same, menuIds: [...before, 'Role'] })).toMatchObject({ code: 200, data: { version: 2 } });
+  expect(await roles.entriesOf(id)).toEqual([...before, 'Role', 'System'].sort());
+});
+
+it('[P-06] nobody gains anything by editing the role they use', async () => {
+  const own = (await roles.get(keeper, keeperRole)).data;
+  const { nameZh, nameEn, number, version, menuIds } = own;
+  const body = { nameZh, nameEn, number, version, menuIds };
+  expect(await roles.update(keeper, keeperRole, { ...body, number: 10 })).toMatchObject({ key: 'role.higherAuthority', field: 'number' });
+  expect(await roles.update(keeper, keeperRole, { ...body, menuIds: [...menuIds, 'Audit'] })).toMatchObject({ key: 'role.notYoursToGive' });
+  expect(await roles.update(keeper, keeperRole, { ...body, nameEn: `${nameEn} renamed` })).toMatchObject({ code: 200 });
+});
+
+it('[P-06] a copy keeps what its maker could not give', async () => {
+  const id = await roles.idOf('harbour', 'customer');
+  const before = await roles.entriesOf(id);
+  expect(await roles.create(keeper, draft({ number: 100, menuIds: before }))).toMatchObject({ key: 'role.notYoursToGive' });
+  const copy = await roles.create(keeper, draft({ number: 100, menuIds: before, copyOf: id }));
+  expect(await roles.entriesOf(copy.data.id)).toEqual(before);
+  expect(await roles.create(keeper, draft({ number: 100, menuIds: [...before, 'Audit'], copyOf: id }))).toMatchObject({
+    key: 'role.notYoursToGive',
+  });
+});
+
+it('[P-06] what belongs to the provider never gets into a customer’s role, not even by provider staff', async () => {
+  const token = await server.signIn('admin@botify.example');
+  const menuIds = ['Machines', 'AbnormalManage', catalogue];
+  const grantable = async (tenant: string) =>
+    (await roles.tree(token, { tenant })).data.find(({ id }: { id: string }) => id === catalogue).grantable;
+  expect([await grantable('botify'), await grantable('harbour')]).toEqual([true, false]);
+  expect(await roles.create(token, draft({ menuIds }), { tenant: 'harbour' })).toMatchObject({ status: 403, key: 'role.notYoursToGive' });
+  expect(await roles.create(token, draft({ menuIds }), { tenant: 'botify' })).toMatchObject({ code: 200 });
+});
+
+it('[P-06] the provider’s administrator edits the administrator’s role', async () => {
+  const token = await server.signIn('admin@botify.example');
+  const id = await roles.idOf('botify', 'admin');
+  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
+  const renamed = { nameZh, nameEn: `${nameEn}s`, number, version, menuIds };
+  expect(await roles.update(token, id, renamed)).toMatchObject({ code: 200, data: { version: version + 1 } });
+});
+
+it('[P-06] the last who may manage accounts keeps that right', async () => {
+  const token = await manager();
+  const id = await roles.idOf('harbour', 'manager');
+  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
+  const without = menuIds.filter((entry: string) => entry !== 'User.editUser');
+  expect(await roles.update(token, id, { nameZh, nameEn, number, version, menuIds: without })).toMatchObject({
+    key: 'account.lastAdministrator',
+  });
+  expect(await roles.entriesOf(id)).toContain('User.editUser');
+});
+
+it('[P-06] open sessions lose what their role lost, here at once and in another process within 5 s', async () => {
+  const twin = await server.twin();
+  const list = (one: typeof server) => one.call({ url: '/api/authority/roles', token: keeper });
+  expect([(await list(server)).status, (await list(twin)).status]).toEqual([200, 200]);
+  const { nameZh, nameEn, number, version } = (await roles.get(keeper, keeperRole)).data;
+  const taken = { nameZh, nameEn, number, version, menuIds: ['System'] };
+  expect(await roles.update(await manager(), keeperRole, taken)).toMatchObject({ code: 200 });
+  expect(await list(server)).toMatchObject({ status: 403, key: 'session.forbidden' });
+  server.clock.forward(5000);
+  expect(await list(twin)).toMatchObject({ status: 403, key: 'session.forbidden' });
+  await twin.close();
+});
+
+it('[P-06] whoever waited for their turn is judged by what they are when it comes', async () => {
+  const token = await manager();
+  const id = await roles.idOf('harbour', 'customer');
+  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(keeper, id)).data;
+  // The session is known with number 40; behind its back the role becomes weaker than what it wants to change.
+  await server.services.db.execute(sql`UPDATE role SET number = 200 WHERE id = ${keeperRole}`);
+  expect(await roles.update(keeper, id, { nameZh, nameEn, number, version, menuIds })).toMatchObject({ key: 'role.higherAuthority' });
+  expect((await roles.get(token, id)).data.version).toBe(version);
+});
+
+it('without the right to a door it stays shut', async () => {
+  const id = (await roles.create(await manager(), draft({ menuIds: ['System', 'Audit'] }))).data.id;
+  await roles.giveOnly('customer@harbour.example', id);
+  const token = await server.signIn('customer@harbour.example');
+  const shut = { status: 403, key: 'session.forbidden' };
+  expect(await roles.list(token)).toMatchObject(shut);
+  expect(await roles.tree(token)).toMatchObject(shut);
+  expect(await roles.get(token, id)).toMatchObject(shut);
+  expect(await roles.create(token, draft())).toMatchObject(shut);
+  expect(await roles.update(token, id, { ...draft(), version: 1 })).toMatchObject(shut);
+  expect(await roles.remove(token, id, '客户')).toMatchObject(shut);
+});
+
+it('names only holders the caller may see, and counts all', async () => {
+  const id = await roles.idOf('harbour', 'manager');
+  // The keeper belongs to a department below the top, the manager to the top one.
+  expect((await roles.get(keeper, id)).data).toMatchObject({ holders: 1, someHolders: [] });
+});

@@ -1,0 +1,72 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import { mayGive } from './giver.ts';
+import { decideGrants } from './grants.ts';
+import { allEntries, titleOf } from './menu-tree.service.ts';
+import type { RoleRow } from './role.repo.ts';
+import { roleMenuTable, roleTable } from './roles.table.ts';
+
+interface Names {
+  readonly nameZh: string;
+  readonly nameEn: string;
+}
+
+/** The names without the spaces around them; in each language no other role of the tenant has the same. */
+export async function freeNames(tx: Executor, tenantCode: string, given: Names, except?: string): Promise<Names> {
+  const names = { nameZh: given.nameZh.trim(), nameEn: given.nameEn.trim() };
+  for (const field of ['nameZh', 'nameEn'] as const) {
+    const same = sql`lower(${roleTable[field]}) = lower(${names[field]})`;
+    const others = and(eq(roleTable.tenantCode, tenantCode), same, except ? ne(roleTable.id, except) : undefined);
+    if ((await tx.$count(roleTable, others)) > 0) throw new AppError('role.nameTaken', { field, name: names[field] });
+  }
+  return names;
+}
+
+/** What a role gains and loses when somebody wants it to have these entries. */
+export interface GrantChange {
+  /** All it has then, in the order of the menu. */
+  readonly granted: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** For the audit log, in the language of who did it: an entry has no name of its own to keep. */
+  readonly titles: (ids: readonly string[]) => string[];
+}
+
+export async function grantChange(
+  tx: Executor,
+  ctx: SignedInContext,
+  before: ReadonlySet<string>,
+  wanted: readonly string[],
+): Promise<GrantChange> {
+  const entries = await allEntries(tx);
+  const decided = decideGrants({ entries, before, wanted, mayGive: await mayGive(tx, ctx) });
+  const title = (id: string) => titleOf(ctx.locale, entries, id);
+  if ('unknown' in decided) throw new AppError('request.invalid', { field: 'menuIds', reason: decided.unknown });
+  if ('notYours' in decided) throw new AppError('role.notYoursToGive', { field: 'menuIds', title: title(decided.notYours) });
+  const { granted } = decided;
+  const ids = entries.map(({ id }) => id);
+  return {
+    granted: ids.filter((id) => granted.has(id)),
+    added: ids.filter((id) => granted.has(id) && !before.has(id)),
+    removed: ids.filter((id) => before.has(id) && !granted.has(id)),
+    titles: (some) => some.map(title),
+  };
+}
+
+export async function writeGrants(
+  tx: Executor,
+  { tenantCode, id: roleId }: Pick<RoleRow, 'tenantCode' | 'id'>,
+  { added, removed }: Pick<GrantChange, 'added' | 'removed'>,
+): Promise<void> {
+  await tx
+    .delete(roleMenuTable)
+    .where(and(eq(roleMenuTable.tenantCode, tenantCode), eq(roleMenuTable.roleId, roleId), inArray(roleMenuTable.menuId, [...removed])));
+  await insertMany(
+    tx,
+    roleMenuTable,
+    added.map((menuId) => ({ tenantCode, roleId, menuId })),
+  );
+}

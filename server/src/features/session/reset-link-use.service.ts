@@ -1,0 +1,53 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { resetLink } from '@botify/contract/session/reset-link.contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import { hashToken } from '../../kernel/secret.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
+import { replacePassword, requireSame } from './password.service.ts';
+import { resetLinkTable as table } from './session.table.ts';
+
+/** A token cannot be guessed; this only keeps one network from keeping the database busy. */
+const triesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
+
+export async function checkResetLink(ctx: Context, token: string): Promise<Result<typeof resetLink.check>> {
+  const { username, nickName } = await requireLink(ctx, token);
+  return { username, name: nickName };
+}
+
+export async function applyResetLink(ctx: Context, form: Body<typeof resetLink.use>): Promise<null> {
+  requireSame(form);
+  const account = await requireLink(ctx, form.token);
+  await replacePassword(ctx, account, form.password, async (tx) => {
+    // Spent in the same step: of two who use it at once, one finds it gone, and so it is when the account was closed meanwhile.
+    const spent = await tx
+      .delete(table)
+      .where(eq(table.tokenHash, hashToken(form.token)))
+      .returning({ id: table.accountId });
+    if (spent.length === 0) throw new AppError('resetLink.gone');
+  });
+  return null;
+}
+
+/** Used, too old, of a closed account or never there: all answer alike. */
+async function requireLink(ctx: Context, token: string) {
+  await countAttempt(ctx.db, ctx.now(), `reset-link-use:${networkOf(ctx.ip)}`, triesPerNetwork);
+  const { tenantCode, id, username, nickName } = accountTable;
+  const [account] = await ctx.db
+    .select({ tenantCode, id, username, nickName })
+    .from(table)
+    .innerJoin(accountTable, and(eq(tenantCode, table.tenantCode), eq(id, table.accountId)))
+    .innerJoin(tenantTable, eq(tenantTable.tenantCode, tenantCode))
+    .where(
+      and(
+        eq(table.tokenHash, hashToken(token)),
+        gt(table.expiresAt, ctx.now()),
+        eq(accountTable.active, true),
+        eq(tenantTable.active, true),
+      ),
+    );
+  if (!account) throw new AppError('resetLink.gone');
+  return account;
+}

@@ -1,0 +1,44 @@
+import { textFor } from '@botify/text/translate';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { publicAddress } from '../../kernel/public-address.ts';
+import { hashToken, newToken } from '../../kernel/secret.ts';
+import type { AccountKey } from '../accounts/accounts.table.ts';
+import { resetLinkTable as table } from './session.table.ts';
+
+const hour = 3_600_000;
+const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, id));
+
+/** A link that sets the account's password once; the one before is worth nothing from now on. Returns its token, kept nowhere. */
+export async function createResetLink(tx: Executor, account: AccountKey, now: Date, lifetimeHours: number): Promise<string> {
+  const token = newToken();
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetimeHours * hour) };
+  await tx
+    .insert(table)
+    .values({ tenantCode: account.tenantCode, accountId: account.id, ...row })
+    .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: row });
+  return token;
+}
+
+/** To be called when the link is committed: who gets it can use it. In the language of whoever sends it. */
+export async function mailLink(
+  ctx: Pick<Context, 'config' | 'locale' | 'mailer'>,
+  account: { readonly email: string; readonly nickName: string },
+  token: string,
+  kind: 'invitation' | 'resetLink',
+  lifetimeHours: number,
+): Promise<void> {
+  const t = textFor(ctx.locale);
+  // After the #, so that no server and no proxy on the way writes the token down.
+  const link = `${publicAddress(ctx.config)}/#/login?reset=${token}`;
+  const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
+  await ctx.mailer.send({ to: account.email, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) });
+}
+
+/** Links mailed so far are worth nothing any more. */
+export const dropResetLinks = (tx: Executor, account: AccountKey) => tx.delete(table).where(ofAccount(account));
+
+export const dropResetLink = (tx: Executor, token: string) => tx.delete(table).where(eq(table.tokenHash, hashToken(token)));
+
+export const sweepResetLinks = (db: Executor, now: Date) => db.delete(table).where(lte(table.expiresAt, now));

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const nobody = '00000000-0000-7000-8000-000000000000';
+let manager: string;
+const ids = new Map<string, string>();
+/** Every change has its own moment, so that the log has an order. */
+const later: typeof server.call = (options) => {
+  server.clock.forward(1);
+  return server.call(options);
+};
+beforeAll(async () => {
+  manager = await server.signIn('manager@harbour.example');
+  const { rows } = await server.services.db.execute<{ name: string; id: string }>(
+    sql`SELECT account AS name, id FROM app_account UNION ALL SELECT number, id FROM site`,
+  );
+  for (const { name, id } of rows) ids.set(name, id);
+});
+const idOf = (name: string) => ids.get(name) ?? nobody;
+const urlOf = (site: string, part: string) => `/api/authority/sites/${idOf(site)}/${part}`;
+const set = (site: string, account: string, role: string, token = manager) =>
+  later({ method: 'PUT', url: urlOf(site, `members/${idOf(account)}`), token, payload: { role } });
+const remove = (site: string, account: string) => later({ method: 'DELETE', url: urlOf(site, `members/${idOf(account)}`), token: manager });
+const rolesAt = async (site: string): Promise<string[]> =>
+  (await server.call({ url: urlOf(site, 'members'), token: manager })).data.map(
+    ({ account, role }: { account: string; role: string }) => `${account} ${role}`,
+  );
+const choices = async (site: string, keyword = ''): Promise<string[]> =>
+  (await server.call({ url: urlOf(site, 'memberChoices'), token: manager, query: { keyword } })).data.map(
+    ({ account }: { account: string }) => account,
+  );
+const lastAudit = async (site: string) =>
+  (
+    await server.services.db.execute(
+      sql`SELECT act, before, after FROM audit_entry WHERE subject = 'site' AND subject_id = ${idOf(site)} ORDER BY at DESC, id DESC LIMIT 1`,
+    )
+  ).rows[0];
+
+it('[A-06] lists members, super admin first, then managers, then operators', async () => {
+  await set('HB-001', 'wu.tao', 'manager');
+  expect(await rolesAt('HB-001')).toEqual(['zhao.lei superAdmin', 'wu.tao manager', 'sun.qiang operator', 'li.na operator']);
+});
+
+it('[A-06] a new super admin makes the former one a manager, and the log says both', async () => {
+  expect(await set('HB-002', 'zhou.jie', 'superAdmin')).toMatchObject({ code: 200, data: null });
+  expect(await rolesAt('HB-002')).toEqual(['zhou.jie superAdmin', 'zhao.lei manager']);
+  expect(await lastAudit('HB-002')).toEqual({
+    act: 'changeMembers',
+    before: { '周杰 (zhou.jie)': 'operator', '赵磊 (zhao.lei)': 'superAdmin' },
+    after: { '周杰 (zhou.jie)': 'superAdmin', '赵磊 (zhao.lei)': 'manager' },
+  });
+  const { data } = await server.call({ url: `/api/authority/sites/${idOf('HB-002')}`, token: manager });
+  expect(data).toMatchObject({ superAdmin: '周杰', memberCount: 2 });
+});
+
+it('[A-06] two super admins set at once leave one', async () => {
+  const answers = await Promise.all(['qian.fang', 'wu.tao', 'li.na'].map((account) => set('HB-003', account, 'superAdmin')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const roles = await rolesAt('HB-003');
+  expect(roles.filter((line) => line.endsWith('superAdmin'))).toHaveLength(1);
+  expect(roles).toHaveLength(3);
+});
+
+it('[A-06] offers those who are no members yet and can sign in', async () => {
+  expect((await choices('HB-004')).sort()).toEqual(['sun.qiang', 'wu.tao', 'zhao.lei', 'zhou.jie']);
+  expect(await choices('HB-004', '赵')).toEqual(['zhao.lei']);
+  await server.call({ method: 'POST', url: `/api/authority/app-users/${idOf('wu.tao')}/deactivate`, token: manager });
+  expect(await choices('HB-004', 'wu')).toEqual([]);
+});
+
+it('[A-06] adds, changes nothing the second time, removes; even the super admin can go', async () => {
+  await set('HB-004', 'sun.qiang', 'operator');
+  const before = await lastAudit('HB-004');
+  await set('HB-004', 'sun.qiang', 'operator');
+  expect(await lastAudit('HB-004')).toEqual(before);
+  expect(await remove('HB-004', 'sun.qiang')).toMatchObject({ code: 200 });
+  expect(await remove('HB-004', 'sun.qiang')).toMatchObject({ status: 404, key: 'site.memberNotFound' });
+  expect(await remove('HB-004', 'qian.fang')).toMatchObject({ code: 200 });
+  expect(await rolesAt('HB-004')).toEqual(['li.na manager']);
+  expect((await server.call({ url: `/api/authority/sites/${idOf('HB-004')}`, token: manager })).data.superAdmin).toBeNull();
+});
+
+it('[A-06] refuses a role nobody has', async () => {
+  expect(await set('HB-001', 'li.na', 'owner')).toMatchObject({ status: 400, field: 'role' });
+});
+
+it('[P-09] members come from the own tenant, and so do sites', async () => {
+  expect(await set('HB-001', 'jiang.wei', 'operator')).toMatchObject({ status: 404, key: 'appAccount.notFound' });
+  expect(await set('LT-001', 'li.na', 'operator')).toMatchObject({ status: 404, key: 'site.notFound' });
+  const lotus = await server.signIn('manager@lotus.example');
+  expect(await set('HB-001', 'jiang.wei', 'superAdmin', lotus)).toMatchObject({ status: 404, key: 'site.notFound' });
+  for (const part of ['members', 'memberChoices', 'robots'])
+    expect(await server.call({ url: urlOf('HB-001', part), token: lotus })).toMatchObject({ status: 404, key: 'site.notFound' });
+});

@@ -1,0 +1,13 @@
+/** Programs that open the file take what begins so for a formula; an apostrophe keeps it text. */
+const risky = /^[=+\-@\t\r]/;
+
+const asField = (value: string): string => {
+  const harmless = risky.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** Tells a spreadsheet program that the file is UTF-8. */
+export const csvStart = '\ufeff';
+
+/** One line as RFC 4180 has it. */
+export const csvLine = (values: readonly string[]): string => `${values.map(asField).join(',')}\r\n`;

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readSheet } from 'read-excel-file/universal';
+import { checkBounds, SheetTooLarge } from './bounds.ts';
+import type { Reading } from './read-sheet.ts';
+import { storeZip } from './store-zip.ts';
+import { type UnzipLimits, unzip } from './unzip.ts';
+
+const { bytes, limits } = workerData as { bytes: Uint8Array; limits: UnzipLimits };
+
+async function read(): Promise<Reading> {
+  const files = unzip(bytes, limits);
+  try {
+    for (const content of files.values()) checkBounds(Buffer.from(content).toString());
+  } catch (error) {
+    if (error instanceof SheetTooLarge) return 'too large';
+    throw error;
+  }
+  const zip = storeZip(files);
+  const rows: unknown = await readSheet(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength), 1);
+  return rows as Reading;
+}
+
+parentPort?.postMessage(await read());

@@ -1,0 +1,99 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { SheetTooLarge } from './bounds.ts';
+import { readSheet } from './read-sheet.ts';
+import { storeZip } from './store-zip.ts';
+import { UnreadableSheet, unzip } from './unzip.ts';
+import { writeSheets } from './write-sheets.ts';
+
+const columns = [
+  { head: 'E-mail', width: 30 },
+  { head: '姓名', width: 20 },
+];
+const write = (rows: (string | null)[][]) => writeSheets([{ name: 'Accounts', columns, rows }]);
+const limits = { files: 500, bytes: 1_000_000 };
+
+it('reads what it wrote, also in many rows', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => [`user-${at}@harbour.example`, `吴敏 & <b> "${at}" 😀`]);
+  expect(await readSheet(await write(rows))).toEqual([['E-mail', '姓名'], ...rows]);
+});
+
+it('keeps formulas texts, without an apostrophe that would come back', async () => {
+  const risky = ['=1+1', '+44 20', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
+  const bytes = await write(risky.map((text) => [text, null]));
+  expect((await readSheet(bytes)).slice(1).map(([text]) => text)).toEqual(risky);
+  const parts = [...unzip(bytes, limits).values()].map((part) => Buffer.from(part).toString());
+  expect(parts.join()).not.toContain('<f>');
+});
+
+it('leaves out what XML cannot hold', async () => {
+  const bytes = await write([['a\u0001b\ud800c', 'x'.repeat(40_000)]]);
+  const [, row] = await readSheet(bytes);
+  expect(row?.[0]).toMatch(/^ab.?c$/);
+  expect(String(row?.[1]).length).toBe(32_767);
+});
+
+it.each([
+  { what: 'nothing', bytes: new Uint8Array() },
+  { what: 'text', bytes: Buffer.from('E-mail,Name\r\n') },
+  { what: 'an empty zip', bytes: storeZip(new Map()) },
+  { what: 'a zip of something else', bytes: storeZip(new Map([['xl/workbook.xml', Buffer.from('<a/>')]])) },
+  { what: 'noise', bytes: Buffer.from('PK\x03\x04'.repeat(500)) },
+])('refuses $what', async ({ bytes }) => {
+  await expect(readSheet(bytes)).rejects.toThrow(UnreadableSheet);
+});
+
+it('refuses a file that was cut off anywhere', async () => {
+  const whole = await write([['a', 'b']]);
+  for (let part = 1; part < 10; part++) expect(() => unzip(whole.subarray(0, (whole.length * part) / 10), limits)).toThrow(UnreadableSheet);
+});
+
+/** A zip file with one packed entry that claims to have some size. */
+function bomb(claimed: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(50_000_000));
+  const zip = storeZip(new Map([['xl/workbook.xml', packed]]));
+  const directory = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  zip.writeUInt16LE(8, directory + 10);
+  zip.writeUInt32LE(claimed, directory + 24);
+  return zip;
+}
+
+it.each([
+  ['says how large it is', 50_000_000],
+  ['lies', 10],
+])('refuses a zip bomb that %s', (_, claimed) => {
+  expect(() => unzip(bomb(claimed), limits)).toThrow(UnreadableSheet);
+});
+
+/** A spreadsheet whose sheet holds these rows, word for word. */
+async function withRows(rows: string): Promise<Uint8Array> {
+  const files = unzip(await write([['a', 'b']]), limits);
+  const name = [...files.keys()].find((path) => path.includes('worksheets/')) ?? '';
+  const sheet = Buffer.from(files.get(name) ?? '').toString();
+  files.set(name, Buffer.from(sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`)));
+  return storeZip(files);
+}
+
+it.each([
+  ['rows', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
+  ['rows by a cell alone', '<row><c r="A999999999"><v>1</v></c></row>'],
+  ['rows, quietly', "<row\n r = '999999999'/>"],
+  ['columns', '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],
+  ['rows in disguise', '<row r="&#57;99999999"><c r="A1"><v>1</v></c></row>'],
+  ['rows behind a comment', '<!-- " --><row r="&#57;99999999"/><!-- " -->'],
+  ['rows with a prefix', '<row x:r="&#57;99999999"/>'],
+])('a sheet that claims a billion %s is refused before it is read', async (_, rows) => {
+  await expect(readSheet(await withRows(rows))).rejects.toThrow(UnreadableSheet);
+});
+
+it('says when a sheet is too large, and reads the largest that is not', async () => {
+  await expect(readSheet(await withRows('<row r="20001"><c r="A20001"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
+  await expect(readSheet(await withRows('<row r="1"><c r="IW1"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
+  const rows = await readSheet(await withRows('<row r="1"><c r="IV1"><v>1</v></c></row><row r="20000"><c r="A20000"><v>2</v></c></row>'));
+  expect([rows.length, rows[0]?.at(-1), rows.at(-1)?.[0]]).toEqual([20_000, 1, 2]);
+});
+
+it('reads numbers, dates and results of formulas', async () => {
+  const cells = '<c r="A1"><v>13800138000</v></c><c r="B1" t="str"><f>1+1</f><v>two</v></c><c r="C1" t="d"><v>2026-03-01T00:00:00Z</v></c>';
+  expect(await readSheet(await withRows(`<row r="1">${cells}</row>`))).toEqual([[13_800_138_000, 'two', new Date('2026-03-01')]]);
+});
