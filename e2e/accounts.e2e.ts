@@ -44,6 +44,12 @@ async function act(page: Page, t: Words, who: Person, words: string): Promise<vo
   await page.getByRole('menuitem', { name: words, exact: true }).click();
 }
 
+/** Like another person at another desk: neither the session nor the page is left. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/outbox');
+  await page.context().clearCookies();
+}
+
 const refused = (complaints: string[], status: string) => {
   expect(complaints.length).toBeGreaterThan(0);
   for (const line of complaints.splice(0)) expect(line).toContain(status);
@@ -68,9 +74,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(rowOf(page, who)).toContainText('车库运营部');
       await expect(rowOf(page, who)).toContainText(t('accounts:status.active'));
 
-      await page.context().clearCookies();
+      await leave(page);
       await page.goto('/#/login');
-      await page.reload();
       const submit = page.getByRole('button', { name: t('session:login.submit'), exact: true });
       await fillLogin(who.email, password);
       await submit.click();
@@ -78,15 +83,13 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(menu.getByText(t('menu:machines'))).toBeVisible();
       await expect(menu.getByText(t('menu:system'))).toHaveCount(0);
 
-      await page.context().clearCookies();
+      await leave(page);
       await enter(manager, path);
-      await page.reload();
       await act(page, t, who, t('accounts:act.deactivate'));
       await page.getByRole('button', { name: t('accounts:deactivate.confirm'), exact: true }).click();
       await expect(rowOf(page, who)).toContainText(t('accounts:status.inactive'));
-      await page.context().clearCookies();
+      await leave(page);
       await page.goto('/#/login');
-      await page.reload();
       await fillLogin(who.email, password);
       await submit.click();
       await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();

@@ -153,8 +153,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await node('西区班组').click();
       await create(page, t, first);
       const found = page.getByRole('searchbox', { name: t('departments:robots.search') });
-      await found.fill('商场');
-      for (const index of [0, 1]) await machine('商场').nth(index).click();
+      await found.fill('海港广场');
+      for (const index of [0, 1]) await machine('海港广场').nth(index).click();
       await button(t('departments:robots.review')).click();
       await expect(dialog).toContainText(t('departments:effect.added', { count: 2, number: '2' }));
       await expect(dialog).toContainText(t('departments:effect.above', { count: 2, number: '2' }));
@@ -167,8 +167,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 
       // Ticks that are not applied are not lost by a slip.
       await node('车库运营部').click();
-      await found.fill('商场');
-      for (const index of [0, 1]) await machine('商场').nth(index).click();
+      await found.fill('海港广场');
+      for (const index of [0, 1]) await machine('海港广场').nth(index).click();
       await node(first).click();
       await dialog.getByRole('button', { name: t('shell:unsaved.stay') }).click();
       await expect(heading('车库运营部')).toBeVisible();

@@ -37,7 +37,10 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(menu.getByText(t('roles:starting.operator')).first()).toBeVisible();
       await expect(menu.getByRole('link')).toHaveCount(0);
 
-      await page.getByText(t('seeAs:count.sites'), { exact: true }).last().click();
+      await page
+        .getByRole('radiogroup', { name: t('seeAs:show') })
+        .getByText(t('seeAs:count.sites'))
+        .click();
       await expect(page.getByRole('cell', { name: t('seeAs:reason.siteAll') }).first()).toBeVisible();
       await expect(page).toHaveURL(/list=sites/);
       expect(await faults(page)).toEqual([]);

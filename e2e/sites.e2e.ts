@@ -42,7 +42,10 @@ async function addMember(page: Page, t: Words, name: string, role: 'manager' | '
   const option = page.getByRole('option', { name: new RegExp(`^${name} `) });
   await option.click();
   await dialog.getByRole('combobox', { name: t('sites:member.role') }).click();
-  await page.getByRole('option', { name: t(`sites:role.${role}`), exact: true }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: t(`sites:role.${role}`), exact: true })
+    .click();
   await dialog.getByRole('button', { name: t('sites:member.add'), exact: true }).click();
   await expect(said(name).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -111,14 +114,13 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         .getByRole('button', { name: t('sites:robot.change') })
         .click();
       await dialog.getByRole('searchbox').fill(machine);
-      await expect(dialog.getByText('海港广场', { exact: false }).first()).toBeVisible();
-      await dialog.getByRole('checkbox', { name: machine }).click();
+      await dialog.getByRole('option', { name: machine }).click();
       await expect(dialog.getByText(t('sites:robot.coming', { number: 1 }))).toBeVisible();
       expect(await faults(page, '[role=dialog]')).toEqual([]);
       await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
       await expect(robots).toHaveText([new RegExp(machine)]);
 
-      const remove = page.getByRole('button', { name: t('sites:remove.confirm'), exact: true });
+      const remove = page.getByRole('region', { name: t('sites:remove.title') }).getByRole('button', { name: t('sites:remove.confirm') });
       await remove.click();
       await dialog.getByRole('textbox').fill('south');
       await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
@@ -133,7 +135,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         .getByRole('button', { name: t('sites:robot.change') })
         .click();
       await dialog.getByRole('searchbox').fill(machine);
-      await dialog.getByRole('checkbox', { name: machine }).click();
+      await dialog.getByRole('option', { name: machine }).click();
       await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
       await expect(section('robots')).toContainText(t('sites:robot.none'));
       await remove.click();

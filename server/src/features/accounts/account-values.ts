@@ -1,9 +1,6 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import type { Values } from '../audit/audit.table.ts';
 
-/** How the audit log names an account: people share names, addresses they do not. */
-export const titleOf = ({ name, username }: Pick<User, 'name' | 'username'>): string => `${name} (${username})`;
-
 /** An account as the audit log tells it: names instead of ids, and nothing secret. */
 export const valuesOf = (user: User): Values => ({
   username: user.username,

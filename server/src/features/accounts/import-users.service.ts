@@ -8,7 +8,7 @@ import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
 import { administer } from '../audit/administer.ts';
 import { createResetLink, mailLink } from '../session/reset-link.service.ts';
-import { titleOf } from './account-values.ts';
+import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { type InvitedUser, insertUsers } from './import-users-insert.ts';
 import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';

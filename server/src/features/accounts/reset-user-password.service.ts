@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { administer } from '../audit/administer.ts';
 import { createResetLink, dropResetLink, mailLink } from '../session/reset-link.service.ts';
-import { titleOf } from './account-values.ts';
+import { titleOf } from './account.service.ts';
 import { requireTarget } from './user-rows.ts';
 
 const lifetimeHours = 24;

@@ -3,8 +3,8 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { UserType } from '@botify/contract/session/user-type';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { administer } from '../audit/administer.ts';
-import { createAccount } from './account.service.ts';
-import { titleOf, valuesOf } from './account-values.ts';
+import { createAccount, titleOf } from './account.service.ts';
+import { valuesOf } from './account-values.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { requireUser } from './user-rows.ts';
 

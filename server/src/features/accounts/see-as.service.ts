@@ -10,7 +10,7 @@ import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable } from '../sites/sites.table.ts';
 import { visibleSites } from '../sites/visible.ts';
-import { titleOf } from './account-values.ts';
+import { titleOf } from './account.service.ts';
 import { requireSeen } from './seen-account.ts';
 import { seenEntries } from './seen-entries.ts';
 

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { administer } from '../audit/administer.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
 import { dropResetLinks } from '../session/reset-link.service.ts';
-import { endSessions } from '../session/session.repo.ts';
-import { titleOf } from './account-values.ts';
+import { titleOf } from './account.service.ts';
 import { accountTable } from './accounts.table.ts';
 import { keepingAnAdministrator } from './last-administrator.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
@@ -28,7 +28,7 @@ const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactiv
     );
     if (active) {
       // What was open when the account was closed must not come to life again.
-      await endSessions(tx, { tenantCode, accountId: id }, 'revoked', ctx.now());
+      await endAllSessions(tx, { tenantCode, id }, ctx.now());
     } else {
       await dropResetLinks(tx, { tenantCode, id });
     }

@@ -6,7 +6,7 @@ import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
-import { titleOf } from '../accounts/account-values.ts';
+import { titleOf } from '../accounts/account.service.ts';
 import type { AccountKey } from '../accounts/accounts.table.ts';
 import { record } from '../audit/record.ts';
 import { setPasswordHash } from './account.repo.ts';

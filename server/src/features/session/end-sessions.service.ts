@@ -1,0 +1,7 @@
+import type { Executor } from '../../kernel/db.ts';
+import type { AccountKey } from '../accounts/accounts.table.ts';
+import { endSessions } from './session.repo.ts';
+
+/** Signs an account out everywhere. */
+export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now: Date) =>
+  endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);
