@@ -84,15 +84,11 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
   test.describe(language, () => {
     test.use({ language });
     const [client, branch] = [`Owner ${language}`, `Tower ${language}`];
+    const [email, phone] = [`owner.${language.toLowerCase()}@harbour.example`, `1360000010${index}`];
 
-    test('[A-04] a client’s group gets machines and a site, limits an account to them, is emptied and deleted', async ({
-      page,
-      t,
-      enter,
-      complaints,
-    }) => {
+    test('[A-04] a client’s group gets machines and a site, and limits an account to them', async ({ page, t, enter }) => {
       await enter(manager, path);
-      const { button, dialog, inDialog, node, option, kind, said, heading } = parts(page, t);
+      const { node, option, kind, said } = parts(page, t);
       const calls = await api(page);
       await create(page, t, t('groups:create.top'), client);
       await create(page, t, t('groups:create.below'), branch);
@@ -113,12 +109,24 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
       await expect(kind(counted(t, 'sites', 1))).toBeChecked();
       await expect(option('HB-001')).toHaveAttribute('aria-selected', 'true');
 
-      const email = `owner.${language.toLowerCase()}@harbour.example`;
-      const { id: groupId } = await calls.groupNamed(client);
-      const customer = await calls.createCustomer(email, `1360000010${index}`, groupId);
+      const group = await calls.groupNamed(client);
+      const customer = await calls.createCustomer(email, phone, group.id);
       expect(await calls.serialsSeenBy(customer)).toEqual(serials);
+      await calls.removeAccount(customer, email);
+      await calls.removeGroup((await calls.groupNamed(branch)).id, branch);
+      await calls.removeGroup(group.id, client);
+    });
 
-      await kind(counted(t, 'robots', 2)).click({ force: true });
+    test('[A-04] [A-07] select none empties the sub-groups too; a group in use is not deleted', async ({ page, t, enter, complaints }) => {
+      await enter(manager, path);
+      const { button, dialog, inDialog, node, kind, said, heading } = parts(page, t);
+      const calls = await api(page);
+      const top = await calls.createGroup(client);
+      const below = await calls.createGroup(branch, top);
+      await calls.ask('PUT', `/groups/${below}/items`, { kind: 'robots', add: serials, remove: [], apply: true });
+      const customer = await calls.createCustomer(email, phone, top);
+      await page.goto(`/#${path}?group=${top}`);
+      await page.reload();
       await button(t('groups:none.action')).click();
       await expect(dialog).toContainText(t('groups:none.warning'));
       await expect(dialog).toContainText(`${branch} −2`);

@@ -3,7 +3,7 @@ import type { Query } from '@botify/contract/kernel/endpoint';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/record.service.ts';
 import { listUsers } from './list-users.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { sheetColumns, userColumns } from './user-sheet.ts';

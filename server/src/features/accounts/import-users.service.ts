@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { createResetLink, mailLink } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';

@@ -5,7 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/subtree.ts';
+import { subtree } from '../departments/visible.ts';
 import { groupTable } from '../groups/groups.table.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
 import { accountTable as account } from './accounts.table.ts';

@@ -5,7 +5,7 @@ import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { appAccountTable } from '../app-accounts/app-accounts.table.ts';
 import { visibleAppAccounts } from '../app-accounts/visible.ts';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/record.service.ts';
 import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable } from '../sites/sites.table.ts';

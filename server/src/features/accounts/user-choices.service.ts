@@ -5,7 +5,7 @@ import { inTreeOrder } from '@botify/domain/departments/tree';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/subtree.ts';
+import { subtree } from '../departments/visible.ts';
 import { groupTable } from '../groups/groups.table.ts';
 import { roleTable } from '../roles/roles.table.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/subtree.ts';
+import { subtree } from '../departments/visible.ts';
 import { groupTable } from '../groups/groups.table.ts';
 import { roleTable } from '../roles/roles.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../kernel/scope.ts';
 import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/subtree.ts';
+import { subtree } from '../departments/visible.ts';
 import { groupTable } from '../groups/groups.table.ts';
 import { accountTable } from './accounts.table.ts';
 

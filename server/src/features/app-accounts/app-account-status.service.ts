@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { appAccountTable } from './app-accounts.table.ts';
-import { findAppAccount, isAppAccount, readable } from './find-app-account.ts';
+import { findAppAccount, isAppAccount, readable } from './find-app-account.service.ts';
 
 /** Opens or closes an app account; one that is so already stays as it is. */
 export async function setAppAccountActive(ctx: SignedInContext, id: string, active: boolean): Promise<null> {

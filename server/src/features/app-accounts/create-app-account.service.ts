@@ -3,10 +3,10 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
-import { administer } from '../audit/administer.ts';
-import { addToGroup } from '../groups/add-to-group.ts';
+import { administer } from '../audit/administer.service.ts';
+import { addToGroup } from '../groups/add-to-group.service.ts';
 import { appAccountTable } from './app-accounts.table.ts';
-import { readable } from './find-app-account.ts';
+import { readable } from './find-app-account.service.ts';
 import { explainTaken } from './taken.ts';
 import { tidy } from './tidy.ts';
 

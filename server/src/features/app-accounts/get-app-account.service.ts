@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { siteMemberTable as member, siteTable as site } from '../sites/sites.table.ts';
 import { visibleSites } from '../sites/visible.ts';
-import { findAppAccount } from './find-app-account.ts';
+import { findAppAccount } from './find-app-account.service.ts';
 import { shown } from './list-app-accounts.service.ts';
 
 /** One app account with the sites where it is a member, as far as the caller sees them. */

@@ -4,7 +4,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { appAccountTable as table } from './app-accounts.table.ts';
-import type { AppAccountRow } from './find-app-account.ts';
+import type { AppAccountRow } from './find-app-account.service.ts';
 import { siteCounts } from './site-counts.ts';
 import { visibleAppAccounts } from './visible.ts';
 

@@ -3,10 +3,10 @@ import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.con
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { hashSecret } from '../../kernel/secret.ts';
-import { administer } from '../audit/administer.ts';
-import { requireVersion } from '../audit/require-version.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
 import { appAccountTable } from './app-accounts.table.ts';
-import { findAppAccount, isAppAccount, readable } from './find-app-account.ts';
+import { findAppAccount, isAppAccount, readable } from './find-app-account.service.ts';
 import { explainTaken } from './taken.ts';
 import { tidy } from './tidy.ts';
 

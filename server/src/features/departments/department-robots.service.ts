@@ -4,16 +4,16 @@ import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.ts';
+import { changeHolding, changesNothing, holdingValues } from '../../trees/change-holding.ts';
+import { firstHidden } from '../../trees/first-hidden.ts';
+import { findNode } from '../../trees/holding-tree.ts';
+import { administer } from '../audit/administer.service.ts';
 import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable } from '../sites/sites.table.ts';
-import { changeHolding, changesNothing, holdingValues } from './change-holding.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
 import { departmentRobotTable as held } from './departments.table.ts';
 import { findBelowTop } from './edit-department.service.ts';
-import { firstHidden } from './first-hidden.ts';
-import { findNode } from './holding-tree.ts';
 
 /** Every machine the caller sees, and whether the department holds it. */
 export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {

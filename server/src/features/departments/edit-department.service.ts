@@ -5,12 +5,6 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
-import { administer } from '../audit/administer.ts';
-import { requireVersion } from '../audit/require-version.ts';
-import { readDepartments } from './department-tree.ts';
-import { departmentRobotTable as held, departmentTable as table } from './departments.table.ts';
 import {
   findEditable,
   findNode,
@@ -21,9 +15,15 @@ import {
   nextSequence,
   requireFreeName,
   requireLevels,
-} from './holding-tree.ts';
-import { moveNode } from './move-node.ts';
-import { removeNode } from './remove-node.ts';
+} from '../../trees/holding-tree.ts';
+import { moveNode } from '../../trees/move-node.ts';
+import { removeNode } from '../../trees/remove-node.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import { visibleAccounts } from '../accounts/visible.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { readDepartments } from './department-tree.ts';
+import { departmentRobotTable as held, departmentTable as table } from './departments.table.ts';
 
 const subject = 'department';
 

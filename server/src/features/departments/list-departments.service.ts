@@ -1,11 +1,11 @@
 import type { Department } from '@botify/contract/departments/departments.contract';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
+import { seenIn } from '../../trees/holding-tree.ts';
 import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
-import { countAccounts, countHeld, onlySeenRobots } from './counts.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
-import { seenIn } from './holding-tree.ts';
 
 /** The own department and everything below it. */
 export async function listDepartments({ db, scope }: SignedInContext): Promise<Department[]> {

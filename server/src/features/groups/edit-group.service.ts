@@ -7,11 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
-import { administer } from '../audit/administer.ts';
-import { requireVersion } from '../audit/require-version.ts';
-import type { Note } from '../departments/change-holding.ts';
+import type { Note } from '../../trees/change-holding.ts';
 import {
   findEditable,
   findParent,
@@ -21,9 +17,13 @@ import {
   nextSequence,
   requireFreeName,
   requireLevels,
-} from '../departments/holding-tree.ts';
-import { moveNode } from '../departments/move-node.ts';
-import { removeNode } from '../departments/remove-node.ts';
+} from '../../trees/holding-tree.ts';
+import { moveNode } from '../../trees/move-node.ts';
+import { removeNode } from '../../trees/remove-node.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import { visibleAccounts } from '../accounts/visible.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
 import { type GroupNode, readGroups } from './group-tree.ts';
 import { groupTable as table } from './groups.table.ts';
 

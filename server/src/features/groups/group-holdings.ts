@@ -1,5 +1,5 @@
 import type { GroupKind } from '@botify/contract/groups/groups.contract';
-import type { Holding } from '../departments/holding-rows.ts';
+import type { Holding } from '../../trees/holding-rows.ts';
 import { groupAppAccountTable as appAccounts, groupRobotTable as robots, groupSiteTable as sites } from './groups.table.ts';
 
 /** Where it stands which group holds what. */

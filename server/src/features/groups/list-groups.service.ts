@@ -1,8 +1,8 @@
 import type { Group } from '@botify/contract/groups/groups.contract';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { countAccounts, countHeld, onlySeenRobots } from '../departments/counts.ts';
-import { seenIn } from '../departments/holding-tree.ts';
+import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
+import { seenIn } from '../../trees/holding-tree.ts';
 import { groupHoldings } from './group-holdings.ts';
 import { readGroups } from './group-tree.ts';
 

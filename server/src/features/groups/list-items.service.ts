@@ -2,7 +2,7 @@ import type { groups } from '@botify/contract/groups/groups.contract';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { findNode, seenIn } from '../departments/holding-tree.ts';
+import { findNode, seenIn } from '../../trees/holding-tree.ts';
 import { choiceOf, requireSeen } from './group-choices.ts';
 import { groupHoldings } from './group-holdings.ts';
 import { readGroups } from './group-tree.ts';

@@ -4,7 +4,7 @@ import type { roles } from '@botify/contract/roles/roles.contract';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { authorityNow, requireAuthority } from './giver.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';

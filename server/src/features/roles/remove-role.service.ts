@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { countHolders, holdersInSight } from './get-role.service.ts';
 import { authorityNow, requireAuthority } from './giver.ts';
 import { allEntries, titleOf } from './menu-tree.service.ts';

@@ -8,7 +8,7 @@ import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import { titleOf } from '../accounts/account.service.ts';
 import type { AccountKey } from '../accounts/accounts.table.ts';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/record.service.ts';
 import { setPasswordHash } from './account.repo.ts';
 import { dropResetLinks } from './reset-link.service.ts';
 import { endSessions } from './session.repo.ts';

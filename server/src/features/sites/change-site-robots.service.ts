@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { findSite } from './find-site.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.ts';
+import { administer } from '../audit/administer.service.ts';
 import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { findSite, isSite, readable, type SiteRow } from './find-site.ts';

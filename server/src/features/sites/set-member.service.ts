@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { appAccountTable as person } from '../app-accounts/app-accounts.table.ts';
-import { findAppAccount } from '../app-accounts/find-app-account.ts';
-import { administer } from '../audit/administer.ts';
+import { findAppAccount } from '../app-accounts/find-app-account.service.ts';
+import { administer } from '../audit/administer.service.ts';
 import { findSite, type SiteRow } from './find-site.ts';
 import { siteMemberTable as member } from './sites.table.ts';
 

@@ -3,8 +3,8 @@ import { ancestorsOf, depthAfterMove, makesCycle, mostLevels, type TreeNode } fr
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { useTestServer } from '../../testing/test-server.ts';
-import { treeCalls } from '../../testing/tree-calls.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { treeCalls } from '../testing/tree-calls.ts';
 
 const server = useTestServer();
 const kinds = {

@@ -1,8 +1,8 @@
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Executor } from '../../kernel/db.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Executor } from '../kernel/db.ts';
 import type { Note } from './change-holding.ts';
 import { share } from './holding-rows.ts';
 import { findNode, type HoldingTree, type Node, nameOf, requireFreeName, requireLevels } from './holding-tree.ts';

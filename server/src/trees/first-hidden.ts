@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../kernel/db.ts';
+import type { Executor } from '../kernel/db.ts';
 
 /** Things that can be given and taken: where they are and which of them the caller sees. */
 export interface Choice {

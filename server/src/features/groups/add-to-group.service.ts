@@ -2,7 +2,7 @@ import type { GroupKind } from '@botify/contract/groups/groups.contract';
 import { reachOf } from '@botify/domain/departments/department-cascade';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { give } from '../departments/holding-rows.ts';
+import { give } from '../../trees/holding-rows.ts';
 import { groupHoldings } from './group-holdings.ts';
 import { groupTable } from './groups.table.ts';
 

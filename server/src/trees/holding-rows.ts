@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../kernel/db.ts';
+import type { Executor } from '../kernel/db.ts';
 
 /** A table that says which node of a tree holds which things. */
 export interface Holding {
