@@ -15,9 +15,10 @@ export async function hashSecret(secret: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 
+/** What is no hash matches nothing, as slowly as a wrong secret: nobody can tell who has not set a password yet. */
 export async function secretMatches(secret: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
-  if (!parts) return false;
+  if (!parts) return matchNothing(secret);
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {
