@@ -30,7 +30,7 @@ async function addDepartments(call: Call): Promise<string[]> {
   while (made.length < sizes.departments) {
     for (const parentId of family) {
       for (let child = 0; child < 10 && made.length < sizes.departments; child++) {
-        const { data } = await call('POST', '/orgs', { parentId, name: `部门 ${made.length + 1}` });
+        const { data } = await call('POST', '/orgs', { parentId, name: `Department ${made.length + 1}` });
         const { id } = data as { id: string };
         made.push(id);
         next.push(id);
@@ -54,16 +54,16 @@ async function shareMachines(call: Call, leaves: readonly string[]): Promise<voi
 /** Accounts by the product's own import, a thousand rows a file. */
 async function addAccounts(call: Call): Promise<void> {
   const rows = 1000;
-  const headings = ['邮箱', '姓名', '手机号', '部门', '角色'];
+  const headings = ['E-mail', 'Name', 'Phone', 'Department', 'Roles'];
   for (let from = 0; from < sizes.accounts; from += rows) {
     const people = Array.from({ length: rows }, (_, index) => {
       const number = from + index + 1;
       return [
         `person${number}@bench.example`,
-        `员工 ${number}`,
+        `Person ${number}`,
         `+86 155${String(10_000_000 + number)}`,
-        `部门 ${1 + (number % sizes.departments)}`,
-        '操作员',
+        `Department ${1 + (number % sizes.departments)}`,
+        'Operator',
       ];
     });
     const sheet = [headings, ...people].map((row) => row.map((value) => ({ value, type: String })));

@@ -1,137 +1,216 @@
-import { ancestorsOf } from '@botify/domain/departments/tree';
-import { appAccountTable } from '../features/app-accounts/app-accounts.table.ts';
-import { departmentRobotTable, departmentTable } from '../features/departments/departments.table.ts';
-import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../features/groups/groups.table.ts';
-import { robotTable } from '../features/robots/robots.table.ts';
-import { siteMemberTable, siteTable } from '../features/sites/sites.table.ts';
-import type { Executor } from '../kernel/db.ts';
-import { newId } from '../kernel/id.ts';
-import { insertMany } from '../kernel/insert-many.ts';
-import type { DemoRobot, demoOrganisations } from './demo-organisation.ts';
+import type { SiteRole } from '@botify/contract/sites/site-role';
+import type { SiteScene } from '@botify/contract/sites/sites.contract';
 
-type Organisation = (typeof demoOrganisations)[number];
-export interface SeededOrganisation {
-  readonly departments: ReadonlyMap<string, string>;
-  readonly groups: ReadonlyMap<string, string>;
+/** A site with its machines, who looks after it and which departments and groups it belongs to. */
+interface DemoSite {
+  readonly number: string;
+  readonly name: string;
+  readonly scene: SiteScene;
+  readonly address: string;
+  readonly customerName: string;
+  readonly contact: readonly [name: string, job: string, phone: string];
+  readonly contract: readonly [number: string, start: string, end: string];
+  /** Its machines are held by this department and all above it. */
+  readonly department: string;
+  readonly groups: readonly string[];
+  readonly members: Readonly<Record<string, SiteRole>>;
+  /** Out of every ten machines of the tenant. */
+  readonly share: number;
 }
 
-const idsFor = (names: readonly string[], now: Date) => new Map(names.map((name) => [name, newId(now)]));
-const known = (ids: ReadonlyMap<string, string>, name: string): string => {
-  const id = ids.get(name);
-  if (!id) throw new Error(`the demo knows no ${name}`);
-  return id;
+interface DemoOrganisation {
+  readonly tenantCode: string;
+  /** Out of every ten machines of the demo. */
+  readonly share: number;
+  /** Name -> name of the one above; null: below the tenant's top department. */
+  readonly departments: Readonly<Record<string, string | null>>;
+  readonly groups: Readonly<Record<string, readonly [type: 'internal' | 'client', above: string | null]>>;
+  /** Account -> name and phone number. */
+  readonly appAccounts: Readonly<Record<string, readonly [name: string, phone: string]>>;
+  readonly sites: readonly DemoSite[];
+}
+
+export const demoOrganisations: readonly DemoOrganisation[] = [
+  {
+    tenantCode: 'harbour',
+    share: 6,
+    departments: { 车库运营部: null, 东区班组: '车库运营部', 西区班组: '车库运营部', 商场保洁部: null, 办公保洁部: null },
+    groups: { 自营项目: ['internal', null], 车库项目: ['internal', '自营项目'], 海港中心业主: ['client', null] },
+    appAccounts: {
+      'zhao.lei': ['赵磊', '13900000001'],
+      'qian.fang': ['钱芳', '13900000002'],
+      'sun.qiang': ['孙强', '13900000003'],
+      'li.na': ['李娜', '13900000004'],
+      'zhou.jie': ['周杰', '13900000005'],
+      'wu.tao': ['吴涛', '13900000006'],
+    },
+    sites: [
+      {
+        number: 'HB-001',
+        name: '海港一号车库',
+        scene: 'carPark',
+        address: '滨海市海港路 1 号地下一至三层',
+        customerName: '海港置业',
+        contact: ['郑国栋', '物业经理', '13700000001'],
+        contract: ['HT-2025-001', '2025-03-01', '2028-02-29'],
+        department: '东区班组',
+        groups: ['自营项目', '车库项目'],
+        members: { 'zhao.lei': 'superAdmin', 'sun.qiang': 'operator', 'li.na': 'operator' },
+        share: 4,
+      },
+      {
+        number: 'HB-002',
+        name: '海港二号车库',
+        scene: 'carPark',
+        address: '滨海市海港路 88 号地下一层',
+        customerName: '海港置业',
+        contact: ['冯晓', '物业主管', '13700000002'],
+        contract: ['HT-2025-014', '2025-06-01', '2027-05-31'],
+        department: '西区班组',
+        groups: ['自营项目', '车库项目'],
+        members: { 'zhao.lei': 'superAdmin', 'zhou.jie': 'operator' },
+        share: 2,
+      },
+      {
+        number: 'HB-003',
+        name: '海港广场',
+        scene: 'mall',
+        address: '滨海市中山路 200 号',
+        customerName: '海港商业',
+        contact: ['褚卫', '工程部经理', '13700000003'],
+        contract: ['HT-2024-066', '2024-10-01', '2026-12-31'],
+        department: '商场保洁部',
+        groups: ['自营项目'],
+        members: { 'qian.fang': 'superAdmin', 'wu.tao': 'operator' },
+        share: 2,
+      },
+      {
+        number: 'HB-004',
+        name: '海港中心',
+        scene: 'office',
+        address: '滨海市金融街 18 号',
+        customerName: '海港中心业主委员会',
+        contact: ['卫东', '楼宇主管', '13700000004'],
+        contract: ['HT-2026-003', '2026-01-01', '2028-12-31'],
+        department: '办公保洁部',
+        groups: ['海港中心业主'],
+        members: { 'qian.fang': 'superAdmin', 'li.na': 'manager' },
+        share: 2,
+      },
+    ],
+  },
+  {
+    tenantCode: 'lotus',
+    share: 3,
+    departments: { 门店保洁部: null, 车场保洁部: null },
+    groups: { 莲花天地商户: ['client', null] },
+    appAccounts: { 'jiang.wei': ['蒋伟', '13900000011'], 'shen.li': ['沈丽', '13900000012'] },
+    sites: [
+      {
+        number: 'LT-001',
+        name: '莲花购物中心',
+        scene: 'mall',
+        address: '湖州市莲花大道 66 号',
+        customerName: '莲花商业',
+        contact: ['韩雪', '运营经理', '13700000011'],
+        contract: ['LH-2025-08', '2025-08-01', '2027-07-31'],
+        department: '门店保洁部',
+        groups: [],
+        members: { 'jiang.wei': 'superAdmin' },
+        share: 6,
+      },
+      {
+        number: 'LT-002',
+        name: '莲花天地车库',
+        scene: 'carPark',
+        address: '湖州市莲花大道 70 号地下一层',
+        customerName: '莲花天地',
+        contact: ['杨光', '车场主管', '13700000012'],
+        contract: ['LH-2025-11', '2025-11-01', '2027-10-31'],
+        department: '车场保洁部',
+        groups: ['莲花天地商户'],
+        members: { 'shen.li': 'superAdmin', 'jiang.wei': 'manager' },
+        share: 4,
+      },
+    ],
+  },
+  {
+    tenantCode: 'botify',
+    share: 1,
+    departments: { 研发部: null, 交付部: null },
+    groups: {},
+    appAccounts: {},
+    sites: [
+      {
+        number: 'BT-001',
+        name: '博途试验场',
+        scene: 'carPark',
+        address: '滨海市创新路 9 号',
+        customerName: '博途机器人',
+        contact: ['陈思远', '测试负责人', '13700000021'],
+        contract: ['BT-2025-01', '2025-01-01', '2029-12-31'],
+        department: '研发部',
+        groups: [],
+        members: {},
+        share: 10,
+      },
+    ],
+  },
+];
+
+/** Car parks are cleaned by large machines, floors where people walk by small ones. */
+const modelsFor: Readonly<Record<'carPark' | 'indoor', readonly string[]>> = {
+  carPark: ['CB1900', 'CB1900', 'CB1900', 'S60'],
+  indoor: ['i-walk', 'i-walk', 'S60'],
 };
 
-/** Departments, groups, sites, app accounts and machines of one of the demo's tenants. */
-export async function seedOrganisation(
-  tx: Executor,
-  organisation: Organisation,
-  start: { readonly topDepartmentId: string; readonly robots: readonly DemoRobot[]; readonly passwordHash: string },
-  now: Date,
-): Promise<SeededOrganisation> {
-  const { tenantCode, sites } = organisation;
-  const departments = idsFor(Object.keys(organisation.departments), now);
-  const groups = idsFor(Object.keys(organisation.groups), now);
-  const appAccounts = idsFor(Object.keys(organisation.appAccounts), now);
-  const siteIds = idsFor(
-    sites.map(({ number }) => number),
-    now,
-  );
-  const departmentRows = Object.entries(organisation.departments).map(([name, above], index) => ({
-    tenantCode,
-    id: known(departments, name),
-    parentId: above ? known(departments, above) : start.topDepartmentId,
-    name,
-    sequence: index + 1,
-  }));
-  await insertMany(tx, departmentTable, departmentRows);
-  const groupRows = Object.entries(organisation.groups).map(([name, [type, above]], index) => ({
-    tenantCode,
-    id: known(groups, name),
-    parentId: above ? known(groups, above) : null,
-    name,
-    type,
-    sequence: index + 1,
-  }));
-  await insertMany(tx, groupTable, groupRows);
-  await insertMany(
-    tx,
-    appAccountTable,
-    Object.entries(organisation.appAccounts).map(([account, [name, phone]]) => ({
-      tenantCode,
-      id: known(appAccounts, account),
-      account,
-      passwordHash: start.passwordHash,
-      name,
-      email: `${account}@${tenantCode}.example`,
-      phone,
-      createdAt: now,
-    })),
-  );
-  await insertMany(
-    tx,
-    siteTable,
-    sites.map(({ number, name, scene, address, customerName, contact, contract }) => ({
-      tenantCode,
-      id: known(siteIds, number),
-      number,
-      name,
-      timeZone: 'Asia/Shanghai',
-      scene,
-      address,
-      customerName,
-      contactName: contact[0],
-      contactJob: contact[1],
-      contactPhone: contact[2],
-      contractNumber: contract[0],
-      contractStart: contract[1],
-      contractEnd: contract[2],
-      createdAt: now,
-    })),
-  );
-  await insertMany(
-    tx,
-    robotTable,
-    start.robots.map(({ siteNumber, ...robot }) => ({ tenantCode, ...robot, siteId: known(siteIds, siteNumber) })),
-  );
-  await insertMany(
-    tx,
-    siteMemberTable,
-    sites.flatMap(({ number, members }) =>
-      Object.entries(members).map(([account, role]) => ({
-        tenantCode,
-        siteId: known(siteIds, number),
-        appAccountId: known(appAccounts, account),
-        role,
-      })),
-    ),
-  );
-  await insertMany(
-    tx,
-    departmentRobotTable,
-    sites.flatMap(({ number, department }) => {
-      const id = known(departments, department);
-      const holders = [id, ...ancestorsOf(departmentRows, id)].filter((holder) => holder !== start.topDepartmentId);
-      return holders.flatMap((departmentId) => at(start.robots, number).map((robotSn) => ({ tenantCode, departmentId, robotSn })));
-    }),
-  );
-  const grouped = sites.flatMap((site) => site.groups.map((name) => ({ tenantCode, groupId: known(groups, name), site })));
-  await insertMany(
-    tx,
-    groupRobotTable,
-    grouped.flatMap(({ site, ...key }) => at(start.robots, site.number).map((robotSn) => ({ ...key, robotSn }))),
-  );
-  await insertMany(
-    tx,
-    groupSiteTable,
-    grouped.map(({ site, ...key }) => ({ ...key, siteId: known(siteIds, site.number) })),
-  );
-  const members = grouped.flatMap(({ site, ...key }) =>
-    Object.keys(site.members).map((account) => ({ ...key, appAccountId: known(appAccounts, account) })),
-  );
-  await insertMany(tx, groupAppAccountTable, members);
-  return { departments, groups };
+export interface DemoRobot {
+  readonly robotSn: string;
+  readonly remark: string;
+  readonly modelNum: string;
+  readonly siteNumber: string;
 }
 
-const at = (robots: readonly DemoRobot[], siteNumber: string) =>
-  robots.filter((robot) => robot.siteNumber === siteNumber).map(({ robotSn }) => robotSn);
+/** Splits a number by shares, so that nothing is lost to rounding. */
+const split = (total: number, shares: readonly number[]): number[] => {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  let given = 0;
+  let seen = 0;
+  return shares.map((share) => {
+    seen += share;
+    const upTo = Math.round((total * seen) / whole);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+};
+
+/** The demo's machines by tenant; the same number gives the same machines. */
+export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobot[]> {
+  const counts = new Map<string, number>();
+  const next = (modelNum: string): string => {
+    const number = (counts.get(modelNum) ?? 0) + 1;
+    counts.set(modelNum, number);
+    return `${modelNum.replace('-', '').toUpperCase()}-${String(number).padStart(4, '0')}`;
+  };
+  const perTenant = split(
+    total,
+    demoOrganisations.map(({ share }) => share),
+  );
+  return new Map(
+    demoOrganisations.map(({ tenantCode, sites }, index) => {
+      const perSite = split(
+        perTenant[index] ?? 0,
+        sites.map(({ share }) => share),
+      );
+      const robots = sites.flatMap((site, at) => {
+        const models = modelsFor[site.scene === 'carPark' ? 'carPark' : 'indoor'];
+        return Array.from({ length: perSite[at] ?? 0 }, (_, place): DemoRobot => {
+          const modelNum = models[place % models.length] ?? 'S60';
+          return { robotSn: next(modelNum), remark: `${site.name} ${place + 1} 号`, modelNum, siteNumber: site.number };
+        });
+      });
+      return [tenantCode, robots];
+    }),
+  );
+}

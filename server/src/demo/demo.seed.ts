@@ -3,8 +3,8 @@ import { createAccount } from '../features/accounts/account.service.ts';
 import { createTenant } from '../features/accounts/tenant.service.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
-import { seedOrganisation } from './demo-organisation.seed.ts';
-import { demoOrganisations, demoRobots } from './demo-organisation.ts';
+import { demoOrganisations, demoRobots } from './demo-organisation.seed.ts';
+import { seedOrganisation } from './seed-organisation.ts';
 
 export const demoPassword = 'botify-demo';
 

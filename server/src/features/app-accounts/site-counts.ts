@@ -11,7 +11,7 @@ export async function siteCounts(db: Executor, scope: Scope, ids: readonly strin
     .select({ id: member.appAccountId, sites: count() })
     .from(member)
     .innerJoin(site, and(eq(site.tenantCode, member.tenantCode), eq(site.id, member.siteId)))
-    .where(and(eq(member.tenantCode, scope.tenantCode), inArray(member.appAccountId, [...ids])))
+    .where(and(eq(member.tenantCode, scope.tenantCode), inArray(member.appAccountId, [...ids]), visibleSites(scope)))
     .groupBy(member.appAccountId);
   return new Map(rows.map(({ id, sites }) => [id, sites]));
 }

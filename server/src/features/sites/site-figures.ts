@@ -16,7 +16,7 @@ export async function siteFigures(db: Executor, scope: Scope, ids: readonly stri
   const robots = await db
     .select({ siteId: robotTable.siteId, robotCount: count() })
     .from(robotTable)
-    .where(and(inArray(robotTable.siteId, [...ids]), eq(robotTable.tenantCode, scope.tenantCode)))
+    .where(and(inArray(robotTable.siteId, [...ids]), visibleTo(scope)))
     .groupBy(robotTable.siteId);
   const members = await db
     .select({

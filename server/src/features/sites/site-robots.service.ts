@@ -14,7 +14,7 @@ export async function listSiteRobots({ db, scope }: SignedInContext, siteId: str
   const rows = await db
     .select({ robotSn: robot.robotSn, remark: robot.remark, modelNum: robot.modelNum, siteName: site.name, at: robot.siteId })
     .from(robot)
-    .leftJoin(site, and(eq(site.id, robot.siteId)))
+    .leftJoin(site, and(eq(site.id, robot.siteId), visibleSites(scope)))
     .where(visibleTo(scope))
     .orderBy(asc(robot.remark), asc(robot.robotSn));
   return rows.map(({ at, ...row }) => ({ ...row, held: at === siteId }));
