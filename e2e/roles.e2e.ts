@@ -57,10 +57,11 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const other = await actingAs(page, server.url, manager);
       const email = `night-${language.toLowerCase()}@harbour.example`;
       await other.createAccount(email, zh ? '13600000001' : '13600000002', (await other.roleNamed(own('夜班'))).id);
-      // A document without the console: the next one starts with the cookies of the other account.
-      await page.goto('/favicon.svg');
       await page.context().clearCookies();
       await enter(email, '/robot/robotList');
+      // The console is still the manager's until it reads the cookies again.
+      await page.reload();
+      await expect(page.getByRole('button', { name: t('common:shell.userMenu', { name: 'Wang' }) })).toBeVisible();
       const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
       await expect(menu.getByRole('link', { name: t('menu:robotList') })).toBeVisible();
       await expect(menu.getByText(t('menu:abnormalManage'))).toBeVisible();

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, type Words } from './test.ts';
+
+export const manager = 'manager@harbour.example';
+export const path = '/system/group';
+export const machines = ['海港一号车库 1 号', '海港一号车库 2 号'] as const;
+export const serials = ['CB1900-0001', 'CB1900-0002'];
+
+/** The parts of the screen, in the language under test. */
+export const parts = (page: Page, t: Words) => {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    button: (name: string) => main.getByRole('button', { name, exact: true }),
+    inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    /** By the name alone: its row says more. */
+    node: (name: string) =>
+      page
+        .getByRole('tree', { name: t('groups:tree.label') })
+        .getByRole('treeitem')
+        .filter({ has: page.getByText(name, { exact: true }) }),
+    heading: (name: string) => main.getByRole('heading', { level: 2, name, exact: true }),
+    name: dialog.getByRole('textbox', { name: t('groups:form.name') }),
+    option: (name: string) => main.getByRole('option', { name }),
+    kind: (name: string) => main.getByRole('radio', { name }),
+    said: (words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible(),
+  };
+};
+
+/** The calls alone, with the session of the page. */
+export async function api(page: Page) {
+  const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  const headers = { Authorization: `Bearer ${cookies.token}`, tenant_code: cookies.tenantCode ?? '' };
+  const ask = async (method: string, url: string, data?: object) => {
+    const answer = await (await page.request.fetch(`/api/authority${url}`, { method, headers, ...(data ? { data } : {}) })).json();
+    expect(answer, `${method} ${url}`).toMatchObject({ code: 200 });
+    return answer.data;
+  };
+  return {
+    ask,
+    createGroup: async (name: string, parentId: string | null = null): Promise<string> =>
+      (await ask('POST', '/groups', { parentId, name, type: 'client' })).id,
+    removeGroup: (id: string, name: string) => ask('DELETE', `/groups/${id}?confirmation=${encodeURIComponent(name)}`),
+    groupNamed: async (name: string) => (await ask('GET', '/groups')).find((group: { name: string }) => group.name === name),
+    /** An account that sees what the group holds, and nothing else. */
+    createCustomer: async (email: string, phone: string, groupId: string): Promise<string> => {
+      const { orgs, roles } = await ask('GET', '/users/choices');
+      const orgId = orgs.find(({ parentId }: { parentId: string | null }) => parentId === null).id;
+      const body = { username: email, name: 'Kunde', phone, roleId: roles.at(-1).id, orgId, groupId, password: 'botify-demo' };
+      return (await ask('POST', '/users/saveUser', body)).id;
+    },
+    removeAccount: (id: string, email: string) => ask('DELETE', `/users/${id}?confirmation=${encodeURIComponent(email)}`),
+    serialsSeenBy: async (id: string): Promise<string[]> => {
+      const { records } = await ask('GET', `/users/${id}/seeAs/robots?current=1&size=100`);
+      return records.map(({ robotSn }: { robotSn: string }) => robotSn).sort();
+    },
+  };
+}
+
+export async function create(page: Page, t: Words, button: string, name: string): Promise<void> {
+  const { button: press, name: field, inDialog, heading } = parts(page, t);
+  await press(button).click();
+  await field.fill(name);
+  await inDialog(t('groups:create.action')).click();
+  await expect(heading(name)).toBeVisible();
+}
+
+/** Shows the effect, checks it and lets it happen. */
+export async function review(page: Page, t: Words, expected: readonly string[]): Promise<void> {
+  const { button, dialog, inDialog } = parts(page, t);
+  await button(t('groups:review')).click();
+  for (const words of expected) await expect(dialog).toContainText(words);
+  await inDialog(t('groups:apply')).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+export const counted = (t: Words, kind: 'robots' | 'sites', number: number) =>
+  t('groups:kind.counted', { kind: t(`groups:kind.${kind}`), number: String(number) });
