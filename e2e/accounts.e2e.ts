@@ -46,8 +46,9 @@ async function act(page: Page, t: Words, who: Person, words: string): Promise<vo
 
 /** Like another person at another desk: neither the session nor the page is left. */
 async function leave(page: Page): Promise<void> {
-  await page.goto('/outbox');
   await page.context().clearCookies();
+  // Another address before the #, so that the browser loads it anew.
+  await page.goto('/?left#/login');
 }
 
 const refused = (complaints: string[], status: string) => {
@@ -69,7 +70,6 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(rowOf(page, who)).toContainText(t('accounts:status.active'));
 
       await leave(page);
-      await page.goto('/#/login');
       await fillLogin(who.email, password);
       await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
       const menu = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
@@ -85,7 +85,6 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await page.getByRole('button', { name: t('accounts:deactivate.confirm'), exact: true }).click();
       await expect(rowOf(page, who)).toContainText(t('accounts:status.inactive'));
       await leave(page);
-      await page.goto('/#/login');
       await fillLogin(who.email, password);
       await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: t('errors:session.accountClosed') })).toBeVisible();

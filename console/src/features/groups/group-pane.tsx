@@ -22,7 +22,7 @@ interface Props {
   readonly go: (changes: Partial<GroupsAddress>) => void;
 }
 
-export const countOf = (group: Group, kind: GroupKind): number =>
+const countOf = (group: Group, kind: GroupKind): number =>
   ({ robots: group.robotCount, appAccounts: group.appAccountCount, sites: group.siteCount })[kind];
 
 /** All about one group: what it is, what it holds, and at the end what destroys it. */

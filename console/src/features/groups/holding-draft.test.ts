@@ -21,6 +21,7 @@ describe('what is to be given to a group and taken from it', () => {
   test('is over where somebody else was faster or the thing is gone', () => {
     const now = things('A', 'C');
     const carried = carriedOver(items, new Set(['c', 'd']), now);
+    expect(carried).toEqual(new Set(['c']));
     expect(draftOf(now, carried)).toEqual({ add: [], remove: ['a'] });
   });
 });
