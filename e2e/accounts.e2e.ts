@@ -119,7 +119,9 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 
       await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: t('kit:detail.discard.title') });
-      await question.getByRole('button', { name: t('kit:detail.discard.stay') }).click();
+      await expect(question.getByRole('button', { name: t('kit:detail.discard.stay') })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
       await expect(fieldOf(page, t('accounts:form.name'))).toHaveValue(person(language, 9).name);
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: t('kit:detail.discard.confirm') }).click();

@@ -79,7 +79,9 @@ test('[S-11] changing the role refuses nothing: no view of the old role asks in 
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:starting.operator') });
-  await expect(page.getByRole('status').filter({ hasText: t('common:shell.roleSwitched', { role: t('roles:starting.operator') }) })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('common:shell.roleSwitched', { role: t('roles:starting.operator') }) }),
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(refused).toEqual([]);
 });

@@ -13,7 +13,7 @@ const shaped = (text: string, shape: RegExp, malformed: Problem): Problem | unde
 };
 
 /** The account form of the specification: everything but group and job title is required. */
-export const userRules = {
+const userRules = {
   username: ({ username }: UserValues) => shaped(username, emailShape, 'emailMalformed'),
   name: ({ name }: UserValues) => shaped(name, /\S/, 'required'),
   phone: ({ phone }: UserValues) => shaped(phone, phoneShape, 'phoneMalformed'),

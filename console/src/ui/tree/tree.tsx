@@ -13,7 +13,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { type TreeMoves, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-export interface TreeTicks {
+interface TreeTicks {
   readonly stateOf: (id: string) => TickState;
   readonly onTick: (id: string) => void;
   readonly disabled?: ((id: string) => boolean) | undefined;

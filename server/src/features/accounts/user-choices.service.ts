@@ -10,7 +10,7 @@ import { groupTable } from '../groups/groups.table.ts';
 import { roleTable } from '../roles/roles.table.ts';
 
 /** 1 is the highest; nobody gives more than they are. */
-export const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);
+const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);
 
 /** A tree from its topmost node that the caller may see. */
 async function treeBelow({ db, tenantCode }: SignedInContext, table: typeof departmentTable | typeof groupTable, topId: string | null) {

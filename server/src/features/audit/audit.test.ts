@@ -32,19 +32,17 @@ const entry = (id: number, more: Partial<typeof auditTable.$inferInsert> = {}): 
 let manager = '';
 beforeAll(async () => {
   manager = await server.signIn('manager@lotus.example');
-  await server.services.db
-    .insert(auditTable)
-    .values([
-      entry(1, { subject: 'role', act: 'create', ip: '203.0.113.9' }),
-      entry(2, { actorName: '100%_\\ 张三' }),
-      entry(3, { at: new Date('2026-03-02T15:59:59.999Z') }),
-      entry(4, { at: new Date('2026-03-02T16:00:00Z') }),
-      entry(5, {
-        before: { phone: null, roles: ['管理员'] },
-        after: { phone: '=1+1', roles: ['管理员', '运营'] },
-        subjectName: '@吴敏 "敏"',
-      }),
-    ]);
+  await server.services.db.insert(auditTable).values([
+    entry(1, { subject: 'role', act: 'create', ip: '203.0.113.9' }),
+    entry(2, { actorName: '100%_\\ 张三' }),
+    entry(3, { at: new Date('2026-03-02T15:59:59.999Z') }),
+    entry(4, { at: new Date('2026-03-02T16:00:00Z') }),
+    entry(5, {
+      before: { phone: null, roles: ['管理员'] },
+      after: { phone: '=1+1', roles: ['管理员', '运营'] },
+      subjectName: '@吴敏 "敏"',
+    }),
+  ]);
 });
 
 it('[A-08] shows who did what, when, where from, and what was before and after', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../testing/test-server.ts';
 
-export const address = '/api/authority/roles';
+const address = '/api/authority/roles';
 
 interface Draft {
   readonly nameZh: string;

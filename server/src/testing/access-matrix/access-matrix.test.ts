@@ -1,8 +1,8 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { type Call, openCalls, type Row, rows } from './rows.ts';
 import { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 
-const contract = join(import.meta.dirname, '../../../../contract/src');
+const contract = join(import.meta.dirname, '../../../contract/src');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, type Words } from './test.ts';
+
+export const manager = 'manager@harbour.example';
+export const path = '/system/org';
+
+/** The parts of the screen, in the language under test. */
+export const parts = (page: Page, t: Words) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    button,
+    dialog,
+    tree: page.getByRole('tree', { name: t('departments:tree') }),
+    node: (name: string) =>
+      page
+        .getByRole('tree', { name: t('departments:tree') })
+        .getByRole('treeitem')
+        .filter({ has: page.getByText(name, { exact: true }) }),
+    heading: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
+    name: dialog.getByRole('textbox', { name: t('departments:name') }),
+    said: (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(),
+    inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    machine: (name: string) => page.getByRole('listbox').getByRole('option', { name }),
+  };
+};
+
+/** Creates a department through the screen, below the one that is open. */
+export async function create(page: Page, t: Words, name: string): Promise<void> {
+  const { button, name: field, inDialog, heading } = parts(page, t);
+  await button(t('departments:create.button')).click();
+  await field.fill(name);
+  await inDialog(t('departments:create.submit')).click();
+  await expect(heading(name)).toBeVisible();
+}
+
+/** What the tree says of a department: accounts and machines. */
+export const machinesOf = (page: Page, t: Words, name: string, number: number) =>
+  expect(parts(page, t).node(name)).toHaveAccessibleName(
+    new RegExp(`${t('departments:machines', { count: number, number: String(number) })}$`),
+  );
+
+/** How many machines an account sees, asked of the server with the token of the page. */
+export async function seenBy(page: Page, username: string): Promise<number> {
+  const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  const headers = { Authorization: `Bearer ${cookies.token}`, tenant_code: cookies.tenantCode ?? '' };
+  const ask = async (url: string) => (await (await page.request.get(`/api/authority${url}`, { headers })).json()).data;
+  const { records } = await ask(`/users/userList?current=1&size=20&keyword=${encodeURIComponent(username)}`);
+  return (await ask(`/users/${records[0].id}/seeAs/robots?current=1&size=1`)).total;
+}
