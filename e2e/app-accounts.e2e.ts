@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, idInAddress } from './app-calls.ts';
+import { askOf, idInAddress } from './calls.ts';
 import { faults } from './faults.ts';
 import { expect, test, type Words } from './test.ts';
 
@@ -64,11 +64,11 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(page.getByRole('link', { name: account, exact: true })).toBeVisible();
     });
 
-    test('[A-05] one is changed, closed, opened and deleted by its name', async ({ page, t, enter, server }) => {
+    test('[A-05] one is changed, closed, opened and deleted by its name', async ({ page, t, enter }) => {
       const { field, save, dialog, said } = parts(page, t);
       const account = `lin.${language}`;
       await enter(user, list);
-      await callsOf(page, server).post('/app-users', { account, name: `Feng ${language}`, password: '123456' });
+      await askOf(page)('POST', '/app-users', { account, name: `Feng ${language}`, password: '123456' });
       await page.reload();
       await page.getByRole('link', { name: account, exact: true }).click();
       await expect(field('name')).toHaveValue(`Feng ${language}`);
@@ -120,13 +120,13 @@ for (const language of ['zh-CN', 'en-US'] as const) {
   });
 }
 
-test('[A-05] who was slower compares and chooses; leaving half-way asks', async ({ page, t, enter, server, complaints }) => {
+test('[A-05] who was slower compares and chooses; leaving half-way asks', async ({ page, t, enter, complaints }) => {
   const { field, save } = parts(page, t);
   await enter(user, `${list}?keyword=wu.tao`);
   await page.getByRole('link', { name: 'wu.tao' }).click();
   await field('name').fill('吴桃');
   const theirs = { account: 'wu.tao', name: '吴滔', phone: '13911111111', version: 1 };
-  await callsOf(page, server).put(`/app-users/${idInAddress(page)}`, theirs);
+  await askOf(page)('PUT', `/app-users/${idInAddress(page)}`, theirs);
   await page.getByRole('link', { name: t('appAccounts:list'), exact: true }).click();
   await page
     .getByRole('dialog')

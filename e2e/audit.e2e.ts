@@ -1,33 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { askAs } from './calls.ts';
 import { faults } from './faults.ts';
 import { expect, test, type Words } from './test.ts';
 
 const path = '/system/audit';
-const form = { code: '0000', password: 'botify-demo' };
-
-/** Calls as somebody would, without a browser. */
-async function asUser(page: Page, username: string) {
-  const key = crypto.randomUUID();
-  await page.request.get(`/api/authority/captcha?key=${key}`);
-  const { access_token } = await (await page.request.post('/api/authority/oauth/token', { form: { ...form, username, key } })).json();
-  return async (method: 'GET' | 'POST' | 'PUT', url: string, data?: object, tenant = 'harbour') => {
-    const headers = { authorization: `Bearer ${access_token}`, tenant_code: tenant };
-    const answer = await (await page.request.fetch(`/api/authority${url}`, { method, headers, ...(data ? { data } : {}) })).json();
-    expect(answer.code, answer.msg).toBe(200);
-    return answer.data;
-  };
-}
 
 /** Somebody is created by the manager and closed by the provider's staff. */
 async function makeHistory(page: Page, name: string): Promise<void> {
-  const [manager, staff] = [await asUser(page, 'manager@harbour.example'), await asUser(page, 'admin@botify.example')];
+  const [manager, staff] = [await askAs(page, 'manager@harbour.example'), await askAs(page, 'admin@botify.example')];
   const { orgs, roles } = await manager('GET', '/users/choices');
   const phone = `138${String(Date.now()).slice(-8)}`;
   const user = { name, phone, orgId: orgs[0].id, roleId: roles.at(-1).id, username: `${phone}@harbour.example` };
   const { id } = await manager('POST', '/users/saveUser', { ...user, password: 'first-secret' });
   await manager('PUT', '/users/updateUser', { ...user, id, version: 1, name: `${name}2` });
-  await staff('POST', `/users/${id}/deactivate`);
+  await staff('POST', `/users/${id}/deactivate`, undefined, 'harbour');
 }
 
 const sentence = (t: Words, act: string, name: string) => t(`audit:sentence.${act}`, { thing: t('audit:thing.account'), name });

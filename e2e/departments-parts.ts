@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askOf } from './calls.ts';
 import { expect, type Words } from './test.ts';
 
 export const manager = 'manager@harbour.example';
@@ -42,9 +43,7 @@ export const machinesOf = (page: Page, t: Words, name: string, number: number) =
 
 /** How many machines an account sees, asked of the server with the token of the page. */
 export async function seenBy(page: Page, username: string): Promise<number> {
-  const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  const headers = { Authorization: `Bearer ${cookies.token}`, tenant_code: cookies.tenantCode ?? '' };
-  const ask = async (url: string) => (await (await page.request.get(`/api/authority${url}`, { headers })).json()).data;
-  const { records } = await ask(`/users/userList?current=1&size=20&keyword=${encodeURIComponent(username)}`);
-  return (await ask(`/users/${records[0].id}/seeAs/robots?current=1&size=1`)).total;
+  const ask = askOf(page);
+  const { records } = await ask('GET', `/users/userList?current=1&size=20&keyword=${encodeURIComponent(username)}`);
+  return (await ask('GET', `/users/${records[0].id}/seeAs/robots?current=1&size=1`)).total;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askOf, createAccount } from './calls.ts';
 import { expect, type Words } from './test.ts';
 
 export const manager = 'manager@harbour.example';
@@ -29,14 +30,8 @@ export const parts = (page: Page, t: Words) => {
 };
 
 /** The calls alone, with the session of the page. */
-export async function api(page: Page) {
-  const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  const headers = { Authorization: `Bearer ${cookies.token}`, tenant_code: cookies.tenantCode ?? '' };
-  const ask = async (method: string, url: string, data?: object) => {
-    const answer = await (await page.request.fetch(`/api/authority${url}`, { method, headers, ...(data ? { data } : {}) })).json();
-    expect(answer, `${method} ${url}`).toMatchObject({ code: 200 });
-    return answer.data;
-  };
+export function api(page: Page) {
+  const ask = askOf(page);
   return {
     ask,
     createGroup: async (name: string, parentId: string | null = null): Promise<string> =>
@@ -45,10 +40,8 @@ export async function api(page: Page) {
     groupNamed: async (name: string) => (await ask('GET', '/groups')).find((group: { name: string }) => group.name === name),
     /** An account that sees what the group holds, and nothing else. */
     createCustomer: async (email: string, phone: string, groupId: string): Promise<string> => {
-      const { orgs, roles } = await ask('GET', '/users/choices');
-      const orgId = orgs.find(({ parentId }: { parentId: string | null }) => parentId === null).id;
-      const body = { username: email, name: 'Kunde', phone, roleId: roles.at(-1).id, orgId, groupId, password: 'botify-demo' };
-      return (await ask('POST', '/users/saveUser', body)).id;
+      const { roles } = await ask('GET', '/users/choices');
+      return createAccount(ask, email, phone, { roleId: roles.at(-1).id, groupId });
     },
     removeAccount: (id: string, email: string) => ask('DELETE', `/users/${id}?confirmation=${encodeURIComponent(email)}`),
     serialsSeenBy: async (id: string): Promise<string[]> => {

@@ -10,7 +10,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
     test('[A-04] a client’s group gets machines and a site, and limits an account to them', async ({ page, t, enter }) => {
       await enter(manager, path);
       const { node, option, kind, said } = parts(page, t);
-      const calls = await api(page);
+      const calls = api(page);
       await create(page, t, t('groups:create.top'), client);
       await create(page, t, t('groups:create.below'), branch);
       await expect(page.getByRole('region', { name: branch })).toContainText(t('groups:type.client'));
@@ -41,7 +41,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
     test('[A-04] [A-07] select none empties the sub-groups too; a group in use is not deleted', async ({ page, t, enter, complaints }) => {
       await enter(manager, path);
       const { button, dialog, inDialog, node, kind, said, heading } = parts(page, t);
-      const calls = await api(page);
+      const calls = api(page);
       const top = await calls.createGroup(client);
       const below = await calls.createGroup(branch, top);
       await calls.ask('PUT', `/groups/${below}/items`, { kind: 'robots', add: serials, remove: [], apply: true });
@@ -88,7 +88,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
 
     test('[A-04] assign mode ticks across the tree and says what failed', async ({ page, t, enter, complaints }) => {
       await enter(manager, path);
-      const calls = await api(page);
+      const calls = api(page);
       const top = await calls.createGroup(client);
       const below = await calls.createGroup(branch, top);
       const other = await calls.createGroup(`Other ${language}`);
@@ -144,7 +144,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
       complaints,
     }) => {
       await enter(manager, path);
-      const calls = await api(page);
+      const calls = api(page);
       const top = await calls.createGroup(client);
       const moved = await calls.createGroup(branch);
       await calls.ask('PUT', `/groups/${moved}/items`, { kind: 'robots', add: serials, remove: [], apply: true });

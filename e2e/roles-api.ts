@@ -1,19 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { askAs, createAccount } from './calls.ts';
 
-const password = 'botify-demo';
-
-/** What another person does meanwhile: the calls alone, with a session of their own. */
-export async function actingAs(page: Page, url: string, username: string) {
-  const authority = `${url}/api/authority`;
-  const key = crypto.randomUUID();
-  await page.request.get(`${authority}/captcha?key=${key}`);
-  const login = await page.request.post(`${authority}/oauth/token`, { form: { username, password, code: '0000', key } });
-  const headers = { authorization: `Bearer ${(await login.json()).access_token}` };
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
-    const answer = await (await page.request.fetch(authority + path, { method, headers, ...(data ? { data } : {}) })).json();
-    expect(answer, `${method} ${path}`).toMatchObject({ code: 200 });
-    return answer.data;
-  };
+/** What another person does to roles meanwhile. */
+export async function actingAs(page: Page, username: string) {
+  const ask = await askAs(page, username);
   const roleNamed = async (name: string) => {
     const { records } = await ask('GET', `/roles?keyword=${encodeURIComponent(name)}`);
     return ask('GET', `/roles/${records[0].id}`);
@@ -26,11 +16,6 @@ export async function actingAs(page: Page, url: string, username: string) {
       const { id, nameZh, nameEn, number, version, menuIds } = await roleNamed(name);
       await ask('PUT', `/roles/${id}`, { nameZh, nameEn, number, version, menuIds, ...changes });
     },
-    /** An account in the top department that has this role only. */
-    createAccount: async (email: string, phone: string, roleId: string) => {
-      const { orgs } = await ask('GET', '/users/choices');
-      const orgId = orgs.find(({ parentId }: { parentId: string | null }) => parentId === null).id;
-      await ask('POST', '/users/saveUser', { username: email, name: 'Wang', phone, roleId, orgId, password });
-    },
+    createAccount: (email: string, phone: string, roleId: string) => createAccount(ask, email, phone, { roleId }),
   };
 }

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
+import { askOf } from './calls.ts';
 import { faults } from './faults.ts';
-import { cookiesOf, expect, test } from './test.ts';
+import { expect, test } from './test.ts';
 
-/** What the server says to whoever is signed in here. */
-async function ask<T>(page: Page, url: string, path: string): Promise<T> {
-  const { token, tenantCode } = await cookiesOf(page);
-  const headers = { Authorization: `Bearer ${token?.value}`, tenant_code: tenantCode?.value ?? '' };
-  return (await (await page.request.get(`${url}/api/authority${path}`, { headers })).json()).data;
-}
-const idOf = async (page: Page, url: string, username: string) =>
-  (await ask<{ records: { id: string }[] }>(page, url, `/users/userList?keyword=${username}`)).records[0]?.id ?? '';
+const idOf = async (page: Page, username: string): Promise<string> =>
+  (await askOf(page)('GET', `/users/userList?keyword=${username}`)).records[0].id;
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('[P-07] an administrator sees what an operator sees: its menu, its machines, and why', async ({ page, t, enter, server }) => {
+    test('[P-07] an administrator sees what an operator sees: its menu, its machines, and why', async ({ page, t, enter }) => {
       await enter('manager@harbour.example', '/system/user');
       await page.getByRole('button', { name: t('accounts:act.moreNamed', { name: '周海' }) }).click();
       await page.getByRole('menuitem', { name: t('accounts:act.seeAs') }).click();
@@ -23,8 +18,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(page.getByText(t('seeAs:readOnly'))).toBeVisible();
       await expect(page.getByText(t('seeAs:limit.org', { org: '车库运营部' }))).toBeVisible();
 
-      const id = await idOf(page, server.url, 'operator@harbour.example');
-      const { total } = await ask<{ total: number }>(page, server.url, `/users/${id}/seeAs/robots`);
+      const id = await idOf(page, 'operator@harbour.example');
+      const { total } = await askOf(page)('GET', `/users/${id}/seeAs/robots`);
       expect(total).toBeGreaterThan(0);
       const machines = page.locator('dl > div').filter({ hasText: t('seeAs:count.robots') });
       await expect(machines.locator('dd')).toHaveText(String(total));
@@ -46,12 +41,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       expect(await faults(page)).toEqual([]);
     });
 
-    test('[P-08] a customer sees what both the department and the group let through', async ({ page, t, enter, server }) => {
+    test('[P-08] a customer sees what both the department and the group let through', async ({ page, t, enter }) => {
       await enter('manager@harbour.example', '/system/user');
-      const id = await idOf(page, server.url, 'customer@harbour.example');
+      const id = await idOf(page, 'customer@harbour.example');
       await page.goto(`/#/system/user/seeAs?id=${id}`);
       await expect(page.getByText(t('seeAs:limit.allInGroup', { org: '海港物业', group: '海港中心业主' }))).toBeVisible();
-      const { total } = await ask<{ total: number }>(page, server.url, `/users/${id}/seeAs/sites`);
+      const { total } = await askOf(page)('GET', `/users/${id}/seeAs/sites`);
       await expect(
         page
           .locator('dl > div')
@@ -60,10 +55,10 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       ).toHaveText(String(total));
     });
 
-    test('an account with several roles is looked at role by role; fits a phone', async ({ page, t, enter, server }) => {
+    test('an account with several roles is looked at role by role; fits a phone', async ({ page, t, enter }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await enter('manager@harbour.example', '/system/user', { menuShown: false });
-      const id = await idOf(page, server.url, 'manager@harbour.example');
+      const id = await idOf(page, 'manager@harbour.example');
       await page.goto(`/#/system/user/seeAs?id=${id}`);
       const menu = page.getByRole('region', { name: t('seeAs:menu') });
       await expect(menu.getByText(t('menu:user'), { exact: true })).toBeVisible();

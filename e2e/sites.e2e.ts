@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, idInAddress } from './app-calls.ts';
+import { askOf, idInAddress } from './calls.ts';
 import { faults } from './faults.ts';
 import { expect, test, type Words } from './test.ts';
 
@@ -25,10 +25,10 @@ async function openSite(page: Page, name: string): Promise<void> {
 
 type Enter = (username: string, path?: string) => Promise<void>;
 
-async function enterNewSite(page: Page, enter: Enter, server: { readonly url: string }, name: string): Promise<void> {
+async function enterNewSite(page: Page, enter: Enter, name: string): Promise<void> {
   await enter(user, list);
   const site = { number: name, name, timeZone: 'Asia/Shanghai', scene: 'mall' };
-  const { id } = await callsOf(page, server).post('/sites', site);
+  const { id } = await askOf(page)('POST', '/sites', site);
   await page.goto(`/#/app/project/detail?id=${id}`);
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
@@ -77,14 +77,9 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(page).toHaveURL(/#\/app\/project\/detail\?id=/);
     });
 
-    test('[A-06] members are added and given roles; a new super admin makes the former one a manager', async ({
-      page,
-      t,
-      enter,
-      server,
-    }) => {
+    test('[A-06] members are added and given roles; a new super admin makes the former one a manager', async ({ page, t, enter }) => {
       const { members, dialog } = parts(page, t);
-      await enterNewSite(page, enter, server, `East ${language}`);
+      await enterNewSite(page, enter, `East ${language}`);
       await addMember(page, t, '赵磊', 'superAdmin');
       await addMember(page, t, '李娜', 'manager');
       await page.getByRole('button', { name: t('sites:member.more', { name: '李娜' }) }).click();
@@ -103,12 +98,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       page,
       t,
       enter,
-      server,
+
       complaints,
     }) => {
       const { section, robots, dialog, said } = parts(page, t);
       const name = `West ${language}`;
-      await enterNewSite(page, enter, server, name);
+      await enterNewSite(page, enter, name);
       const machine = language === 'zh-CN' ? '海港广场 1 号' : '海港广场 2 号';
       await section('robots')
         .getByRole('button', { name: t('sites:robot.change') })
@@ -156,7 +151,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
   });
 }
 
-test('[A-06] a section is saved in place; who was slower compares and chooses', async ({ page, t, enter, server, complaints }) => {
+test('[A-06] a section is saved in place; who was slower compares and chooses', async ({ page, t, enter, complaints }) => {
   const { section, save, field } = parts(page, t);
   await enter(user, list);
   await openSite(page, '海港中心');
@@ -165,9 +160,9 @@ test('[A-06] a section is saved in place; who was slower compares and chooses', 
     .click();
   await field('payType').fill('月付');
 
-  const { get, put } = callsOf(page, server);
-  const { version } = await get(`/sites/${idInAddress(page)}`);
-  await put(`/sites/${idInAddress(page)}`, { payType: '年付', customerName: '新业主', version });
+  const ask = askOf(page);
+  const { version } = await ask('GET', `/sites/${idInAddress(page)}`);
+  await ask('PUT', `/sites/${idInAddress(page)}`, { payType: '年付', customerName: '新业主', version });
 
   await save.click();
   const dialog = page.getByRole('dialog', { name: t('kit:compare.title') });

@@ -3,6 +3,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { test as base, expect, type Page } from '@playwright/test';
+import { logIn } from './calls.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
@@ -69,12 +70,7 @@ export const test = base.extend<Fixtures, Worker>({
   },
   enter: async ({ page, t, server }, use) => {
     await use(async (username, path = '/', { menuShown = true } = {}) => {
-      const authority = `${server.url}/api/authority`;
-      const key = crypto.randomUUID();
-      await page.request.get(`${authority}/captcha?key=${key}`);
-      const form = { username, password: demoPassword, code: '0000', key };
-      const { access_token, data } = await (await page.request.post(`${authority}/oauth/token`, { form })).json();
-      const cookies = { token: access_token, tenantCode: data.tenantCode };
+      const cookies = await logIn(page, username);
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
       await page.goto(`/#${path}`);
       const inside = menuShown

@@ -1,10 +1,10 @@
 import { departments } from '@botify/contract/departments/departments.contract';
-import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TreeSkeleton } from '../../ui/tree/tree-skeleton.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { DepartmentView } from './department-view.tsx';
 import classes from './departments.module.css';
@@ -21,7 +21,7 @@ export default function DepartmentsPage() {
   return (
     <>
       <PageHeader summary={t('summary')} />
-      <Loaded query={tree} skeleton={<Skeleton height={480} />}>
+      <Loaded query={tree} skeleton={<TreeSkeleton />}>
         {(nodes) => (
           <div className={classes.columns} data-chosen={id !== undefined || undefined}>
             <DepartmentTree nodes={nodes} selected={id ?? nodes[0]?.id} onSelect={choose} move={move} />

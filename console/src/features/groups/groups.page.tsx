@@ -1,5 +1,5 @@
 import { groupKinds, groups } from '@botify/contract/groups/groups.contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Guarded } from '../../kernel/page.tsx';
 import { useCall } from '../../kernel/query.tsx';
@@ -7,6 +7,7 @@ import { useText } from '../../kernel/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { TreeSkeleton } from '../../ui/tree/tree-skeleton.tsx';
 import { AssignMode } from './assign-mode.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { FocusMode } from './focus-mode.tsx';
@@ -31,7 +32,7 @@ export default function GroupsPage() {
   return (
     <>
       <PageHeader summary={t('summary')} actions={create} />
-      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+      <Loaded query={query} skeleton={<TreeSkeleton />}>
         {(tree) =>
           tree.length === 0 ? (
             <NoGroups />
