@@ -10,7 +10,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     const email = `file-${language.toLowerCase()}@harbour.example`;
     const phone = language === 'zh-CN' ? '13500000001' : '13500000002';
 
-    test('[A-01] accounts leave as a spreadsheet and come back; rows that are wrong say why', async ({ page, t, enter }) => {
+    test('[A-01] accounts leave as a spreadsheet and come back; rows that are wrong say why', async ({ page, t, enter, complaints }) => {
       await enter(manager, '/system/user');
       const ask = askOf(page);
       const [role] = (await ask('GET', `/roles?keyword=${encodeURIComponent(t('roles:starting.operator'))}`)).records;
@@ -27,6 +27,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const dialog = page.getByRole('dialog', { name: t('accounts:file.title') });
       await dialog.locator('input[type=file]').setInputFiles({ name: 'notes.xlsx', mimeType: '', buffer: Buffer.from('no spreadsheet') });
       await expect(dialog.getByText(t('errors:import.unreadable'))).toBeVisible();
+      expect(complaints.splice(0)).toHaveLength(1);
 
       await dialog.locator('input[type=file]').setInputFiles(await file.path());
       await expect(dialog.getByText(t('accounts:file.rightCount', { count: 1 }))).toBeVisible();

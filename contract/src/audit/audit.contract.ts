@@ -27,7 +27,7 @@ export const auditActs = [
 const AuditAct = Type.Enum(auditActs);
 export type AuditAct = Type.Static<typeof AuditAct>;
 
-const Values = Nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'Only fields that changed; never a secret' }));
+const Values = Nullable(Type.Object({}, { additionalProperties: Type.Unknown(), description: 'Only fields that changed; never a secret' }));
 
 const AuditEntry = Type.Object({
   id: Id,

@@ -29,6 +29,24 @@ const details = {
   payType: Line,
 };
 
+const optionalDetails = {
+  address: Type.Optional(details.address),
+  customerName: Type.Optional(details.customerName),
+  contactName: Type.Optional(details.contactName),
+  contactJob: Type.Optional(details.contactJob),
+  contactPhone: Type.Optional(details.contactPhone),
+  contractNumber: Type.Optional(details.contractNumber),
+  contractStart: Type.Optional(details.contractStart),
+  contractEnd: Type.Optional(details.contractEnd),
+  payType: Type.Optional(details.payType),
+};
+const optionalBasics = {
+  number: Type.Optional(required.number),
+  name: Type.Optional(required.name),
+  timeZone: Type.Optional(required.timeZone),
+  scene: Type.Optional(required.scene),
+};
+
 const Member = Type.Object({ appAccountId: Id, account: Type.String(), name: Type.String(), role: SiteRole });
 export type SiteMember = Type.Static<typeof Member>;
 
@@ -81,7 +99,7 @@ export const sites = {
     path: '/authority/sites',
     access: 'app:project:edit',
     summary: 'Create a site; made by somebody limited to a group, it belongs to that group',
-    body: Body({ ...required, ...Type.Partial(Type.Object(details)).properties }),
+    body: Body({ ...required, ...optionalDetails }),
     result: Type.Object({ id: Id }),
   }),
   update: endpoint({
@@ -90,7 +108,7 @@ export const sites = {
     access: 'app:project:edit',
     summary: 'Change a site; fields that are left out stay as they are',
     params: IdParam,
-    body: Body({ ...Type.Partial(Type.Object({ ...required, ...details })).properties, version: Version }),
+    body: Body({ ...optionalBasics, ...optionalDetails, version: Version }),
     result: Type.Object({ version: Version }),
   }),
   remove: endpoint({

@@ -1,5 +1,3 @@
-type Values = Readonly<Record<string, unknown>>;
-
 /** Words for the fields of a change and for what they hold. */
 export interface ChangeWords {
   readonly label: Readonly<Record<string, string>>;
@@ -8,8 +6,8 @@ export interface ChangeWords {
 
 interface Change {
   readonly act: string;
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 /** One field of a change; a list where it holds several things, empty where it holds nothing. */
@@ -23,8 +21,11 @@ export interface ReadableField {
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
+const fieldsOf = (values: object | null): ReadonlyMap<string, unknown> => new Map(Object.entries(values ?? {}));
+
 /** The fields of a change as people read them. What the words do not know stands there as it is. */
-export function readableChanges({ label, value: values }: ChangeWords, { act, before, after }: Change): ReadableField[] {
+export function readableChanges({ label, value: values }: ChangeWords, { act, ...change }: Change): ReadableField[] {
+  const [before, after] = [fieldsOf(change.before), fieldsOf(change.after)];
   const aboutMembers = act === 'changeMembers';
   const read = (key: string, value: unknown): string[] => {
     if (value === null || value === undefined || value === '') return [];
@@ -32,14 +33,14 @@ export function readableChanges({ label, value: values }: ChangeWords, { act, be
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return [own(own(values, aboutMembers ? 'member' : key), text) ?? text];
   };
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys
     .map((key) => ({
       key,
       // Members stand there by their own names.
       label: (aboutMembers ? undefined : own(label, key)) ?? key,
-      before: read(key, before?.[key]),
-      after: read(key, after?.[key]),
+      before: read(key, before.get(key)),
+      after: read(key, after.get(key)),
     }))
     .filter((field) => field.before.length + field.after.length > 0);
 }

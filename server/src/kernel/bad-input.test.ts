@@ -93,6 +93,15 @@ it.each([
   expect(await server.call({ method: 'POST', url, payload })).toMatchObject({ status: 400, code: -400, key: 'request.invalid', field });
 });
 
+it('[C-05] refuses half a character', async () => {
+  const payload = { username: 'a\ud800', password: '123456', code: '1', key: 'k' };
+  expect(await server.call({ method: 'POST', url: login, payload })).toMatchObject({
+    status: 400,
+    key: 'request.invalid',
+    field: 'username',
+  });
+});
+
 it('[C-05] refuses a NUL in an address', async () => {
   const url = '/api/authority/oauth/token?username=%00&password=123456&code=1&key=k';
   expect(await server.call({ url })).toMatchObject({ status: 400, key: 'request.invalid', field: 'username' });

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 import type { appAccounts as chinese } from '../zh-CN/app-accounts.ts';
 
 export const appAccounts: Words<typeof chinese> = {
-  summary: 'Accounts of people who use the phone app; they become members of a site on the page of that site.',
-  search: 'Account, name, e-mail or phone',
-  empty: 'There are no app accounts yet. Create one to make it a member of sites.',
+  summary: 'Accounts for the phone app. Add them as members on the page of a site.',
+  search: 'Account, name, e-mail…',
+  empty: 'There are no app accounts yet. Create one, then add it to sites.',
   list: 'App accounts',
   create: 'New app account',
   column: {
@@ -19,17 +19,17 @@ export const appAccounts: Words<typeof chinese> = {
   status: { active: 'Active', inactive: 'Inactive' },
   form: {
     title: 'Account',
-    accountHint: 'To log in to the app; at least 2 characters: letters, digits and . _ @ + -',
+    accountHint: 'For logging in to the app; at least 2 characters: letters, digits and . _ @ + -',
     password: 'Password',
     newPassword: 'New password',
     passwordHint: 'At least 6 characters',
-    passwordKept: 'At least 6 characters; leave empty to keep the present one',
-    showPassword: 'Show password',
+    passwordKept: 'At least 6 characters; leave empty to keep the current one',
+    showPassword: 'Show or hide the password',
     submit: 'Create',
     created: 'App account "{{name}}" created',
     accountMalformed: 'At least 2 characters, beginning with a letter or digit; only letters, digits and . _ @ + -',
-    emailMalformed: 'This is not an e-mail address',
-    phoneMalformed: 'This is not a phone number',
+    emailMalformed: 'This is not a valid e-mail address',
+    phoneMalformed: 'This is not a valid phone number',
     passwordShort: 'The password needs at least 6 characters',
   },
   sites: {
@@ -38,20 +38,20 @@ export const appAccounts: Words<typeof chinese> = {
   },
   role: { superAdmin: 'Super admin', manager: 'Manager', operator: 'Operator' },
   activate: 'Activate',
-  activated: '"{{name}}" is active',
+  activated: '"{{name}}" activated',
   deactivate: {
     button: 'Deactivate',
     title: 'Deactivate "{{name}}"?',
-    text: 'They can no longer log in to the app. They stay a member of their sites, and can be activated again at any time.',
+    text: 'The account cannot log in to the app any more, but stays a member of its sites. You can activate it again at any time.',
     confirm: 'Deactivate',
-    done: '"{{name}}" is inactive',
+    done: '"{{name}}" deactivated',
   },
   remove: {
-    title: 'Delete account',
-    text: 'The account and its memberships of sites will be deleted. This cannot be restored.',
+    title: 'Delete app account',
+    text: 'The account will be deleted and removed from all its sites. This cannot be undone.',
     label: 'Name',
     mismatch: 'Name Is Not Match',
-    confirm: 'Delete account',
+    confirm: 'Delete app account',
     done: 'App account "{{name}}" deleted',
   },
 };

@@ -163,7 +163,7 @@ export const kit: Words<typeof chinese> = {
   },
   tickList: {
     onlyTicked: 'Only ticked',
-    count: '{{ticked}} of {{total}}',
+    count: '{{ticked}} of {{total}} ticked',
     tickAll: 'Tick all',
     untickAll: 'Untick all',
     tickFound: 'Tick all {{number}} found',

@@ -12,7 +12,7 @@ export const mail: Words<typeof chinese> = {
     body: 'Hello {{name}},\n\nAn administrator asked for a new password for your account {{username}}. Open this link to set it; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. Until you set a new password, the old one still works.\n\nBOTIFY Manage',
   },
   invitation: {
-    subject: 'Your BOTIFY Manage account',
+    subject: 'Your BOTIFY Manage account is ready',
     body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. If the link is too old, ask your administrator for a new one.\n\nBOTIFY Manage',
   },
   days_one: '{{count}} day',

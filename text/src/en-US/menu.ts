@@ -29,7 +29,7 @@ export const menu: Words<typeof chinese> = {
   errorLog: 'Page error log',
   app: 'App account setup',
   appUser: 'App accounts',
-  appUserEdit: 'Edit app account',
+  appUserEdit: 'App account details',
   project: 'Cleaning sites',
   projectDetail: 'Site details',
   projectEdit: 'New site',

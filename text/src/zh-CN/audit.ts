@@ -1,7 +1,7 @@
 /** The log of changes. */
 export const audit = {
   summary: '记录本租户内账号、部门、角色、分组、App 账号和站点的每一次变更，只能查看，不能修改或删除。',
-  search: '操作人、对象、IP 或请求编号',
+  search: '操作人、对象、IP、请求编号',
   empty: '没有操作记录。',
   exportCsv: '导出 CSV',
   exporting: '正在导出…',
@@ -92,9 +92,9 @@ export const audit = {
     robots: '机器',
     appAccounts: 'App 账号',
     sites: '站点',
-    added: '新增',
+    added: '添加',
     removed: '移除',
-    above: '上级同时新增',
+    above: '上级同时添加',
     below: '下级同时移除',
     timeZone: '时区',
     scene: '场景',
@@ -104,8 +104,8 @@ export const audit = {
     contactJob: '联系人职务',
     contactPhone: '联系电话',
     contractNumber: '合同编号',
-    contractStart: '合同开始日期',
-    contractEnd: '合同结束日期',
+    contractStart: '合同开始日',
+    contractEnd: '合同到期日',
     payType: '付款方式',
     count: '数量',
     keyword: '搜索词',
@@ -114,7 +114,7 @@ export const audit = {
   value: {
     status: { active: '启用', inactive: '停用' },
     type: { 1: '管理员', 2: '运营', 3: '客户', internal: '内部', client: '客户' },
-    scene: { carPark: '车库', mall: '商场', office: '办公楼', hospital: '医院', factory: '工厂', other: '其他' },
+    scene: { carPark: '车库', mall: '商场', office: '写字楼', hospital: '医院', factory: '厂房', other: '其他' },
     member: { superAdmin: '超级管理员', manager: '管理员', operator: '操作员' },
   },
 };

@@ -12,7 +12,7 @@ export const errors = {
     tooMany: '操作太频繁，请在 {{seconds}} 秒后再试',
   },
   server: {
-    failed: '服务器出错了，请稍后再试。问题编号：{{requestId}}',
+    failed: '服务器出错了，请稍后再试。请求编号：{{requestId}}',
     unavailable: '服务暂时不可用，请稍后再试',
   },
   session: {
@@ -50,7 +50,7 @@ export const errors = {
     phoneTaken: '该手机号已被其他账号使用',
     higherAuthority: '该账号的权限级别高于您，不能操作',
     typeTooHigh: '不能设置高于您自己的账号类型',
-    yourself: '不能停用、删除自己的账号，也不能更改自己的角色和部门',
+    yourself: '不能停用、删除自己的账号，也不能更改自己的部门、角色、分组和账号类型',
     lastAdministrator: '这是最后一个能管理账号的账号，不能停用、删除或取消其管理权限',
     inactive: '账号已停用，请先启用',
   },
@@ -85,8 +85,8 @@ export const errors = {
   },
   appAccount: {
     notFound: '没有找到该 App 账号',
-    notMatched: '名称不匹配',
-    accountTaken: '该账号已存在',
+    notMatched: '姓名不匹配',
+    accountTaken: '该账号已被其他 App 账号使用',
     emailTaken: '该邮箱已被其他 App 账号使用',
     phoneTaken: '该手机号已被其他 App 账号使用',
     inUse: '该账号是以下站点的超级管理员，请先更换：{{names}}',
@@ -94,9 +94,9 @@ export const errors = {
   site: {
     notFound: '没有找到该站点',
     notMatched: '站点名称不匹配',
-    numberTaken: '站点 ID 已被站点“{{name}}”使用',
+    numberTaken: '该站点 ID 已被站点“{{name}}”使用',
     unknownTimeZone: '没有这个时区',
-    contractBackwards: '合同结束日期早于开始日期',
+    contractBackwards: '合同到期日早于开始日',
     memberNotFound: '没有找到该成员',
     inUse: '站点上还有 {{count}} 台机器（{{names}}），请先移走',
   },

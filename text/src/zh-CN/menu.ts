@@ -27,7 +27,7 @@ export const menu = {
   errorLog: '页面错误日志',
   app: 'App 账号配置',
   appUser: 'App 账号',
-  appUserEdit: '编辑 App 账号',
+  appUserEdit: 'App 账号资料',
   project: '清扫站点',
   projectDetail: '站点详情',
   projectEdit: '新建站点',

@@ -43,9 +43,9 @@ export const roles = {
   },
   tree: {
     label: '页面和按钮权限',
-    search: '查找页面或按钮',
+    search: '搜索页面或按钮',
     count: '已选 {{count}} / {{total}} 项',
-    kind: { page: '页面', detail: '详情页', button: '按钮', tab: '子标签', call: '接口' },
+    kind: { page: '页面', detail: '详情页', button: '按钮', tab: '标签页', call: '接口' },
     locked: '不能更改',
     lockedWhy: '标有“不能更改”的项目，您当前的角色没有，或仅限服务商使用，因此不能授予或取消；已授予的会保留。',
     ownWarning: '这是您正在使用的角色：取消后您自己将无法再授予这些权限。',
@@ -57,7 +57,7 @@ export const roles = {
     some: '共 {{count}} 个账号；更改几秒内对已登录的账号生效。',
     all: '在账号管理中查看',
   },
-  compare: { same: '无更改', added: '增加：{{names}}', removed: '取消：{{names}}' },
+  compare: { same: '没有更改', added: '授予：{{names}}', removed: '取消：{{names}}' },
   saved: '角色“{{name}}”已保存',
   created: '角色“{{name}}”已创建',
   delete: {

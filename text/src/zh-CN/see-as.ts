@@ -9,8 +9,8 @@ export const seeAs = {
   limit: {
     all: '部门“{{org}}”是顶级部门，拥有全部机器，因此能看到所有机器。',
     org: '属于部门“{{org}}”，只能看到该部门拥有的机器。',
-    allInGroup: '部门“{{org}}”拥有全部机器，但该账号限于分组“{{group}}”，只能看到分组中的机器、App 账号和站点。',
-    orgInGroup: '属于部门“{{org}}”，并限于分组“{{group}}”，只能看到两者共有的机器，以及分组中的 App 账号和站点。',
+    allInGroup: '部门“{{org}}”拥有全部机器，但该账号限定在分组“{{group}}”，只能看到分组中的机器、App 账号和站点。',
+    orgInGroup: '属于部门“{{org}}”，并限定在分组“{{group}}”，只能看到两者共有的机器，以及分组中的 App 账号和站点。',
   },
   count: { robots: '机器', sites: '站点', appAccounts: 'App 账号', pages: '页面', buttons: '按钮' },
   role: {

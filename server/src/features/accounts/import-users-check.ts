@@ -98,7 +98,9 @@ function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow
 
 /** Which of the addresses and phone numbers belong to somebody, in whatever tenant. */
 async function takenNames(tx: Executor, rows: readonly SheetRow[]): Promise<ReadonlySet<string>> {
-  const names = rows.flatMap(({ values }) => [normalizeLoginName(values.username), normalizeLoginName(values.phone)]);
+  const all = rows.flatMap(({ values }) => [normalizeLoginName(values.username), normalizeLoginName(values.phone)]);
+  // The database cannot even be asked about a NUL; the rules of the field refuse it.
+  const names = all.filter((name) => !name.includes('\0'));
   const found = await tx.select({ name: loginNameTable.name }).from(loginNameTable).where(inArray(loginNameTable.name, names));
   return new Set(found.map(({ name }) => name));
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -47,6 +48,15 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
   await insertMany(tx, accountRoleTable, held);
   return invited;
 }
+
+/** Can the account still be invited at this address? */
+export const isWaiting = async ({ db, tenantCode }: SignedInContext, id: string, username: string): Promise<boolean> => {
+  const { active, passwordHash } = accountTable;
+  const account = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
+  return (
+    (await db.$count(accountTable, and(account, eq(active, true), eq(accountTable.username, username), eq(passwordHash, noPassword)))) > 0
+  );
+};
 
 /** All or none: another tenant may have taken a name since it was looked up. In one order, so that two imports never wait for each other. */
 async function claim(tx: Executor, names: readonly (typeof loginNameTable.$inferInsert)[]): Promise<void> {

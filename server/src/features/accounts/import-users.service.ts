@@ -10,7 +10,7 @@ import { administer } from '../audit/administer.service.ts';
 import { createResetLink, mailLink } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
-import { type InvitedUser, insertUsers } from './import-users-insert.ts';
+import { type InvitedUser, insertUsers, isWaiting } from './import-users-insert.ts';
 import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
 
 const mostRows = 2000;
@@ -32,8 +32,9 @@ export async function importUsers(
       right.map(({ user }) => user),
     );
     for (const [index, { id, ...user }] of invited.entries()) {
-      const { department, roles, group, status } = right[index]?.row.values ?? {};
+      const { department, roles, group } = right[index]?.row.values ?? {};
       const { username, name, phone, jobTitle } = user;
+      const status = user.active ? 'active' : 'inactive';
       const after = { username, name, phone, status, jobTitle, department, group: group || null, roles };
       note({ subject: 'account', act: 'import', id, name: titleOf(user), after });
     }
@@ -73,6 +74,8 @@ async function inviteAll(ctx: SignedInContext, users: readonly InvitedUser[]): P
   for (const { id, username: email, name: nickName, active } of users) {
     if (!active) continue;
     try {
+      // Many mails take minutes, in which somebody may have closed the account or corrected its address.
+      if (!(await isWaiting(ctx, id, email))) continue;
       const token = await createResetLink(ctx.db, { tenantCode: ctx.tenantCode, id }, ctx.now(), linkHours);
       await mailLink(ctx, { email, nickName }, token, 'invitation', linkHours);
     } catch (error) {

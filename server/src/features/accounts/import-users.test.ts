@@ -100,12 +100,12 @@ it('[A-01] says row by row and column by column what is wrong, in the language o
   expect(wrong[3].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Department', 'Roles']);
   expect(new Set(wrong[3].map((line: string) => line.split(': ')[1])).size).toBe(1);
   expect(wrong[4].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Job title']);
-  expect(wrong[5]).toEqual(['E-mail: The same as in row 2', 'Phone: The same as in row 2']);
+  expect(wrong[5]).toEqual(['E-mail: Same as row 2', 'Phone: Same as row 2']);
   expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Phone']);
   expect(wrong[7]).toEqual([
-    'Department: There is no “莲花商业”, or it is not yours to use',
-    'Roles: There is no “总裁”, or it is not yours to use',
-    'Group: There is no “海港中心”, or it is not yours to use',
+    'Department: There is no "莲花商业", or you may not use it',
+    'Roles: There is no "总裁", or you may not use it',
+    'Group: There is no "海港中心", or you may not use it',
   ]);
   expect(wrong[8]).toHaveLength(1);
   expect(wrong[9]).toHaveLength(1);

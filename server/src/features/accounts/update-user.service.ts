@@ -8,7 +8,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
-import { dropResetLinks } from '../session/reset-link.service.ts';
+import { dropResetCodes, dropResetLinks } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
 import { accountTable } from './accounts.table.ts';
@@ -69,6 +69,7 @@ async function write(tx: Executor, key: { tenantCode: string; id: string }, want
   await claimLoginNames(tx, key, wanted);
   // A link went to the address from before; whoever reads mail there is perhaps somebody else.
   if (wanted.username !== before.username) await dropResetLinks(tx, key);
+  if (wanted.mobile !== before.phone) await dropResetCodes(tx, key);
   await tx.delete(accountRoleTable).where(and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.accountId, accountId)));
   await tx.insert(accountRoleTable).values(roleIds.map((roleId, position) => ({ tenantCode, accountId, roleId, position })));
 }

@@ -18,11 +18,11 @@ const rowsAtOnce = 5000;
 const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'name', 'changes', 'ip', 'device', 'requestId'] as const;
 
 /** The newest entries that the filters let through, as a file. Read in parts: rows weigh several times what their lines do. */
-export async function exportAudit({ db, tenantCode, locale }: SignedInContext, filters: Query<typeof audit.export>): Promise<Buffer> {
+export async function exportAudit({ db, scope, locale }: SignedInContext, filters: Query<typeof audit.export>): Promise<Buffer> {
   const t = textFor(locale);
   const zone = zoneOf(filters);
   const lineOf = linesFor(t, zone);
-  const wanted = wantedEntries(tenantCode, filters);
+  const wanted = wantedEntries(scope, filters);
   const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`audit:column.${column}`, { zone }))))];
   let last: Row | undefined;
   for (let left = most; left > 0; left -= rowsAtOnce) {

@@ -7,10 +7,10 @@ import { wantedEntries } from './wanted-entries.ts';
 
 /** One page of what was changed in the tenant, newest first. */
 export async function listAudit(
-  { db, tenantCode }: SignedInContext,
+  { db, scope }: SignedInContext,
   { current = 1, size = 20, ...filters }: Query<typeof audit.list>,
 ): Promise<Result<typeof audit.list>> {
-  const wanted = wantedEntries(tenantCode, filters);
+  const wanted = wantedEntries(scope, filters);
   const total = await db.$count(table, wanted);
   const rows = await db
     .select()

@@ -1,9 +1,12 @@
 import type { audit } from '@botify/contract/audit/audit.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { accountTable } from '../accounts/accounts.table.ts';
+import { visibleAccounts } from '../accounts/visible.ts';
 import { auditTable as table } from './audit.table.ts';
 
 type Filters = Query<typeof audit.export>;
@@ -17,12 +20,19 @@ export function zoneOf({ timeZone = 'UTC' }: Filters): string {
   }
 }
 
+/** Entries name machines and people; whoever does not see all of them reads what was done by those they see, who saw no more. */
+const doneInSight = (scope: Scope): SQL | undefined =>
+  scope.departmentId || scope.groupId
+    ? sql`${table.actorTenant} = ${scope.tenantCode} AND ${table.actorId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
+    : undefined;
+
 /** What the filters let through, of this tenant and no other. */
-export function wantedEntries(tenantCode: string, filters: Filters): SQL | undefined {
+export function wantedEntries(scope: Scope, filters: Filters): SQL | undefined {
   const { keyword, subject, act, atFrom, atTo } = filters;
   const zone = zoneOf(filters);
   return and(
-    eq(table.tenantCode, tenantCode),
+    eq(table.tenantCode, scope.tenantCode),
+    doneInSight(scope),
     subject && eq(table.subject, subject),
     act && eq(table.act, act),
     atFrom ? gte(table.at, dayStart(atFrom, zone)) : undefined,

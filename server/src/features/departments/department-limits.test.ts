@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { signInNew, treeCalls, wholeState } from '../../testing/tree-calls.ts';
@@ -74,6 +75,11 @@ it('[P-08] somebody limited to a group gives and counts machines of that group o
   expect(top?.robotCount).toBe((await robots('海港物业', client)).length);
   expect(top?.robotCount).toBeLessThan((await orgs.list(manager))[0]?.robotCount ?? 0);
   expect(garage).toMatchObject({ name: '车库运营部', robotCount: 0, userCount: 0 });
+  const siteNames = async (token: string) =>
+    new Set((await robots('海港物业', token)).map((robot: { siteName: string | null }) => robot.siteName));
+  expect([...(await siteNames(client))]).not.toEqual([null]);
+  await server.services.db.execute(sql`DELETE FROM group_site WHERE group_id = ${groupId}`);
+  expect([...(await siteNames(client))]).toEqual([null]);
   expect(await change(client, '东区班组', [mallRobot])).toMatchObject({ status: 404, key: 'robot.notFound' });
   const { data } = await orgs.create(manager, { parentId: id('海港物业'), name: '夜间' });
   await signInNew(server, { email: 'unseen@harbour.example', departmentId: data.id });

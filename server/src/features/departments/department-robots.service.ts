@@ -11,6 +11,7 @@ import { administer } from '../audit/administer.service.ts';
 import { robotTable } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
 import { departmentRobotTable as held } from './departments.table.ts';
 import { findBelowTop } from './edit-department.service.ts';
@@ -19,6 +20,8 @@ import { findBelowTop } from './edit-department.service.ts';
 export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {
   const department = findNode(await readDepartments(db, scope), id);
   const holdsAll = department.parentId === null;
+  // A site that the caller does not see has no name for them.
+  const atSite = and(eq(siteTable.id, robotTable.siteId), visibleSites(scope));
   return db
     .select({
       robotSn: robotTable.robotSn,
@@ -28,7 +31,7 @@ export async function listDepartmentRobots({ db, scope }: SignedInContext, id: s
       held: holdsAll ? sql<boolean>`true` : sql<boolean>`${held.robotSn} IS NOT NULL`,
     })
     .from(robotTable)
-    .leftJoin(siteTable, and(eq(siteTable.tenantCode, robotTable.tenantCode), eq(siteTable.id, robotTable.siteId)))
+    .leftJoin(siteTable, atSite)
     .leftJoin(held, and(eq(held.tenantCode, robotTable.tenantCode), eq(held.robotSn, robotTable.robotSn), eq(held.departmentId, id)))
     .where(visibleTo(scope))
     .orderBy(asc(robotTable.robotSn));

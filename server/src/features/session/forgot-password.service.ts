@@ -77,7 +77,6 @@ export async function resetPassword(
       .where(and(ofAccount(account), eq(resetCodeTable.codeHash, codeHash)))
       .returning({ channel: resetCodeTable.channel });
     if (spent.length === 0) throw new AppError('password.codeWrong', { field: 'code' });
-    await tx.delete(resetCodeTable).where(ofAccount(account));
   });
   return null;
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import type { AccountKey } from '../accounts/accounts.table.ts';
-import { resetLinkTable as table } from './session.table.ts';
+import { resetCodeTable, resetLinkTable as table } from './session.table.ts';
 
 const hour = 3_600_000;
 const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, id));
@@ -36,8 +36,14 @@ export async function mailLink(
   await ctx.mailer.send({ to: account.email, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) });
 }
 
-/** Links mailed so far are worth nothing any more. */
-export const dropResetLinks = (tx: Executor, account: AccountKey) => tx.delete(table).where(ofAccount(account));
+/** Links and codes sent so far are worth nothing any more. */
+export async function dropResetLinks(tx: Executor, account: AccountKey): Promise<void> {
+  await tx.delete(table).where(ofAccount(account));
+  await dropResetCodes(tx, account);
+}
+
+export const dropResetCodes = (tx: Executor, { tenantCode, id }: AccountKey) =>
+  tx.delete(resetCodeTable).where(and(eq(resetCodeTable.tenantCode, tenantCode), eq(resetCodeTable.accountId, id)));
 
 export const dropResetLink = (tx: Executor, token: string) => tx.delete(table).where(eq(table.tokenHash, hashToken(token)));
 

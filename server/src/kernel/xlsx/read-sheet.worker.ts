@@ -17,7 +17,12 @@ async function read(): Promise<Reading> {
   }
   const zip = storeZip(files);
   const rows: unknown = await readSheet(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength), 1);
-  return rows as Reading;
+  const cells = rows as Exclude<Reading, string>;
+  return lengthOf(cells) > limits.bytes ? 'too large' : cells;
 }
+
+/** A text that stands in the file once can be that of every cell, and each cell leaves this thread with a copy of its own. */
+const lengthOf = (cells: Exclude<Reading, string>) =>
+  cells.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 
 parentPort?.postMessage(await read());

@@ -97,3 +97,14 @@ it('reads numbers, dates and results of formulas', async () => {
   const cells = '<c r="A1"><v>13800138000</v></c><c r="B1" t="str"><f>1+1</f><v>two</v></c><c r="C1" t="d"><v>2026-03-01T00:00:00Z</v></c>';
   expect(await readSheet(await withRows(`<row r="1">${cells}</row>`))).toEqual([[13_800_138_000, 'two', new Date('2026-03-01')]]);
 });
+
+it('refuses one long text in many cells: each would leave with a copy', async () => {
+  const files = unzip(await write([['a', 'b']]), limits);
+  const strings = [...files.keys()].find((path) => path.includes('sharedStrings')) ?? '';
+  files.set(strings, Buffer.from(`<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`));
+  const name = [...files.keys()].find((path) => path.includes('worksheets/')) ?? '';
+  const cells = Array.from({ length: 40 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`).join('');
+  const sheet = Buffer.from(files.get(name) ?? '').toString();
+  files.set(name, Buffer.from(sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${cells}</sheetData>`)));
+  await expect(readSheet(storeZip(files))).rejects.toThrow(SheetTooLarge);
+});

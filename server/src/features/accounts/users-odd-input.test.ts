@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { storeZip } from '../../kernel/xlsx/store-zip.ts';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { userFileCalls } from '../../testing/user-file-calls.ts';
+import { managerOf, userCalls } from './testing/user-calls.ts';
+
+const server = useTestServer();
+const { get, create, update, act, idOf } = userCalls(server);
+const { person, fileOf, send } = userFileCalls(server);
+
+it('[P-06] nobody passes for somebody else by writing the own id differently', async () => {
+  const manager = await server.signIn(managerOf.harbour);
+  const id = await idOf(managerOf.harbour);
+  expect(await act(manager, id, 'deactivate')).toMatchObject({ status: 409, key: 'account.yourself' });
+  for (const written of [id.toUpperCase(), `urn:uuid:${id}`]) {
+    expect(await act(manager, written, 'deactivate')).toMatchObject({ status: 400, key: 'request.invalid', field: 'id' });
+    expect(await get(manager, written)).toMatchObject({ status: 400, key: 'request.invalid', field: 'id' });
+  }
+});
+
+/** Has a spreadsheet say what no program would write into one. */
+function withXml(file: string, word: string, xml: string): string {
+  const files = unzip(Buffer.from(file, 'base64'), { files: 500, bytes: 1_000_000 });
+  for (const [name, content] of files) files.set(name, Buffer.from(Buffer.from(content).toString().replaceAll(word, xml)));
+  return storeZip(files).toString('base64');
+}
+
+it.each(['&#0;', '&#xD800;'])('[A-01] an import says in which row there is what cannot be kept: %s', async (xml) => {
+  const manager = await server.signIn(managerOf.harbour);
+  const file = await fileOf([person({ 邮箱: 'odd-one@harbour.example' }), person({ 姓名: 'odd-one' }), person()]);
+  const { code, data } = await send(manager, withXml(file, 'odd-one', `a${xml}b`), true);
+  expect(code).toBe(200);
+  expect(data).toMatchObject({ created: 1, rows: [{ wrong: [{ column: '邮箱' }] }, { wrong: [{ column: '姓名' }] }, { wrong: [] }] });
+});
+
+it('[A-01] an invitation does not go to an address that was corrected meanwhile', async () => {
+  const manager = await server.signIn(managerOf.harbour);
+  const { mailer } = server.services;
+  let goOn: () => void = () => undefined;
+  const sent: string[] = [];
+  const slow = vi.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
+    sent.push(to);
+    if (sent.length === 1) await new Promise<void>((resolve) => (goOn = resolve));
+  });
+  const [first = '', wrong = '', last = ''] = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
+  await send(manager, await fileOf([first, wrong, last].map((email) => person({ 邮箱: email }))), true);
+  await vi.waitUntil(() => sent.length === 1);
+  expect((await update(manager, await idOf(wrong), { username: 'right@harbour.example' })).code).toBe(200);
+  goOn();
+  await vi.waitUntil(() => sent.includes(last));
+  slow.mockRestore();
+  expect(sent).toEqual([first, last]);
+});
+
+it.each([
+  { what: 'address', change: { username: 'moved@harbour.example' } },
+  { what: 'phone number', change: { phone: '13999990000' } },
+])('[A-01] a code that went to the $what from before is worth nothing', async ({ change }) => {
+  const { db } = server.services;
+  const manager = await server.signIn(managerOf.harbour);
+  const { id } = await create(manager);
+  await db.execute(sql`INSERT INTO reset_code VALUES ('harbour', ${id}, 'email', 'hash', now() + interval '1 hour')`);
+  const codes = async () => (await db.execute(sql`SELECT FROM reset_code WHERE account_id = ${id}`)).rowCount;
+  expect((await update(manager, id, { name: 'other' })).code).toBe(200);
+  expect(await codes()).toBe(1);
+  expect((await update(manager, id, change)).code).toBe(200);
+  expect(await codes()).toBe(0);
+});
