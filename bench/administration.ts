@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer } from '@botify/tools/product/throw-away-server';
+import { administrationScreens } from './administration-screens.ts';
 import { quantile, show, time } from './figures.ts';
 import { callerOf, demoRobots, fillTenant, sizes } from './large-tenant.ts';
 import { signIn } from './product-calls.ts';
@@ -45,5 +46,6 @@ export async function administrationFigures(folder: string): Promise<void> {
   const all = { add: machines.map(({ robotSn }) => robotSn), remove: [], apply: false };
   const [preview] = await time(1, () => call('PUT', `/orgs/${departments.at(-1)}/robots`, all));
   show('what giving 10,000 machines to a department would do', `${preview?.toFixed(0)} ms`);
+  await administrationScreens(server.url, session, departments.at(-1) ?? '');
   await server.stop();
 }

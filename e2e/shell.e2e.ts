@@ -135,3 +135,13 @@ test('[S-03] a locale that does not exist means the default', async ({ page, ent
   await enter('manager@harbour.example');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
+
+test('[S-14] pointing at a menu entry fetches its page, so that pressing it shows no gap', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example', '/system/user');
+  const fetched = page.waitForRequest(/departments\.page-.*\.js$/);
+  await page
+    .locator('aside')
+    .getByRole('link', { name: t('menu:org') })
+    .hover();
+  await fetched;
+});

@@ -3,6 +3,7 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { countAttempt } from '../../kernel/throttle.ts';
 import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
@@ -15,12 +16,15 @@ import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts
 
 const mostRows = 2000;
 const linkHours = 7 * 24;
+/** A check tells which addresses are taken in any tenant, so nobody asks it all day long. */
+const perAccount = { free: 60, forgottenIn: 3600, longestWait: 600 };
 
 /** Checks a spreadsheet of accounts row by row and, when told to, creates those that are right: all of them or none. */
 export async function importUsers(
   ctx: SignedInContext,
   { file, apply }: Body<typeof userFiles.import>,
 ): Promise<Result<typeof userFiles.import>> {
+  await countAttempt(ctx.db, ctx.now(), `import-users:${ctx.identity.accountId}`, perAccount);
   const rows = await readRows(ctx, file);
   if (!apply) return reportOf(ctx.locale, await checkRows(ctx, ctx.db, rows), 0);
   const { checked, invited } = await administer(ctx, async (tx, note) => {

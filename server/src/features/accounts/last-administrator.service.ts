@@ -3,15 +3,19 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 
-const right: PermissionCode = 'user:management:edit';
+/** Who has both can give back whatever else was taken away. */
+const rights: readonly PermissionCode[] = ['user:management:edit', 'role:management:edit'];
 
-/** Whoever is active and may manage accounts is an administrator. */
+/** Whoever is active, manages accounts and roles, and is limited to no department or group, is an administrator. */
 async function hasAdministrator(tx: Executor, tenantCode: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    SELECT FROM account JOIN account_role ON account_role.tenant_code = account.tenant_code AND account_role.account_id = account.id
+    SELECT FROM account JOIN department ON department.tenant_code = account.tenant_code AND department.id = account.department_id
+      JOIN account_role ON account_role.tenant_code = account.tenant_code AND account_role.account_id = account.id
       JOIN role_menu ON role_menu.tenant_code = account_role.tenant_code AND role_menu.role_id = account_role.role_id
       JOIN menu ON menu.id = role_menu.menu_id
-    WHERE account.tenant_code = ${tenantCode} AND account.active AND menu.permission = ${right} LIMIT 1`);
+    WHERE account.tenant_code = ${tenantCode} AND account.active AND account.group_id IS NULL AND department.parent_id IS NULL
+      AND menu.permission = ANY (${sql.param(rights)}::text[])
+    GROUP BY account.id HAVING count(DISTINCT menu.permission) = ${rights.length} LIMIT 1`);
   return (rowCount ?? 0) > 0;
 }
 

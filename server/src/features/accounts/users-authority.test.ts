@@ -200,13 +200,16 @@ it('[P-06] provider staff cannot take away the last administrator of a tenant ei
   const last = { status: 409, key: 'account.lastAdministrator' };
   expect(await call('POST', `${id}/deactivate`)).toMatchObject(last);
   expect(await call('DELETE', `${id}?confirmation=${managerOf.lotus}`)).toMatchObject(last);
-  const { roles } = await choices(admin, 'lotus');
+  const { roles, orgs, groups } = await choices(admin, 'lotus');
   const { data: user } = await server.call({ url: `/api/authority/users/${id}`, token: admin, tenant: 'lotus' });
   const { username, name, phone, orgId, version } = user;
-  const payload = { id, username, name, phone, orgId, version, roleId: roles.at(-1)?.id, otherRoleIds: [] };
-  expect(
-    await server.call({ method: 'PUT', url: '/api/authority/users/updateUser', token: admin, tenant: 'lotus', payload }),
-  ).toMatchObject(last);
+  const same = { id, username, name, phone, orgId, version, roleId: user.roles[0].id, otherRoleIds: [] };
+  // An administrator who is limited to a part of the tenant could not give back the rest.
+  for (const change of [{ roleId: roles.at(-1)?.id }, { orgId: orgs.at(-1)?.id }, { groupId: groups[0]?.id }]) {
+    const payload = { ...same, ...change };
+    const answer = await server.call({ method: 'PUT', url: '/api/authority/users/updateUser', token: admin, tenant: 'lotus', payload });
+    expect(answer, JSON.stringify(change)).toMatchObject(last);
+  }
   expect((await server.login(managerOf.lotus)).code).toBe(200);
 });
 

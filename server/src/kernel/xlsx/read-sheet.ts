@@ -10,11 +10,19 @@ const limits: UnzipLimits = { files: 500, bytes: 32 * 1024 * 1024 };
 const longestMs = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
+let turn: Promise<unknown> = Promise.resolve();
+/** One file after the other: many at once would take the memory that one may not. */
+export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
+  const reading = turn.then(() => readAlone(bytes));
+  turn = reading.catch(() => undefined);
+  return reading;
+}
+
 /**
  * The rows of the first sheet. In a thread of its own with little memory and little time, so that whoever sends a strange file does not
  * stop everybody else. Throws an UnreadableSheet for whatever is no sensible spreadsheet.
  */
-export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
+function readAlone(bytes: Uint8Array): Promise<Cell[][]> {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), { workerData: { bytes, limits }, resourceLimits });
   const overdue = setTimeout(() => void worker.terminate(), longestMs);
   return new Promise<Cell[][]>((resolve, reject) => {
