@@ -1,13 +1,9 @@
 import { resetLink } from '@botify/contract/session/reset-link.contract';
-import { Button, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { call } from '../../kernel/call.ts';
 import { CallError } from '../../kernel/call-error.ts';
 import { useText } from '../../kernel/text.ts';
-import { PasswordField } from './password-field.tsx';
-import { confirmation, resetPassword } from './rules.ts';
-import { useExplain } from './use-explain.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 interface Props {
   readonly token: string;
@@ -17,58 +13,18 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** The new password, twice. */
 export function ResetLinkForm({ token, owner, onDone, onGone }: Props) {
   const { t } = useText('session');
-  const explain = useExplain();
-  const [busy, setBusy] = useState(false);
-  const form = useForm({
-    initialValues: { password: '', confirmPassword: '' },
-    validateInputOnBlur: true,
-    validate: {
-      password: (value) => explain(resetPassword(value)),
-      confirmPassword: (value, { password }) => explain(confirmation(value, password)),
-    },
-  });
-
-  async function submit(values: typeof form.values): Promise<void> {
-    setBusy(true);
-    try {
-      await call(resetLink.use, { body: { token, ...values } });
-    } catch (error) {
-      setBusy(false);
+  const save = (passwords: { password: string; confirmPassword: string }) =>
+    call(resetLink.use, { body: { token, ...passwords } }).then(onDone, (error: unknown) => {
       if (error instanceof CallError && error.key === 'resetLink.gone') onGone();
-      return;
-    }
-    onDone();
-  }
-
+      throw error;
+    });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md">
-        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t('resetLink.text', owner)}
-        </Text>
-        {/* A password manager stores the new password under this name. */}
-        <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
-        <PasswordField
-          {...form.getInputProps('password')}
-          size="md"
-          label={t('field.newPassword')}
-          description={t('field.resetHint')}
-          autoComplete="new-password"
-          autoFocus
-        />
-        <PasswordField
-          {...form.getInputProps('confirmPassword')}
-          size="md"
-          label={t('field.confirmNewPassword')}
-          autoComplete="new-password"
-        />
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('forgot.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <NewPasswordForm username={owner.username} save={save}>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('resetLink.text', owner)}
+      </Text>
+    </NewPasswordForm>
   );
 }

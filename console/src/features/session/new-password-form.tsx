@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { PasswordField } from './password-field.tsx';
+import { confirmation, resetPassword } from './rules.ts';
+import { useExplain } from './use-explain.ts';
+
+const empty = { password: '', confirmPassword: '' };
+
+interface Props {
+  /** Whose password it is. */
+  readonly username: string;
+  /** Sets it. Whoever fails may try again. */
+  readonly save: (passwords: typeof empty) => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/** A new password, twice. */
+export function NewPasswordForm({ username, save, children }: Props) {
+  const { t } = useText('session');
+  const explain = useExplain();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: empty,
+    validateInputOnBlur: true,
+    validate: {
+      password: (value) => explain(resetPassword(value)),
+      confirmPassword: (value, { password }) => explain(confirmation(value, password)),
+    },
+  });
+
+  async function submit(values: typeof empty): Promise<void> {
+    setBusy(true);
+    await save(values).catch(() => setBusy(false));
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        {children}
+        {/* A password manager stores the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          {...form.getInputProps('password')}
+          size="md"
+          label={t('field.newPassword')}
+          description={t('field.resetHint')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField
+          {...form.getInputProps('confirmPassword')}
+          size="md"
+          label={t('field.confirmNewPassword')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('forgot.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
