@@ -117,14 +117,15 @@ it('pages, newest first, and finds a part of the message, the route or the user'
 
 it('hostile content stays the text it was', async () => {
   const token = await server.signIn('manager@harbour.example');
-  const message = `<img src=x onerror=alert(1)> {{name}} $1 '; DROP TABLE console_error; -- \u202e\ud800 😀`;
+  const message = `<img src=x onerror=alert(1)> {{name}} $1 '; DROP TABLE console_error; -- \u202e 😀`;
   await report({ message, stack: '</script><script>alert(1)</script>' }, { token });
   const { records } = (await list(token)).data;
-  expect(records[0]).toMatchObject({ message: message.toWellFormed(), stack: '</script><script>alert(1)</script>' });
+  expect(records[0]).toMatchObject({ message, stack: '</script><script>alert(1)</script>' });
 });
 
 it.each([
   { wrong: 'a NUL', error: { message: 'a\0b' }, field: 'errors.0.message' },
+  { wrong: 'half a character', error: { message: 'a\ud800b' }, field: 'errors.0.message' },
   { wrong: 'too long a message', error: { message: 'x'.repeat(501) }, field: 'errors.0.message' },
   { wrong: 'no message', error: { message: '' }, field: 'errors.0.message' },
   { wrong: 'too long a stack', error: { stack: 'x'.repeat(4001) }, field: 'errors.0.stack' },
