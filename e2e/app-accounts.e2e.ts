@@ -80,6 +80,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await dialog.getByRole('button', { name: t('appAccounts:deactivate.confirm'), exact: true }).click();
       const activate = page.getByRole('button', { name: t('appAccounts:activate'), exact: true });
       await expect(activate).toBeVisible();
+      await expect(dialog).toHaveCount(0);
       await expect(visible(page, t('appAccounts:status.inactive'))).toBeVisible();
       await activate.click();
       await expect(visible(page, t('appAccounts:status.active'))).toBeVisible();

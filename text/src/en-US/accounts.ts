@@ -55,7 +55,7 @@ export const accounts: Words<typeof chinese> = {
   },
   remove: {
     title: 'Delete account "{{name}}"',
-    text: 'The account will be logged out and cannot log in any more. This cannot be undone.',
+    text: 'The account will be logged out and cannot log in any more. A deleted account cannot be restored.',
     label: 'E-mail',
     mismatch: 'Account is not matched',
     confirm: 'Delete account',

@@ -48,7 +48,7 @@ export const appAccounts: Words<typeof chinese> = {
   },
   remove: {
     title: 'Delete app account',
-    text: 'The account will be deleted and removed from all its sites. This cannot be undone.',
+    text: 'The account will be deleted and removed from all its sites. It cannot be restored.',
     label: 'Name',
     mismatch: 'Name Is Not Match',
     confirm: 'Delete app account',

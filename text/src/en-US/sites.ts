@@ -80,7 +80,7 @@ export const sites: Words<typeof chinese> = {
   },
   remove: {
     title: 'Delete site',
-    text: 'The site with its members, contract and contact will be deleted; the app accounts stay. This cannot be undone. A site with machines cannot be deleted; move them first.',
+    text: 'The site with its members, contract and contact will be deleted; the app accounts stay. It cannot be restored. A site with machines cannot be deleted; move them first.',
     label: 'Site name',
     mismatch: 'Site Name is not matched',
     confirm: 'Delete site',

@@ -18,17 +18,17 @@ import { useExplain } from './use-explain.ts';
 interface Props {
   /** As it is now; a new one without it. */
   readonly account: AppAccount | undefined;
+  /** As it was when the form began: what was typed is measured against it. */
+  readonly base?: AppAccount;
   readonly onSaved: (name: string) => Promise<void>;
 }
 
 /** The fields of an app account, to fill in or to change. */
-export function AccountForm({ account, onSaved }: Props) {
+export function AccountForm({ account, base, onSaved }: Props) {
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
   const { t: common } = useText('common');
   const explain = useExplain();
-  /** What was typed is measured against what stood there when typing began. */
-  const [base] = useState(account);
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   /** Known at once, where the state is known only after the next drawing. */

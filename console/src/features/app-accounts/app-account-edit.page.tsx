@@ -52,15 +52,17 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
   const queries = useQueryClient();
-  /** After saving, the form begins afresh with what was saved. */
-  const [round, setRound] = useState(0);
+  /** What the form begins with, and how often it began: after saving it begins afresh with what was saved. */
+  const [begun, setBegun] = useState({ round: 0, base: account });
   const refresh = async () => {
     await Promise.all([appAccounts.get, appAccounts.list].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
   };
   const saved = async () => {
     saySuccess(kit('detail.saved', { title: t('form.title') }));
     await refresh();
-    setRound((before) => before + 1);
+    // Taken from where it was put: this component may be told of it only a moment later.
+    const base = queries.getQueryData<typeof account>(callKey(appAccounts.get, { params: { id: account.id } })) ?? account;
+    setBegun(({ round }) => ({ round: round + 1, base }));
   };
   return (
     <DetailPage
@@ -72,7 +74,7 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
       back={{ to: listPath, label: t('list') }}
     >
       <SectionFrame title={t('form.title')}>
-        <AccountForm key={round} account={account} onSaved={saved} />
+        <AccountForm key={begun.round} account={account} base={begun.base} onSaved={saved} />
       </SectionFrame>
       <AccountSites sites={account.sites} />
       <RemoveAccount account={account} />
