@@ -1,5 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 
+const administration = ['accounts', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'seeAs', 'sites'] as const;
+
 /** The parts of the text package that console screens show; the others are the server's. */
 export type Namespace =
   | 'common'
@@ -10,57 +12,40 @@ export type Namespace =
   | 'errorLog'
   | 'units'
   | 'development'
-  | 'accounts'
-  | 'departments'
-  | 'groups'
-  | 'appAccounts'
-  | 'sites'
-  | 'audit'
-  | 'seeAs'
-  | 'roles';
-type Load = () => Promise<object>;
+  | (typeof administration)[number];
+/** A file has the words of a part under its name. */
+type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
 
 const none: Load = async () => ({});
 const forDevelopers = import.meta.env.MODE === 'development';
 
+/** Parts that stand in one file. */
+const of = <N extends Namespace>(names: readonly N[], load: Load<N>) =>
+  Object.fromEntries(names.map((name) => [name, load])) as { readonly [K in N]: Load<N> };
+
 /** Small files by language and feature, fetched when a screen first needs them. */
-const loaders: Readonly<Record<Locale, Readonly<Record<Namespace, Load>>>> = {
+const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> = {
   'zh-CN': {
-    common: () => import('@botify/text/zh-CN/common').then(({ common }) => common),
-    session: () => import('@botify/text/zh-CN/session').then(({ session }) => session),
-    policy: () => import('@botify/text/zh-CN/policy').then(({ policy }) => policy),
-    shell: () => import('./zh-cn.words.ts').then(({ inside }) => inside.shell),
-    kit: () => import('./zh-cn.words.ts').then(({ inside }) => inside.kit),
-    errorLog: () => import('@botify/text/zh-CN/error-log').then(({ errorLog }) => errorLog),
-    units: () => import('./zh-cn.words.ts').then(({ inside }) => inside.units),
-    accounts: () => import('@botify/text/zh-CN/accounts').then(({ accounts }) => accounts),
-    departments: () => import('@botify/text/zh-CN/departments').then(({ departments }) => departments),
-    groups: () => import('@botify/text/zh-CN/groups').then(({ groups }) => groups),
-    appAccounts: () => import('@botify/text/zh-CN/app-accounts').then(({ appAccounts }) => appAccounts),
-    sites: () => import('@botify/text/zh-CN/sites').then(({ sites }) => sites),
-    audit: () => import('@botify/text/zh-CN/audit').then(({ audit }) => audit),
-    seeAs: () => import('@botify/text/zh-CN/see-as').then(({ seeAs }) => seeAs),
-    roles: () => import('@botify/text/zh-CN/roles').then(({ roles }) => roles),
-    development: forDevelopers ? () => import('@botify/text/zh-CN/development').then(({ development }) => development) : none,
+    common: () => import('@botify/text/zh-CN/common'),
+    session: () => import('@botify/text/zh-CN/session'),
+    policy: () => import('@botify/text/zh-CN/policy'),
+    errorLog: () => import('@botify/text/zh-CN/error-log'),
+    ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts')),
+    ...of(administration, () => import('./zh-cn.administration.ts')),
+    development: forDevelopers ? () => import('@botify/text/zh-CN/development') : none,
   },
   'en-US': {
-    common: () => import('@botify/text/en-US/common').then(({ common }) => common),
-    session: () => import('@botify/text/en-US/session').then(({ session }) => session),
-    policy: () => import('@botify/text/en-US/policy').then(({ policy }) => policy),
-    shell: () => import('./en-us.words.ts').then(({ inside }) => inside.shell),
-    kit: () => import('./en-us.words.ts').then(({ inside }) => inside.kit),
-    errorLog: () => import('@botify/text/en-US/error-log').then(({ errorLog }) => errorLog),
-    units: () => import('./en-us.words.ts').then(({ inside }) => inside.units),
-    accounts: () => import('@botify/text/en-US/accounts').then(({ accounts }) => accounts),
-    departments: () => import('@botify/text/en-US/departments').then(({ departments }) => departments),
-    groups: () => import('@botify/text/en-US/groups').then(({ groups }) => groups),
-    appAccounts: () => import('@botify/text/en-US/app-accounts').then(({ appAccounts }) => appAccounts),
-    sites: () => import('@botify/text/en-US/sites').then(({ sites }) => sites),
-    audit: () => import('@botify/text/en-US/audit').then(({ audit }) => audit),
-    seeAs: () => import('@botify/text/en-US/see-as').then(({ seeAs }) => seeAs),
-    roles: () => import('@botify/text/en-US/roles').then(({ roles }) => roles),
-    development: forDevelopers ? () => import('@botify/text/en-US/development').then(({ development }) => development) : none,
+    common: () => import('@botify/text/en-US/common'),
+    session: () => import('@botify/text/en-US/session'),
+    policy: () => import('@botify/text/en-US/policy'),
+    errorLog: () => import('@botify/text/en-US/error-log'),
+    ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts')),
+    ...of(administration, () => import('./en-us.administration.ts')),
+    development: forDevelopers ? () => import('@botify/text/en-US/development') : none,
   },
 };
 
-export const loadWords = (locale: Locale, namespace: Namespace): Promise<object> => loaders[locale][namespace]();
+export const loadWords = async (locale: Locale, namespace: Namespace): Promise<object> => {
+  const file: Partial<Record<Namespace, object>> = await loaders[locale][namespace]();
+  return file[namespace] ?? {};
+};
