@@ -35,7 +35,12 @@ export async function askAs(page: Page, username: string): Promise<Ask> {
 }
 
 /** An account in the top department with this role only, and the demo's password. */
-export async function createAccount(ask: Ask, email: string, phone: string, more: { roleId: string; groupId?: string }): Promise<string> {
+export async function createAccount(
+  ask: Ask,
+  email: string,
+  phone: string,
+  more: { roleId: string; groupId?: string; name?: string },
+): Promise<string> {
   const { orgs } = await ask('GET', '/users/choices');
   const orgId = orgs.find(({ parentId }: { parentId: string | null }) => parentId === null).id;
   return (await ask('POST', '/users/saveUser', { username: email, name: 'Wang', phone, orgId, password, ...more })).id;
