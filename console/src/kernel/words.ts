@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 
-const administration = ['accounts', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'seeAs', 'sites'] as const;
+const administrative = ['accounts', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'seeAs', 'sites'] as const;
 
 /** The parts of the text package that console screens show; the others are the server's. */
 export type Namespace =
@@ -12,7 +12,7 @@ export type Namespace =
   | 'errorLog'
   | 'units'
   | 'development'
-  | (typeof administration)[number];
+  | (typeof administrative)[number];
 /** A file has the words of a part under its name. */
 type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
 
@@ -30,8 +30,8 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     session: () => import('@botify/text/zh-CN/session'),
     policy: () => import('@botify/text/zh-CN/policy'),
     errorLog: () => import('@botify/text/zh-CN/error-log'),
-    ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts')),
-    ...of(administration, () => import('./zh-cn.administration.ts')),
+    ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
+    ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
     development: forDevelopers ? () => import('@botify/text/zh-CN/development') : none,
   },
   'en-US': {
@@ -39,8 +39,8 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     session: () => import('@botify/text/en-US/session'),
     policy: () => import('@botify/text/en-US/policy'),
     errorLog: () => import('@botify/text/en-US/error-log'),
-    ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts')),
-    ...of(administration, () => import('./en-us.administration.ts')),
+    ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
+    ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
     development: forDevelopers ? () => import('@botify/text/en-US/development') : none,
   },
 };
