@@ -2,6 +2,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../kernel/text.ts';
+import { ClearButton } from './clear-button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './tick-list.module.css';
 import { TickListRows } from './tick-list-rows.tsx';
@@ -45,13 +46,7 @@ export function TickList({ label, items, ticked, onChange, height, disabled = fa
           aria-label={searchLabel}
           placeholder={searchLabel}
           leftSection={<Icon name="search" size={16} />}
-          rightSection={
-            search && (
-              <button type="button" className={classes.clear} aria-label={t('list.clearSearch')} onClick={() => setSearch('')}>
-                <Icon name="close" size={14} />
-              </button>
-            )
-          }
+          rightSection={search && <ClearButton onClick={() => setSearch('')} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           // The search is done while typing; a form around the list is not to be sent.

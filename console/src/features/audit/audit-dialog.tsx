@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@botify/contract/audit/audit.contract';
 import { dash } from '@botify/domain/format/number';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Actor } from './actor.tsx';
 import classes from './audit.module.css';
@@ -14,7 +14,7 @@ import { useSentence } from './use-sentence.ts';
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useText('audit');
   const sentenceOf = useSentence();
-  const facts: readonly (readonly [label: string, fact: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('when'), <Time key="at" at={entry.at} />],
     [t('column.actor'), <Actor key="actor" entry={entry} full />],
     [t('column.ip'), entry.ip],
@@ -24,14 +24,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   return (
     <Dialog title={t('detail')} onClose={onClose}>
       <p className={classes.sentence}>{sentenceOf(entry)}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Title order={3} size="h4" mb={8}>
         {t('changes')}
       </Title>

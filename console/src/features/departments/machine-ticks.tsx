@@ -8,9 +8,10 @@ import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { useUnsaved } from '../../kernel/unsaved.ts';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import classes from './departments.module.css';
-import { EffectDialog } from './effect-dialog.tsx';
+import { useEffectWords } from './effect-words.ts';
 import { draftOf, isEmpty, noDraft, stillOpen, tickedWith } from './machine-draft.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -35,6 +36,7 @@ export function MachineTicks({ department: { id, name }, robots, disabled }: Pro
     [robots],
   );
   const [draft, setDraft] = useState(noDraft);
+  const words = useEffectWords('robots');
   const [effect, setEffect] = useState<HoldingEffect>();
   const [asking, setAsking] = useState(false);
   const open = useMemo(() => stillOpen(held, draft), [held, draft]);
@@ -82,12 +84,12 @@ export function MachineTicks({ department: { id, name }, robots, disabled }: Pro
       )}
       {effect && (
         <EffectDialog
-          of="robots"
           title={t('robots.reviewTitle', { name })}
           text={t('robots.reviewText')}
           effect={effect}
+          words={words}
           confirm={t('robots.apply')}
-          apply={apply}
+          onConfirm={() => apply().then(() => setEffect(undefined))}
           onClose={() => setEffect(undefined)}
         />
       )}

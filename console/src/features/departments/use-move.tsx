@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { EffectDialog } from './effect-dialog.tsx';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
+import { useEffectWords } from './effect-words.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface Pending {
@@ -53,16 +54,17 @@ export function useMove(nodes: readonly Department[]): Move {
 
 export function MoveQuestion({ move: { pending, forget } }: { readonly move: Move }) {
   const { t } = useText('departments');
+  const words = useEffectWords('move');
   if (!pending) return null;
   const { name, parent, effect, apply } = pending;
   return (
     <EffectDialog
-      of="move"
       title={t('move.askTitle', { name })}
       text={t('move.askText', { name, parent })}
       effect={effect}
+      words={words}
       confirm={t('move.submit')}
-      apply={apply}
+      onConfirm={() => apply().then(forget)}
       onClose={forget}
     />
   );

@@ -1,8 +1,8 @@
 import { dash } from '@botify/domain/format/number';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Time } from '../../ui/time.tsx';
 import classes from './error-dialog.module.css';
 import { type ErrorRow, personIn } from './error-row.ts';
@@ -10,7 +10,7 @@ import { type ErrorRow, personIn } from './error-row.ts';
 /** Everything that is known about one error, to read or to copy. */
 export function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {
   const { t } = useText('errorLog');
-  const facts: readonly (readonly [label: string, fact: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('column.at'), <Time key="at" at={row.at} />],
     [t('column.count'), row.count],
     [t('column.kind'), t(`kind.${row.kind}`)],
@@ -24,14 +24,7 @@ export function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => vo
   return (
     <Dialog title={t('detail')} onClose={onClose}>
       <p className={classes.message}>{row.message}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Title order={3} size="h4">
         {t('stack')}
       </Title>

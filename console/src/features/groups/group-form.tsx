@@ -5,9 +5,9 @@ import { CallError } from '../../kernel/call-error.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
 import { TypeTag } from './type-tag.tsx';
-import { useBusy } from './use-busy.ts';
 
 export interface GroupValues {
   readonly name: string;

@@ -9,14 +9,15 @@ import { useCall } from '../../kernel/query.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { useUnsaved } from '../../kernel/unsaved.ts';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import type { Ticked } from '../../ui/tick-list-rules.ts';
-import { EffectDialog } from './effect-dialog.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
 import { carriedOver, countDraft, draftOf, heldOf } from './holding-draft.ts';
 import { SelectNone } from './select-none.tsx';
-import { useBusy } from './use-busy.ts';
+import { useEffectWords } from './use-effect-words.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
 type Items = Result<typeof groups.items>;
@@ -42,6 +43,7 @@ const rowsHeight = 352;
 /** Ticks are a draft until their effect on the groups above and below has been shown and agreed to. */
 function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: Items }) {
   const { t } = useText('groups');
+  const words = useEffectWords(kind);
   /** With the items it was ticked on: newer ones may come while it is open. */
   const [draft, setDraft] = useState<{ readonly on: Items; readonly ticked: Ticked }>();
   const [effect, setEffect] = useState<HoldingEffect>();
@@ -95,7 +97,7 @@ function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: It
         <EffectDialog
           title={t('focus.reviewTitle', { name: group.name })}
           effect={effect}
-          kind={kind}
+          words={words}
           confirm={t('apply')}
           onConfirm={apply}
           onClose={() => setEffect(undefined)}

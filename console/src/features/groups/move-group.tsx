@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
 import { type Move, MoveReview } from './move-review.tsx';
-import { useBusy } from './use-busy.ts';
 
 interface Props {
   readonly group: Group;

@@ -3,7 +3,8 @@ import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { EffectDialog } from './effect-dialog.tsx';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
+import { useEffectWords } from './use-effect-words.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
 /** A group on its way, and what its coming gives to the groups above its new place. */
@@ -22,6 +23,7 @@ interface Props {
 
 export function MoveReview({ move: { group, parentId, before, effect }, tree, onClose }: Props) {
   const { t } = useText('groups');
+  const words = useEffectWords(undefined);
   const refresh = useRefreshGroups();
   const parent = tree.find(({ id }) => id === parentId);
   async function move(): Promise<void> {
@@ -35,7 +37,7 @@ export function MoveReview({ move: { group, parentId, before, effect }, tree, on
       title={t('move.title', { name: group.name })}
       text={parent ? t('move.to', { name: group.name, parent: parent.name }) : t('move.toTop', { name: group.name })}
       effect={effect}
-      kind={undefined}
+      words={words}
       confirm={t('move.action')}
       onConfirm={move}
       onClose={onClose}

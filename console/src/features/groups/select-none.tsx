@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { EffectDialog } from './effect-dialog.tsx';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
-import { useBusy } from './use-busy.ts';
+import { useEffectWords } from './use-effect-words.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** Empties the group and all below it, after naming them. */
 export function SelectNone({ group, kind, empty, onDone }: Props) {
   const { t } = useText('groups');
+  const words = useEffectWords(kind);
   const [effect, setEffect] = useState<HoldingEffect>();
   const [busy, run] = useBusy();
   const refresh = useRefreshGroups();
@@ -51,7 +53,7 @@ export function SelectNone({ group, kind, empty, onDone }: Props) {
           title={t('none.title', { name: group.name, kind: t(`kind.${kind}`) })}
           warning={t('none.warning')}
           effect={effect}
-          kind={kind}
+          words={words}
           confirm={t('none.action')}
           onConfirm={confirm}
           onClose={() => setEffect(undefined)}

@@ -5,8 +5,8 @@ import { call } from '../../kernel/call.ts';
 import { CallError } from '../../kernel/call-error.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { type Step, togetherOf } from './assign-plan.ts';
-import { useBusy } from './use-busy.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
 interface Given {

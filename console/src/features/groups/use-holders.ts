@@ -14,19 +14,19 @@ const nothing: readonly string[] = [];
 export function useHolders(kind: GroupKind, picked: Ticked) {
   const [waited] = useDebouncedValue(picked, pauseMs);
   const asked = useMemo(() => ({ kind, itemIds: [...waited].sort() }), [kind, waited]);
-  const any = asked.itemIds.length > 0;
+  const hasPicked = asked.itemIds.length > 0;
   const { data, isPlaceholderData, isError } = useQuery({
     queryKey: callKey(groups.holders, { body: asked }),
     queryFn: async ({ signal }) => ({
       itemIds: asked.itemIds as readonly string[],
       held: new Map((await call(groups.holders, { body: asked }, { signal })).map(({ groupId, held }) => [groupId, held])),
     }),
-    enabled: any,
+    enabled: hasPicked,
     placeholderData: keepPreviousData,
     // The key of thousands of things is large, and the same ones are seldom picked twice.
     gcTime: 0,
   });
-  const shown = any && picked.size > 0 ? data : undefined;
+  const shown = hasPicked && picked.size > 0 ? data : undefined;
   return {
     held: shown?.held ?? nobody,
     /** What was asked about, and so what a change is about. */

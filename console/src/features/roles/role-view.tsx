@@ -2,6 +2,7 @@ import type { Grantable } from '@botify/contract/roles/roles.contract';
 import { Button, Stack } from '@mantine/core';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { RoleDetail } from './role-dialog.tsx';
 import { Holders } from './role-holders.tsx';
 import { RolePermissions } from './role-permissions.tsx';
@@ -17,7 +18,7 @@ interface Props {
 export function RoleView({ role, entries, onClose }: Props) {
   const { t } = useText('roles');
   const { t: common } = useText('common');
-  const facts: readonly (readonly [string, string | number])[] = [
+  const facts: readonly Fact[] = [
     [t('field.nameZh'), role.nameZh],
     [t('field.nameEn'), role.nameEn],
     [t('field.number'), role.number],
@@ -34,14 +35,7 @@ export function RoleView({ role, entries, onClose }: Props) {
     >
       <Stack gap="md">
         <p className={classes.quiet}>{t(role.editable ? 'dialog.noRight' : 'dialog.higher')}</p>
-        <dl className={classes.facts}>
-          {facts.map(([label, fact]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <RolePermissions entries={entries} ticked={role.menuIds} />
         <Holders role={role} />
       </Stack>

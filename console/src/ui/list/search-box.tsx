@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../kernel/text.ts';
+import { ClearButton } from '../clear-button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './filter-bar.module.css';
 import { useDraft } from './use-draft.ts';
@@ -30,9 +31,7 @@ export function SearchBox({ label, placeholder, value, onType, main }: Props) {
       leftSection={<Icon name="search" size={16} />}
       rightSection={
         draft ? (
-          <button type="button" className={classes.clear} aria-label={t('list.clearSearch')} onClick={() => enter('')}>
-            <Icon name="close" size={14} />
-          </button>
+          <ClearButton onClick={() => enter('')} />
         ) : (
           main && (
             <kbd className={classes.key} title={t('list.searchHint')}>

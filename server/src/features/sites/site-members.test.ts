@@ -6,11 +6,6 @@ const server = useTestServer();
 const nobody = '00000000-0000-7000-8000-000000000000';
 let manager: string;
 const ids = new Map<string, string>();
-/** Every change has its own moment, so that the log has an order. */
-const later: typeof server.call = (options) => {
-  server.clock.forward(1);
-  return server.call(options);
-};
 beforeAll(async () => {
   manager = await server.signIn('manager@harbour.example');
   const { rows } = await server.services.db.execute<{ name: string; id: string }>(
@@ -21,8 +16,9 @@ beforeAll(async () => {
 const idOf = (name: string) => ids.get(name) ?? nobody;
 const urlOf = (site: string, part: string) => `/api/authority/sites/${idOf(site)}/${part}`;
 const set = (site: string, account: string, role: string, token = manager) =>
-  later({ method: 'PUT', url: urlOf(site, `members/${idOf(account)}`), token, payload: { role } });
-const remove = (site: string, account: string) => later({ method: 'DELETE', url: urlOf(site, `members/${idOf(account)}`), token: manager });
+  server.call({ method: 'PUT', url: urlOf(site, `members/${idOf(account)}`), token, payload: { role } });
+const remove = (site: string, account: string) =>
+  server.call({ method: 'DELETE', url: urlOf(site, `members/${idOf(account)}`), token: manager });
 const rolesAt = async (site: string): Promise<string[]> =>
   (await server.call({ url: urlOf(site, 'members'), token: manager })).data.map(
     ({ account, role }: { account: string; role: string }) => `${account} ${role}`,

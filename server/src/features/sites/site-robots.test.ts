@@ -10,12 +10,6 @@ let limited: string;
 /** May administer, but sees the machines of the car parks only. */
 let carParks: string;
 const ids = new Map<string, string>();
-/** Every change has its own moment, so that the log has an order. */
-const later: typeof server.call = (options) => {
-  server.clock.forward(1);
-  return server.call(options);
-};
-
 const promote = (username: string) =>
   server.services.db.execute(sql`
     UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
@@ -39,7 +33,7 @@ const machines = async (site: string, token = manager): Promise<Machine[]> =>
   (await server.call({ url: `${url}/${idOf(site)}/robots`, token })).data;
 const heldAt = async (site: string) => (await machines(site)).filter(({ held }) => held).map(({ robotSn }) => robotSn);
 const change = (site: string, payload: object, token = manager) =>
-  later({ method: 'PUT', url: `${url}/${idOf(site)}/robots`, token, payload: { add: [], remove: [], ...payload } });
+  server.call({ method: 'PUT', url: `${url}/${idOf(site)}/robots`, token, payload: { add: [], remove: [], ...payload } });
 const lastAudit = async () =>
   (await server.services.db.execute(sql`SELECT act, before, after FROM audit_entry ORDER BY at DESC, id DESC LIMIT 1`)).rows[0];
 

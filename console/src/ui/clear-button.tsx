@@ -1,0 +1,13 @@
+import { useText } from '../kernel/text.ts';
+import classes from './clear-button.module.css';
+import { Icon } from './icon.tsx';
+
+/** Takes back what was typed into a search. */
+export function ClearButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useText('kit');
+  return (
+    <button type="button" className={classes.clear} aria-label={t('list.clearSearch')} onClick={onClick}>
+      <Icon name="close" size={14} />
+    </button>
+  );
+}
