@@ -5,6 +5,7 @@ import { sum, type Tally, tallyLine } from './tally.ts';
 
 const atOnce = 2;
 const say = (line: string) => console.log(line);
+const failures: string[] = [];
 
 const perform = async (step: Step): Promise<Tally> => {
   const begin = performance.now();
@@ -13,6 +14,7 @@ const perform = async (step: Step): Promise<Tally> => {
   if (isStopped()) process.exit(130);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   say(`== ${step.name}: ${tallyLine(tally)} (${seconds} s)`);
+  if (tally.failed > 0) failures.push(`== ${step.name} failed\n${output.trimEnd()}`);
   if (tally.failed > 0 || step.show) say(output.trimEnd());
   return tally;
 };
@@ -48,5 +50,7 @@ for (const step of long) {
   tallies.push(await perform(step));
 }
 const total = sum(tallies);
+// Once more, last: where only the end of a log is kept, this is what is looked for.
+for (const failure of failures) say(failure);
 say(tallyLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
