@@ -11,7 +11,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     test.use({ language });
 
     test('[P-07] an administrator sees what an operator sees: its menu, its machines, and why', async ({ page, t, enter }) => {
-      await enter('manager@harbour.example', '/system/user');
+      // Other journeys leave accounts behind, so the list is searched instead of hoping for the first page.
+      await enter('manager@harbour.example', '/system/user?keyword=operator@harbour');
       await page.getByRole('button', { name: t('accounts:act.moreNamed', { name: '周海' }) }).click();
       await page.getByRole('menuitem', { name: t('accounts:act.seeAs') }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('seeAs:title', { name: '周海' }) })).toBeVisible();
