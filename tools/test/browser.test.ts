@@ -3,7 +3,7 @@ import { candidates } from './browser.ts';
 
 it("takes the user's own choice first, then the PATH", () => {
   const found = candidates('linux', { CHROME_PATH: '/opt/chrome', PATH: '/a:/b' });
-  expect(found.slice(0, 4)).toEqual(['/opt/chrome', '/a/chromium', '/b/chromium', '/a/chromium-browser']);
+  expect(found.slice(0, 4)).toEqual(['/opt/chrome', '/a/chromium-headless-shell', '/b/chromium-headless-shell', '/a/chromium']);
   expect(found).toContain('/b/google-chrome-stable');
 });
 

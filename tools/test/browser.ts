@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { binOf, root } from '../bootstrap/root.mjs';
 import { execute, executeNode } from './execute.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: the same engine, and the journeys take two thirds of the time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApps = ['Google Chrome', 'Chromium'];
 
 /** Where a Chromium or Chrome may stand on a machine, the user's own choice first. */
@@ -51,7 +52,8 @@ const aptInstall = async (...packages: string[]): Promise<boolean> => {
 const fromDebian = async (say: (line: string) => void): Promise<string | undefined> => {
   if (!mayUseApt()) return undefined;
   say("trying Debian's Chromium ...");
-  await aptInstall('chromium', 'fonts-noto-cjk');
+  // Older releases have only the whole browser.
+  if (!(await aptInstall('chromium-headless-shell', 'fonts-noto-cjk'))) await aptInstall('chromium', 'fonts-noto-cjk');
   return onMachine();
 };
 
