@@ -22,6 +22,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         await expect(dialog).toBeVisible();
         expect(await faults(page, '[role=dialog]'), 'the effect').toEqual([]);
         await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
         await button(t('groups:discard')).click();
         await button(t('groups:none.action')).click();
         await expect(dialog).toBeVisible();

@@ -102,10 +102,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
         await expect(opened).toBeVisible();
         expect(await faults(page, '[role=dialog]')).toEqual([]);
         await page.keyboard.press('Escape');
+        await expect(opened).toHaveCount(0);
         await list.filter('started').click();
         await expect(opened.getByRole('table')).toBeVisible();
         expect(await faults(page, '[role=dialog]')).toEqual([]);
         await page.keyboard.press('Escape');
+        await expect(opened).toHaveCount(0);
         await list.columns.click();
         await expect(opened).toBeVisible();
         expect(await faults(page, '[role=dialog]')).toEqual([]);
