@@ -12,10 +12,10 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, t, enter }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await enter(manager, path);
-        const { button, node, tree, dialog, machine } = parts(page, t);
+        const { button, choose, tree, dialog, machine } = parts(page, t);
         await expect(tree).toBeVisible();
         expect(await faults(page, 'main'), 'the tree').toEqual([]);
-        await node('东区班组').click();
+        await choose('东区班组');
         await machine('海港一号车库').first().click();
         expect(await faults(page, 'main'), 'a department').toEqual([]);
         await button(t('departments:robots.review')).click();
@@ -48,8 +48,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 
 test('[A-02] who is slower with a name sees the other one and chooses', async ({ page, t, enter, complaints, browser, server }) => {
   await enter(manager, path);
-  const { button, node, name, dialog, heading } = parts(page, t);
-  await node('商场保洁部').click();
+  const { button, choose, name, dialog, heading } = parts(page, t);
+  await choose('商场保洁部');
   await button(t('departments:rename.button')).click();
   await name.fill('商场一部');
 
@@ -58,7 +58,7 @@ test('[A-02] who is slower with a name sees the other one and chooses', async ({
   await other.context().addCookies(cookies);
   await other.goto(`/#${path}`);
   const theirs = parts(other, t);
-  await theirs.node('商场保洁部').click();
+  await theirs.choose('商场保洁部');
   await theirs.button(t('departments:rename.button')).click();
   await theirs.name.fill('商场二部');
   await other.keyboard.press('Enter');

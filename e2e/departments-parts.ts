@@ -9,16 +9,20 @@ export const path = '/system/org';
 export const parts = (page: Page, t: Words) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
+  const tree = page.getByRole('tree', { name: t('departments:tree') });
+  const node = (name: string) => tree.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   return {
     button,
     dialog,
-    tree: page.getByRole('tree', { name: t('departments:tree') }),
-    node: (name: string) =>
-      page
-        .getByRole('tree', { name: t('departments:tree') })
-        .getByRole('treeitem')
-        .filter({ has: page.getByText(name, { exact: true }) }),
-    heading: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
+    tree,
+    node,
+    heading,
+    /** Until it is shown, the buttons are those of the one before. */
+    choose: async (name: string) => {
+      await node(name).click();
+      await expect(heading(name)).toBeVisible();
+    },
     name: dialog.getByRole('textbox', { name: t('departments:name') }),
     said: (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(),
     inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),

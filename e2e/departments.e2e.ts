@@ -13,17 +13,17 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       complaints,
     }) => {
       await enter(manager, path);
-      const { button, tree, node, heading, name, inDialog, dialog, said } = parts(page, t);
+      const { button, tree, node, choose, heading, name, inDialog, dialog, said } = parts(page, t);
       await expect(tree).toBeVisible();
       for (const one of [first, second]) {
-        await node('海港物业').click();
+        await choose('海港物业');
         await create(page, t, one);
         await said(t('departments:create.done', { name: one }));
       }
       await expect(page).toHaveURL(/[?&]id=/);
 
       // The same name again is refused where it was typed.
-      await node('海港物业').click();
+      await choose('海港物业');
       await button(t('departments:create.button')).click();
       await name.fill(first);
       await inDialog(t('departments:create.submit')).click();
@@ -35,7 +35,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await name.fill('');
       await page.keyboard.press('Escape');
 
-      await node(second).click();
+      await choose(second);
       await button(t('departments:rename.button')).click();
       await name.fill(` ${third} `);
       await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(page.getByText(t('departments:path', { path: `海港物业 / ${first}` }))).toBeVisible();
 
       // In use: it has a department below it.
-      await node(first).click();
+      await choose(first);
       await button(t('departments:remove.button')).click();
       await dialog.getByRole('textbox', { name: t('departments:name') }).fill('Alpha');
       await inDialog(t('departments:remove.button')).click();
@@ -67,7 +67,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await inDialog(t('common:action.cancel')).click();
 
       // By the dialog, with the keyboard alone, back to the top and in front of all others.
-      await node(third).click();
+      await choose(third);
       await button(t('departments:move.button')).click();
       const choice = dialog.getByRole('tree', { name: t('departments:move.to') });
       await expect(choice.getByRole('treeitem', { name: third })).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await expect(node(third)).toHaveAttribute('aria-posinset', '1');
 
       for (const one of [third, first]) {
-        await node(one).click();
+        await choose(one);
         await button(t('departments:remove.button')).click();
         await expect(dialog).toContainText(t('departments:remove.text'));
         await dialog.getByRole('textbox', { name: t('departments:name') }).fill(one);
@@ -94,13 +94,13 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 
     test('[P-07] ticked machines are shown with what they do above and below before they are applied', async ({ page, t, enter }) => {
       await enter(manager, path);
-      const { button, node, heading, dialog, inDialog, machine, said } = parts(page, t);
-      await node('海港物业').click();
+      const { button, node, choose, heading, dialog, inDialog, machine, said } = parts(page, t);
+      await choose('海港物业');
       await expect(page.getByText(t('departments:robots.all'))).toBeVisible();
       const before = await seenBy(page, 'operator@harbour.example');
 
       // Two levels below the operator's department: what is added there reaches the operator.
-      await node('西区班组').click();
+      await choose('西区班组');
       await create(page, t, first);
       const found = page.getByRole('searchbox', { name: t('departments:robots.search') });
       await found.fill('海港广场');
@@ -116,7 +116,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       expect(await seenBy(page, 'operator@harbour.example')).toBe(before + 2);
 
       // Ticks that are not applied are not lost by a slip.
-      await node('车库运营部').click();
+      await choose('车库运营部');
       await found.fill('海港广场');
       for (const index of [0, 1]) await machine('海港广场').nth(index).click();
       await node(first).click();
@@ -131,7 +131,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await machinesOf(page, t, first, 0);
       expect(await seenBy(page, 'operator@harbour.example')).toBe(before);
 
-      await node(first).click();
+      await choose(first);
       await button(t('departments:remove.button')).click();
       await dialog.getByRole('textbox', { name: t('departments:name') }).fill(first);
       await inDialog(t('departments:remove.button')).click();

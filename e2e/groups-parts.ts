@@ -11,17 +11,24 @@ export const serials = ['CB1900-0001', 'CB1900-0002'];
 export const parts = (page: Page, t: Words) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
+  /** By the name alone: its row says more. */
+  const node = (name: string) =>
+    page
+      .getByRole('tree', { name: t('groups:tree.label') })
+      .getByRole('treeitem')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
   return {
     dialog,
+    node,
+    heading,
+    /** Until it is shown, the buttons are those of the one before. */
+    choose: async (name: string) => {
+      await node(name).click();
+      await expect(heading(name)).toBeVisible();
+    },
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
-    /** By the name alone: its row says more. */
-    node: (name: string) =>
-      page
-        .getByRole('tree', { name: t('groups:tree.label') })
-        .getByRole('treeitem')
-        .filter({ has: page.getByText(name, { exact: true }) }),
-    heading: (name: string) => main.getByRole('heading', { level: 2, name, exact: true }),
     name: dialog.getByRole('textbox', { name: t('groups:form.name') }),
     option: (name: string) => main.getByRole('option', { name }),
     kind: (name: string) => main.getByRole('radio', { name }),

@@ -9,7 +9,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
 
     test('[A-04] a client’s group gets machines and a site, and limits an account to them', async ({ page, t, enter }) => {
       await enter(manager, path);
-      const { node, option, kind, said } = parts(page, t);
+      const { choose, option, kind, said } = parts(page, t);
       const calls = api(page);
       await create(page, t, t('groups:create.top'), client);
       await create(page, t, t('groups:create.below'), branch);
@@ -20,7 +20,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
       await review(page, t, [t('groups:effect.added', { what: two }), t('groups:effect.above', { count: 1, number: '1' }), `${client} +2`]);
       await said(t('groups:focus.saved', { name: branch }));
 
-      await node(client).click();
+      await choose(client);
       await expect(kind(counted(t, 'robots', 2))).toBeChecked();
       await kind(counted(t, 'sites', 0)).click({ force: true });
       await option('HB-001').click();
@@ -40,7 +40,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
 
     test('[A-04] [A-07] select none empties the sub-groups too; a group in use is not deleted', async ({ page, t, enter, complaints }) => {
       await enter(manager, path);
-      const { button, dialog, inDialog, node, kind, said, heading } = parts(page, t);
+      const { button, dialog, inDialog, node, choose, kind, said } = parts(page, t);
       const calls = api(page);
       const top = await calls.createGroup(client);
       const below = await calls.createGroup(branch, top);
@@ -58,8 +58,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
       await said(t('groups:none.done', { name: client }));
       await expect(kind(counted(t, 'robots', 0))).toBeVisible();
       expect(await calls.serialsSeenBy(customer)).toEqual([]);
-      await node(branch).click();
-      await expect(heading(branch)).toBeVisible();
+      await choose(branch);
       await expect(kind(counted(t, 'robots', 0))).toBeVisible();
 
       const retype = async (name: string) => {
@@ -73,7 +72,7 @@ for (const [index, language] of (['zh-CN', 'en-US'] as const).entries()) {
       await said(t('groups:delete.done', { name: branch }));
       await expect(node(branch)).toHaveCount(0);
 
-      await node(client).click();
+      await choose(client);
       await button(t('groups:delete.action')).click();
       await retype(client);
       await expect(dialog.getByRole('alert')).toContainText(t('errors:group.inUse', { names: '' }));
