@@ -57,9 +57,12 @@ const vitest: Step = {
   run: () =>
     withReport(
       (path) =>
-        executeNode([binOf('.', 'vitest', 'vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`], {
-          seconds: 1800,
-        }),
+        executeNode(
+          [binOf('.', 'vitest', 'vitest'), 'run', '--no-color', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`],
+          {
+            seconds: 1800,
+          },
+        ),
       tallyVitest,
     ),
 };

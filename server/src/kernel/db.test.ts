@@ -1,19 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { useTestServer } from '../testing/test-server.ts';
-import { isDatabaseAway } from './db.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { isDatabaseAway, openDatabase } from './db.ts';
+import type { Logger } from './log.ts';
 
-const server = useTestServer({ demo: false });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 
-it('a connection that is lost in the middle of a transaction fails that one and nothing else', async () => {
-  const { db } = server.services;
+// The word of the loss may come while the next query waits for its answer, or before it was even asked.
+it.each([
+  { when: 'with the next query on its way', waits: false },
+  { when: 'before the next query', waits: true },
+])('a connection that is lost in the middle of a transaction, $when, fails that one and nothing else', async ({ waits }) => {
+  const noticed = Promise.withResolvers<void>();
+  const { db, pool } = openDatabase(database.url, { warn: () => noticed.resolve() } as unknown as Logger);
   const lost = db
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
       await db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      if (waits) await noticed.promise;
       await tx.execute(sql`SELECT 1`);
     })
     .catch((error: unknown) => error);
   expect(isDatabaseAway(await lost)).toBe(true);
   expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

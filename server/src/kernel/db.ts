@@ -24,6 +24,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (passing.test(code) || passingCauses.has(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  if (/Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }
