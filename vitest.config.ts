@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { environment: 'node', testTimeout: 15_000, hookTimeout: 15_000 } as const;
+// Limits for what hangs, not for what is slow: the machine may be busy.
+const common = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {

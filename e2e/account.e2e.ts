@@ -133,7 +133,6 @@ test('[S-13] a changed password logs out and only the new one works', async ({ p
 });
 
 test('a fresh installation asks for its first administrator, who can then log in', async ({ page, t, fillLogin }) => {
-  test.setTimeout(60_000);
   await withFolder(async (folder) => {
     const fresh = await startServer(join(folder, 'data'), { DEMO: '0' });
     const code = /setup code: (\S+)/.exec(fresh.output())?.[1] ?? '';
