@@ -5,6 +5,7 @@ import { useText } from '../kernel/text.ts';
 import classes from './compare-changes.module.css';
 import { type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { WarningNote } from './warning-note.tsx';
 
 /** One line of the comparison. */
@@ -56,14 +57,9 @@ export function CompareChanges<Values extends object>(props: CompareChangesProps
       onClose={onClose}
       busy={busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('compare.back')}
-          </Button>
-          <Button onClick={() => void save()} loading={busy}>
-            {t('compare.save')}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={busy} cancel={t('compare.back')} onAct={() => void save()}>
+          {t('compare.save')}
+        </DialogButtons>
       }
     >
       <div className={classes.body}>

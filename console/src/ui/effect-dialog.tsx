@@ -1,7 +1,7 @@
 import type { HoldingEffect as Effect } from '@botify/contract/kernel/holding';
-import { Button, Stack } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { Stack } from '@mantine/core';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { type EffectWords, HoldingEffect } from './holding-effect.tsx';
 import { useBusy } from './use-busy.ts';
 import { WarningNote } from './warning-note.tsx';
@@ -21,7 +21,6 @@ interface Props {
 
 /** What a change would do to which department or group, before it does. */
 export function EffectDialog({ title, warning, text, effect, words, confirm, onConfirm, onClose }: Props) {
-  const { t: common } = useText('common');
   const [busy, run] = useBusy();
   return (
     <Dialog
@@ -29,14 +28,14 @@ export function EffectDialog({ title, warning, text, effect, words, confirm, onC
       onClose={onClose}
       busy={busy}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button {...(warning ? { color: 'red' } : { 'data-autofocus': true })} loading={busy} onClick={() => run(onConfirm)}>
-            {confirm}
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          busy={busy}
+          onAct={() => run(onConfirm)}
+          {...(warning ? { color: 'red' } : { 'data-autofocus': true })}
+        >
+          {confirm}
+        </DialogButtons>
       }
     >
       <Stack gap="md">

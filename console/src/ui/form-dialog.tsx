@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '../kernel/call-error.ts';
@@ -6,6 +5,7 @@ import { ask } from '../kernel/speaker.ts';
 import { useText } from '../kernel/text.ts';
 import { useUnsaved } from '../kernel/unsaved.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import classes from './form-dialog.module.css';
 import { WarningNote } from './warning-note.tsx';
 
@@ -93,14 +93,9 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       busy={saving || asking || covered}
       onSubmit={form.onSubmit(store, (errors: FormErrors) => focusOn(getInputNode(Object.keys(errors)[0] ?? '')))}
       footer={
-        <>
-          <Button variant="default" onClick={close} disabled={saving}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={saving}>
-            {submit ?? t('detail.save')}
-          </Button>
-        </>
+        <DialogButtons onClose={close} busy={saving}>
+          {submit ?? t('detail.save')}
+        </DialogButtons>
       }
     >
       <fieldset className={classes.fields} disabled={saving}>

@@ -1,9 +1,10 @@
 import type { Department } from '@botify/contract/departments/departments.contract';
 import { descendantsOf } from '@botify/domain/departments/tree';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';
 import classes from './departments.module.css';
 import type { Move } from './use-move.tsx';
@@ -21,7 +22,6 @@ const atTheEnd = '(end)';
 /** Moving without dragging: below which department, and where among those that are there. */
 export function MoveDialog({ nodes, department, move, onClose }: Props) {
   const { t } = useText('departments');
-  const { t: common } = useText('common');
   const [parentId, setParentId] = useState(department.parentId ?? undefined);
   const [before, setBefore] = useState(() => nextOf(nodes, department) ?? atTheEnd);
   const [busy, setBusy] = useState(false);
@@ -46,14 +46,9 @@ export function MoveDialog({ nodes, department, move, onClose }: Props) {
       busy={busy}
       onSubmit={(event) => void submit(event)}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('move.submit')}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={busy}>
+          {t('move.submit')}
+        </DialogButtons>
       }
     >
       <p className={classes.label}>{t('move.to')}</p>

@@ -1,9 +1,10 @@
 import { type GroupType, groupTypes } from '@botify/contract/groups/groups.contract';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../kernel/call-error.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
@@ -31,7 +32,6 @@ const longest = 100;
 /** Name and type of a group, new or not. */
 export function GroupForm({ title, initial, typeFixed, typeHint, submit, onSubmit, onClose }: Props) {
   const { t } = useText('groups');
-  const { t: common } = useText('common');
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<string>();
   const [busy, run] = useBusy();
@@ -59,14 +59,9 @@ export function GroupForm({ title, initial, typeFixed, typeHint, submit, onSubmi
       busy={busy}
       onSubmit={send}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {submit}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={busy}>
+          {submit}
+        </DialogButtons>
       }
     >
       <div className={classes.dialog}>

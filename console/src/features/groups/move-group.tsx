@@ -1,10 +1,11 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
 import { ancestorsOf, makesCycle } from '@botify/domain/departments/tree';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';
 import { type Move, MoveReview } from './move-review.tsx';
@@ -21,7 +22,6 @@ const top = 'top';
 /** The way to move a group without a mouse: choose where, see what that does, then do it. */
 export function MoveGroup({ group, tree, onClose }: Props) {
   const { t } = useText('groups');
-  const { t: common } = useText('common');
   const [parent, setParent] = useState<string | null>(null);
   const [move, setMove] = useState<Move>();
   const [busy, run] = useBusy();
@@ -60,14 +60,9 @@ export function MoveGroup({ group, tree, onClose }: Props) {
         review();
       }}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={parent === null}>
-            {t('review')}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={busy} disabled={parent === null}>
+          {t('review')}
+        </DialogButtons>
       }
     >
       <div className={classes.dialog}>

@@ -1,5 +1,5 @@
 import { session as calls } from '@botify/contract/session/session.contract';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../kernel/session-store.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { PasswordField } from './password-field.tsx';
 import { confirmation, originalPassword, password } from './rules.ts';
 import { useExplain } from './use-explain.ts';
@@ -15,7 +16,6 @@ import { useExplain } from './use-explain.ts';
 /** The user changes the own password and then logs in with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useText('session');
-  const { t: common } = useText('common');
   const explain = useExplain();
   const username = useSession((state) => state.profile?.username ?? '');
   const [busy, setBusy] = useState(false);
@@ -50,14 +50,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       busy={busy}
       onSubmit={form.onSubmit(submit)}
       footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('changePassword.submit')}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={busy}>
+          {t('changePassword.submit')}
+        </DialogButtons>
       }
     >
       <Stack gap="md">

@@ -1,10 +1,11 @@
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import { robotChanges } from './robot-changes.ts';
 import classes from './site-robots.module.css';
@@ -23,7 +24,6 @@ const listHeight = 396;
 export function ChangeRobots({ site, robots, onClose }: Props) {
   const { t } = useText('sites');
   const { t: kit } = useText('kit');
-  const { t: common } = useText('common');
   const refresh = useRefreshSite();
   /** As it was when the list was opened: news must not move the ticks under the user's hands. */
   const [before] = useState(robots);
@@ -70,12 +70,9 @@ export function ChangeRobots({ site, robots, onClose }: Props) {
           <p className={classes.summary} role="status">
             {words.join(' · ') || t('robot.same')}
           </p>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={words.length === 0}>
+          <DialogButtons onClose={onClose} busy={busy} disabled={words.length === 0}>
             {kit('detail.save')}
-          </Button>
+          </DialogButtons>
         </>
       }
     >

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../kernel/text.ts';
+
+interface Props extends ButtonProps {
+  readonly onClose: () => void;
+  readonly busy: boolean;
+  /** Cancel otherwise. */
+  readonly cancel?: string;
+  /** Without it the main button sends the form. */
+  readonly onAct?: () => void;
+  readonly 'data-autofocus'?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The foot of a dialog: the way out, and what the dialog is for. */
+export function DialogButtons({ onClose, busy, cancel, onAct, children, ...main }: Props) {
+  const { t } = useText('common');
+  return (
+    <>
+      <Button variant="default" onClick={onClose} disabled={busy}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+      <Button {...(onAct ? { onClick: onAct } : { type: 'submit' })} loading={busy} {...main}>
+        {children}
+      </Button>
+    </>
+  );
+}
