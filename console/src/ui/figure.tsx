@@ -1,8 +1,8 @@
+import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure as Value } from '@botify/domain/format/measured';
 import { formatMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent, type Precision } from '@botify/domain/format/number';
-import type { RobotModel } from '@botify/domain/robots/robot-model';
 import { storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
 import { Reading, type Source } from './reading.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { measures } from '../robots/not-measured.ts';
-import type { RobotModel } from '../robots/robot-model.ts';
 import type { Figure } from './measured.ts';
 import { dash, formatNumber } from './number.ts';
 import { areaQuantity, electricityQuantity, type Unit, waterQuantity } from './units.ts';

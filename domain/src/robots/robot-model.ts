@@ -1,4 +1,4 @@
-export type RobotModel = 'CB1900' | 'iWalk' | 'other';
+import type { RobotModel } from '@botify/contract/robots/robot-model';
 
 /** Known by what the model number contains, however it is capitalised. */
 export function robotModel(modelNum: string | null | undefined): RobotModel {

@@ -1,0 +1,80 @@
+import * as Type from 'typebox';
+import { Nullable } from '../kernel/fields.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+import { flagNames, Milliseconds, modes, Percent } from '../robots/status.ts';
+
+export const opTypes = ['onSite', 'scheduled', 'remote'] as const;
+export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
+export const taskTypes = ['lane', 'parkingSpace', 'outerEdge', 'laneHighReflection', 'indoor', 'indoorHighReflection'] as const;
+export const taskOutcomes = ['completed', 'canceled'] as const;
+
+const Word = Type.String({ maxLength: 80 });
+const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
+const Line = Type.Array(Corner, { maxItems: 2000 });
+const Series = Type.Array(Nullable(Type.Number()), { maxItems: 3000 });
+
+/** While it is on: from one index up to, not including, the other. */
+const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 3000 }), { minItems: 2, maxItems: 2 }), { maxItems: 1500 });
+const FlagSpans = Type.Object(Object.fromEntries(flagNames.map((name) => [name, Type.Optional(Spans)])));
+const ModeSpans = Type.Object(Object.fromEntries(modes.map((name) => [name, Type.Optional(Spans)])));
+
+/** A task as it went, one value a step in each series; what is on or off as spans of steps. */
+const TaskTimeline = Type.Object({
+  stepSeconds: Type.Number({ minimum: 1, maximum: 3600 }),
+  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: 3000, description: 'm²/h' }),
+  speed: Series,
+  battery: Series,
+  water: Type.Optional(Series),
+  electricity: Type.Optional(Series),
+  x: Series,
+  y: Series,
+  cleaning: Spans,
+  subTasks: Type.Array(
+    Type.Object({ name: Word, kind: Type.Enum(['navigate', 'clean']), span: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }) }),
+    {
+      maxItems: 500,
+    },
+  ),
+  flags: FlagSpans,
+  modes: ModeSpans,
+  faults: Type.Object({ intelligent: Spans, scrub: Spans }),
+});
+export type TaskTimeline = Type.Static<typeof TaskTimeline>;
+
+/** Where it was to clean. */
+const TaskMap = Type.Object({ outline: Line, planned: Type.Array(Line, { maxItems: 50 }) });
+
+/** robot/{serial}/task/report: one task after it ended. Sent again with a later `updateTime` it replaces the one before. */
+export const TaskReportMessage = Type.Object({
+  robotSn: RobotSn,
+  reportId: Type.String({ pattern: '^[\\w.:-]{1,80}$', description: "The machine's own name of this run of the task" }),
+  updateTime: Milliseconds,
+  taskId: Word,
+  programName: Word,
+  mapName: Word,
+  mapScene: Type.Enum(mapScenes),
+  taskType: Type.Enum(taskTypes),
+  opType: Type.Enum(opTypes),
+  opUser: Nullable(Word),
+  startTime: Milliseconds,
+  endTime: Milliseconds,
+  outcome: Type.Enum(taskOutcomes),
+  taskProgress: Percent,
+  targetArea: Type.Number({ minimum: 0, maximum: 1e9, description: 'm² that were to be cleaned' }),
+  actualArea: Type.Number({ minimum: 0, maximum: 1e9, description: 'm² driven over with the brushes down, double passes counted' }),
+  effectiveArea: Type.Number({ minimum: 0, maximum: 1e9, description: 'm² of the target that were cleaned, each once' }),
+  cleanSeconds: Amount,
+  refillCount: Count,
+  avoidCount: Count,
+  bumpCount: Count,
+  interruptionCount: Count,
+  water: Type.Optional(Amount),
+  electricity: Type.Optional(Amount),
+  batteryStart: Percent,
+  batteryEnd: Percent,
+  map: Type.Optional(TaskMap),
+  timeline: Type.Optional(TaskTimeline),
+});
+export type TaskReportMessage = Type.Static<typeof TaskReportMessage>;

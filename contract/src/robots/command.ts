@@ -1,0 +1,29 @@
+import * as Type from 'typebox';
+import { Id } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+import { Milliseconds, Percent, Status } from './status.ts';
+
+/** robot/{serial}/command: what the server asks of a machine. */
+export const Command = Type.Object({
+  commandId: Id,
+  kind: Type.Enum(['snapshot'], { description: 'snapshot: say how you are' }),
+  sentAt: Milliseconds,
+});
+export type Command = Type.Static<typeof Command>;
+
+/** How a machine is, asked just now. */
+export const Snapshot = Type.Object({
+  status: Status,
+  uptimeSeconds: Type.Number({ minimum: 0 }),
+  cpuPercent: Percent,
+  memoryPercent: Percent,
+  diskPercent: Percent,
+  temperature: Type.Number({ description: '°C in the control box' }),
+  signal: Type.Number({ description: 'dBm of the mobile network' }),
+  units: Type.Array(Type.Object({ name: Type.String({ maxLength: 80 }), healthy: Type.Boolean() }), { maxItems: 50 }),
+});
+export type Snapshot = Type.Static<typeof Snapshot>;
+
+/** robot/{serial}/command/answer */
+export const CommandAnswer = Type.Object({ robotSn: RobotSn, commandId: Id, answeredAt: Milliseconds, snapshot: Snapshot });
+export type CommandAnswer = Type.Static<typeof CommandAnswer>;

@@ -1,0 +1,57 @@
+import type { TSchema } from 'typebox';
+import * as Type from 'typebox';
+import { TaskReportMessage } from '../reports/task-report.ts';
+import { Command, CommandAnswer } from './command.ts';
+import { RobotSn, robotTopic } from './robot-fields.ts';
+import { Status } from './status.ts';
+
+/** robot/{serial}/status/backlog: what could not be sent while there was no network, oldest first. */
+export const Backlog = Type.Object({ robotSn: RobotSn, messages: Type.Array(Status, { minItems: 1, maxItems: 500 }) });
+
+export interface Topic {
+  /** What stands behind robot/{serial}/. */
+  readonly path: string;
+  readonly from: 'machine' | 'server';
+  readonly summary: string;
+  readonly message: TSchema;
+}
+const topic = <const T extends Topic>(definition: T): T => definition;
+
+/** Everything that crosses the broker. A machine publishes and reads under its own serial only. */
+export const topics = {
+  statusData: topic({
+    path: 'status/data',
+    from: 'machine',
+    summary: 'Everything a machine says of itself, once a second while it does something and at least every 30 seconds otherwise',
+    message: Status,
+  }),
+  statusBacklog: topic({
+    path: 'status/backlog',
+    from: 'machine',
+    summary: 'Status messages that could not be sent in time, oldest first',
+    message: Backlog,
+  }),
+  taskReport: topic({
+    path: 'task/report',
+    from: 'machine',
+    summary: 'One cleaning task after it ended, with how it went',
+    message: TaskReportMessage,
+  }),
+  command: topic({ path: 'command', from: 'server', summary: 'What the server asks of a machine', message: Command }),
+  commandAnswer: topic({ path: 'command/answer', from: 'machine', summary: 'What the machine answers', message: CommandAnswer }),
+};
+export type TopicName = keyof typeof topics;
+
+export const topicOf = (name: TopicName, robotSn: string): string => `robot/${robotSn}/${topics[name].path}`;
+
+const byPath: ReadonlyMap<string, TopicName> = new Map(Object.entries(topics).map(([name, { path }]) => [path, name as TopicName]));
+
+/** Whose topic it is and which, or undefined when it is none of ours, wildcards included. */
+export function readTopic(words: string): { readonly robotSn: string; readonly name: TopicName } | undefined {
+  const [, robotSn, path] = robotTopic.exec(words) ?? [];
+  const name = path === undefined ? undefined : byPath.get(path);
+  return robotSn && name ? { robotSn, name } : undefined;
+}
+
+/** Larger ones are not accepted: the sender is cut off. */
+export const maxMessageBytes = 262_144;

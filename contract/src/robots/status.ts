@@ -1,0 +1,108 @@
+import * as Type from 'typebox';
+import { Nullable } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+
+/** Milliseconds since 1970 in UTC, as machines count. */
+export const Milliseconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
+export const Percent = Type.Number({ minimum: 0, maximum: 100 });
+const Amount = (description: string) => Type.Number({ minimum: 0, maximum: 1e12, description });
+const Word = Type.String({ maxLength: 80 });
+const Coordinate = Type.Number({ minimum: -1e6, maximum: 1e6, description: 'm on the map' });
+
+/** Counters that only ever grow: what a machine did between two messages is their difference, whatever was lost in between. */
+const Totals = Type.Object({
+  area: Amount('m² cleaned by itself'),
+  cleanSeconds: Amount('Time it cleaned by itself'),
+  manualArea: Amount('m² cleaned while somebody drove it'),
+  manualSeconds: Amount('Time it cleaned while somebody drove it'),
+  runSeconds: Amount('Time it was on and doing something, cleaning or not'),
+  distance: Amount('m driven'),
+  water: Type.Optional(Amount('L used; left out without that meter')),
+  electricity: Type.Optional(Amount('kWh used; left out without that meter')),
+});
+
+export const modes = ['manual', 'auto', 'standby', 'emergency'] as const;
+
+const Flag = Type.Optional(Type.Boolean());
+/** What is on just now; what is left out is off. */
+const Flags = Type.Object({
+  excuseMe: Flag,
+  giveWay: Flag,
+  speedBump: Flag,
+  slowdownZone: Flag,
+  avoidObstacle: Flag,
+  bypassObstacle: Flag,
+  cleanWaterEmpty: Flag,
+  dirtyWaterFull: Flag,
+  emergencyButton: Flag,
+  seat: Flag,
+  startStop: Flag,
+});
+export type FlagName = keyof Type.Static<typeof Flags>;
+export const flagNames = Object.keys(Flags.properties) as FlagName[];
+
+const Versions = Type.Object({
+  software: Type.Optional(Word),
+  app: Type.Optional(Word),
+  algorithm: Type.Optional(Word),
+  firmware: Type.Optional(Word),
+  acuApplication: Type.Optional(Word),
+  acuAlgorithm: Type.Optional(Word),
+  acuKernel: Type.Optional(Word),
+  vcuFirmware: Type.Optional(Word),
+  rcuFirmware: Type.Optional(Word),
+});
+
+const Task = Type.Object({
+  taskId: Word,
+  name: Word,
+  progress: Percent,
+});
+
+const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: 'As in the fault catalogue' });
+
+/** robot/{serial}/status/data: everything a machine says of itself, once a second or so. */
+export const Status = Type.Object({
+  robotSn: RobotSn,
+  boot: Type.Integer({
+    minimum: 0,
+    maximum: 8_640_000_000_000,
+    description: 'When counting `sequence` began; a later count has a later one',
+  }),
+  sequence: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991, description: '1, 2, 3 … since `boot`, none left out' }),
+  timestamp: Milliseconds,
+  workState: Type.String({ maxLength: 40 }),
+  mode: Type.Enum(modes),
+  battery: Type.Object({
+    percent: Percent,
+    charging: Type.Optional(Type.Boolean()),
+    voltage: Type.Optional(Type.Number()),
+    current: Type.Optional(Type.Number()),
+    temperature: Type.Optional(Type.Number()),
+    cycles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    fullCapacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6, description: 'Ah' })),
+  }),
+  tanks: Type.Object({ clean: Percent, dirty: Percent }),
+  speed: Type.Number({ minimum: -10, maximum: 10, description: 'm/s' }),
+  position: Nullable(
+    Type.Object({ mapName: Word, x: Coordinate, y: Coordinate, heading: Type.Number({ description: 'Degrees from the x axis' }) }),
+  ),
+  location: Nullable(Type.Object({ lng: Type.Number({ minimum: -180, maximum: 180 }), lat: Type.Number({ minimum: -90, maximum: 90 }) })),
+  task: Nullable(Task),
+  flags: Flags,
+  totals: Totals,
+  versions: Type.Optional(Versions),
+  consumables: Type.Optional(
+    Type.Array(Type.Object({ name: Word, usedHours: Amount('Since it was replaced'), lifeHours: Amount('Of a new one') }), {
+      maxItems: 20,
+    }),
+  ),
+  exception: Type.Object({
+    exception: Type.Array(Type.Object({ faultCode: FaultCode }), { maxItems: 50, description: 'Every fault there is just now' }),
+  }),
+});
+export type Status = Type.Static<typeof Status>;
+
+/** What the server calls the counters, in the order it keeps them. */
+export const totalNames = Object.keys(Totals.properties) as (keyof Type.Static<typeof Totals>)[];
+export type TotalName = (typeof totalNames)[number];

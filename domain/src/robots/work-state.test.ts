@@ -1,0 +1,66 @@
+import { workStates } from '@botify/contract/robots/work-state';
+import { expect, it } from 'vitest';
+import { monitorStatus, robotStatus, tankStatus, workState } from './work-state.ts';
+
+const seen = (state: string, more: object = {}) => ({ online: true, workState: workState(state), alertLevel: null, ...more });
+
+it.each([
+  ['idle', 'idle', 'vacant'],
+  ['await', 'idle', 'vacant'],
+  ['cleaning', 'working', 'cleaning'],
+  ['return_clean', 'working', 'cleaning'],
+  ['manual_cleaning', 'working', 'cleaning'],
+  ['clean_pause', 'working', 'vacant'],
+  ['navigation_supply_depot', 'working', 'vacant'],
+  ['navigation_supply_depot_pause', 'working', 'vacant'],
+  ['dock_supply_depot', 'working', 'vacant'],
+  ['supplying', 'working', 'vacant'],
+  ['supply_pause', 'working', 'vacant'],
+  ['leave_supply_depot', 'working', 'vacant'],
+  ['navigation_home', 'working', 'vacant'],
+  ['navigation_home_pause', 'working', 'vacant'],
+  ['manual_control', 'working', 'vacant'],
+  ['manual_deploy', 'working', 'vacant'],
+  ['manual_charge', 'working', 'vacant'],
+  ['navigation_add_water', 'working', 'vacant'],
+  ['navigation_add_water_pause', 'working', 'vacant'],
+  ['navigation_drain_point', 'working', 'vacant'],
+  ['navigation_drain_point_pause', 'working', 'vacant'],
+  ['navigation_charge_point', 'working', 'vacant'],
+  ['navigation_charge_point_pause', 'working', 'vacant'],
+  ['other', 'idle', 'vacant'],
+  ['dancing', 'idle', 'vacant'],
+])('[M-04] %s is %s in the list and %s on the wall', (state, inList, onWall) => {
+  expect([robotStatus(seen(state)), monitorStatus(seen(state))]).toEqual([inList, onWall]);
+});
+
+it('[M-04] every state of the contract is one of those above', () => {
+  for (const state of workStates) expect(workState(state)).toBe(state);
+  expect(workState('dancing')).toBe('other');
+  expect(workState('toString')).toBe('other');
+});
+
+it.each([
+  { level: 'P0', inList: 'warning', onWall: 'alert' },
+  { level: 'P1', inList: 'warning', onWall: 'alert' },
+  { level: 'P2', inList: 'working', onWall: 'cleaning' },
+  { level: 'P3', inList: 'working', onWall: 'cleaning' },
+])('[M-04] an error of $level makes a cleaning machine $inList and $onWall', ({ level, inList, onWall }) => {
+  const machine = seen('cleaning', { alertLevel: level });
+  expect([robotStatus(machine), monitorStatus(machine)]).toEqual([inList, onWall]);
+});
+
+it('[M-04] a silent machine is offline whatever it said last, and one never heard of too', () => {
+  expect(robotStatus(seen('cleaning', { online: false, alertLevel: 'P0' }))).toBe('offline');
+  expect(monitorStatus(seen('cleaning', { online: false, alertLevel: 'P0' }))).toBe('offline');
+  expect(robotStatus({ online: false, workState: null, alertLevel: null })).toBe('offline');
+});
+
+it.each([
+  [0, 'empty'],
+  [5, 'empty'],
+  [5.1, 'notEmpty'],
+  [100, 'notEmpty'],
+] as const)('[M-05] a clean-water tank at %d percent is %s', (percent, expected) => {
+  expect(tankStatus(percent)).toBe(expected);
+});

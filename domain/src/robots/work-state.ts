@@ -1,0 +1,67 @@
+import type { MonitorStatus, RobotStatus, TankStatus, WorkState } from '@botify/contract/robots/work-state';
+import { workStates } from '@botify/contract/robots/work-state';
+
+type Doing = 'nothing' | 'cleaning' | 'busy';
+
+/** What each work state amounts to, for the list and for the alarm wall. */
+const doing: Readonly<Record<WorkState, Doing>> = {
+  idle: 'nothing',
+  await: 'nothing',
+  other: 'nothing',
+  cleaning: 'cleaning',
+  return_clean: 'cleaning',
+  manual_cleaning: 'cleaning',
+  clean_pause: 'busy',
+  navigation_supply_depot: 'busy',
+  navigation_supply_depot_pause: 'busy',
+  dock_supply_depot: 'busy',
+  supplying: 'busy',
+  supply_pause: 'busy',
+  leave_supply_depot: 'busy',
+  navigation_home: 'busy',
+  navigation_home_pause: 'busy',
+  manual_control: 'busy',
+  manual_deploy: 'busy',
+  manual_charge: 'busy',
+  navigation_add_water: 'busy',
+  navigation_add_water_pause: 'busy',
+  navigation_drain_point: 'busy',
+  navigation_drain_point_pause: 'busy',
+  navigation_charge_point: 'busy',
+  navigation_charge_point_pause: 'busy',
+};
+
+const known: ReadonlySet<string> = new Set(workStates);
+export const workState = (words: string): WorkState => (known.has(words) ? (words as WorkState) : 'other');
+
+interface Seen {
+  readonly online: boolean;
+  readonly workState: WorkState | null;
+  /** Gravest of its open errors; null without any. */
+  readonly alertLevel: string | null;
+}
+
+/** Only what stops a machine makes it a warning; a note that the brushes are worn does not. */
+const stops = (level: string | null): boolean => level === 'P0' || level === 'P1';
+const doingOf = ({ workState }: Seen): Doing => (workState === null ? 'nothing' : doing[workState]);
+
+export function robotStatus(seen: Seen): RobotStatus {
+  if (!seen.online) return 'offline';
+  if (stops(seen.alertLevel)) return 'warning';
+  return doingOf(seen) === 'nothing' ? 'idle' : 'working';
+}
+
+/** On the wall a machine that fetches water is as free as one that stands still: nobody need look at it. */
+export function monitorStatus(seen: Seen): MonitorStatus {
+  if (!seen.online) return 'offline';
+  if (stops(seen.alertLevel)) return 'alert';
+  return doingOf(seen) === 'cleaning' ? 'cleaning' : 'vacant';
+}
+
+/** What a sensor calls empty still wets its bottom. */
+const emptyPercent = 5;
+export const tankStatus = (cleanPercent: number): TankStatus => (cleanPercent <= emptyPercent ? 'empty' : 'notEmpty');
+
+/** Work states that count as that, for conditions in SQL. */
+export const statesDoing = (what: Doing): WorkState[] => workStates.filter((state) => doing[state] === what);
+export const workingStates: readonly WorkState[] = workStates.filter((state) => doing[state] !== 'nothing');
