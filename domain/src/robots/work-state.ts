@@ -42,7 +42,8 @@ interface Seen {
 }
 
 /** Only what stops a machine makes it a warning; a note that the brushes are worn does not. */
-const stops = (level: string | null): boolean => level === 'P0' || level === 'P1';
+export const stoppingLevels: readonly string[] = ['P0', 'P1'];
+const stops = (level: string | null): boolean => level !== null && stoppingLevels.includes(level);
 const doingOf = ({ workState }: Seen): Doing => (workState === null ? 'nothing' : doing[workState]);
 
 export function robotStatus(seen: Seen): RobotStatus {

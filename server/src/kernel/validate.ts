@@ -48,6 +48,12 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
+/** For what does not come by HTTP: the faults found, or nothing. */
+export function compileCheck(schema: TSchema): (value: unknown) => readonly ErrorObject[] | undefined {
+  const check = strict.compile(schema);
+  return (value) => (check(value) ? undefined : [...(check.errors ?? [])]);
+}
+
 /** A pattern or the name of a format tells people nothing. */
 const malformed = new Set(['pattern', 'format', 'unkeepable']);
 

@@ -1,0 +1,64 @@
+/** Where a message stands in all its machine ever said: the `sequence`-th since counting began at `boot`. */
+export interface Place {
+  readonly boot: number;
+  readonly sequence: number;
+}
+
+/** A stretch of messages of which none is missing, remembered by its two ends. */
+export interface Run<P> {
+  readonly from: Place;
+  readonly to: Place;
+  readonly first: P;
+  readonly last: P;
+  /** Put together from several to bound the list: what is missing inside can no longer be told from what came. */
+  readonly sealed?: true;
+}
+
+export type Spot<P> =
+  | { readonly kind: 'duplicate' | 'tooLate' }
+  | {
+      readonly kind: 'new';
+      /** The nearest messages that came in before and after this one, in the machine's own order. */
+      readonly left: P | undefined;
+      readonly right: P | undefined;
+      /** After how many runs it belongs. */
+      readonly index: number;
+    };
+
+/** A machine with more gaps than this in what it said is not going to fill the oldest ones. */
+const mostRuns = 64;
+
+const compare = (one: Place, other: Place): number => one.boot - other.boot || one.sequence - other.sequence;
+const follows = (later: Place, earlier: Place): boolean => later.boot === earlier.boot && later.sequence === earlier.sequence + 1;
+
+/** Runs stand in order and do not touch. */
+export function locate<P>(runs: readonly Run<P>[], place: Place): Spot<P> {
+  let index = runs.length;
+  let before = runs[index - 1];
+  // From the end: nearly every message is the newest.
+  while (before && compare(before.from, place) > 0) {
+    index -= 1;
+    before = runs[index - 1];
+  }
+  if (before && compare(place, before.to) <= 0) return { kind: before.sealed ? 'tooLate' : 'duplicate' };
+  return { kind: 'new', left: before?.last, right: runs[index]?.first, index };
+}
+
+/** Adds a message where `locate` said it belongs. */
+export function insert<P>(runs: readonly Run<P>[], index: number, place: Place, point: P): Run<P>[] {
+  const before = runs[index - 1];
+  const after = runs[index];
+  const joinsBefore = before && follows(place, before.to) ? before : undefined;
+  const joinsAfter = after && follows(after.from, place) ? after : undefined;
+  const grown: Run<P> = {
+    from: joinsBefore?.from ?? place,
+    to: joinsAfter?.to ?? place,
+    first: joinsBefore?.first ?? point,
+    last: joinsAfter?.last ?? point,
+    ...(joinsBefore?.sealed || joinsAfter?.sealed ? { sealed: true } : {}),
+  };
+  const next = [...runs.slice(0, joinsBefore ? index - 1 : index), grown, ...runs.slice(joinsAfter ? index + 1 : index)];
+  const [oldest, second] = next;
+  if (next.length <= mostRuns || !oldest || !second) return next;
+  return [{ from: oldest.from, to: second.to, first: oldest.first, last: second.last, sealed: true }, ...next.slice(2)];
+}

@@ -1,0 +1,167 @@
+import type { Services } from '../kernel/context.ts';
+import { type Executor, isDatabaseAway } from '../kernel/db.ts';
+import { newId } from '../kernel/id.ts';
+import { foldBatch, type Means } from './fold-batch.ts';
+import type { Waiting } from './ingest.ts';
+import { Catalogue, loadCatalogue } from './known-faults.ts';
+import { loadStates, type MachineState } from './machine-state.ts';
+import type { Rejected } from './read-message.ts';
+import { StateMoved, writeBatch } from './write-batch.ts';
+import { writeQuarantine } from './write-quarantine.ts';
+import { writeReports } from './write-reports.ts';
+
+export interface Written {
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+}
+
+/** A machine may be moved to another site, with another clock: what is remembered of it is looked up again from time to time. */
+const rememberMs = 30_000;
+const patience = { firstMs: 100, mostMs: 2_000 };
+const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
+};
+/** Without the statement: that would be the messages themselves. */
+const causeOf = (error: unknown): string => (error instanceof Error && error.cause ? causeOf(error.cause) : String(error));
+/** Two processes at the same rows: try again. */
+const isClash = (error: unknown): boolean => error instanceof StateMoved || ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/** Writes batches, each in one transaction, and tells the senders afterwards. */
+export class BatchWriter {
+  readonly #services: Services;
+  /** Without it every batch reads the states afresh, because others write them too. */
+  readonly #remembers: boolean;
+  #states = new Map<string, MachineState>();
+  #forgetAt = 0;
+  #faults = new Catalogue();
+  #faultsAt = 0;
+  #stopped = false;
+
+  constructor(services: Services, { shared }: { readonly shared: boolean }) {
+    this.#services = services;
+    this.#remembers = !shared;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Waits out a database that is away. A message the database will not have is kept aside alone; the others go in without it. */
+  async write(batch: readonly Waiting[]): Promise<Written> {
+    for (let waitMs = patience.firstMs; ; waitMs = Math.min(waitMs * 2, patience.mostMs)) {
+      try {
+        const written = await this.#attempt(batch);
+        for (const { done } of batch) done();
+        return written;
+      } catch (error) {
+        this.#states.clear();
+        if (this.#stopped) return nothing;
+        if (isClash(error)) continue;
+        if (!isDatabaseAway(error)) return this.#divide(batch, error);
+        this.#services.log.warn({ reason: causeOf(error), messages: batch.length }, 'messages wait for the database');
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  async #divide(batch: readonly Waiting[], error: unknown): Promise<Written> {
+    const [first] = batch;
+    const pieces = batch.length > 1 ? [batch.slice(0, batch.length >> 1), batch.slice(batch.length >> 1)] : first ? split(first) : [];
+    if (pieces.length === 1 && first) {
+      if (sizeOf(first) === 0) return this.#giveUp(first, error);
+      this.#services.log.warn({ reason: causeOf(error) }, 'a message the database refused was kept aside');
+      return this.write([{ ...setAside(first, sqlState(error) ?? null), done: first.done }]);
+    }
+    let sum = nothing;
+    for (const piece of pieces) {
+      const { stored, duplicates, rejected } = await this.write(piece);
+      sum = { stored: sum.stored + stored, duplicates: sum.duplicates + duplicates, rejected: sum.rejected + rejected };
+    }
+    return sum;
+  }
+
+  /** Not even kept aside: sent again it would only fail again. */
+  #giveUp({ done }: Waiting, error: unknown): Written {
+    this.#services.log.error({ reason: causeOf(error) }, 'a message could not be kept aside');
+    done();
+    return nothing;
+  }
+
+  async #attempt(batch: readonly Waiting[]): Promise<Written> {
+    const { db, now } = this.#services;
+    const at = now();
+    const means: Means = { now: at.getTime(), newId: () => newId(at), faults: await this.#catalogue(at.getTime()) };
+    const statuses = batch.flatMap((waiting) => waiting.statuses);
+    const reports = batch.flatMap((waiting) => waiting.reports);
+    const robotSns = [...new Set([...statuses, ...reports].map(({ robotSn }) => robotSn))];
+    const after: MachineState[] = [];
+    const written = await db.transaction(async (tx) => {
+      const states = await this.#load(tx, robotSns, at.getTime());
+      const changes = foldBatch(states, statuses, means);
+      await writeReports(tx, states, reports, changes.notices, means);
+      await writeBatch(tx, changes, means.faults);
+      const rejected: Rejected[] = [...batch.flatMap((waiting) => waiting.rejected), ...changes.rejected];
+      if (rejected.length > 0) await writeQuarantine(tx, rejected, means.now, means.newId);
+      after.push(...changes.states.map((row) => row.after));
+      return { stored: changes.stored, duplicates: changes.duplicates, rejected: rejected.length };
+    });
+    if (this.#remembers) for (const state of after) this.#states.set(state.robotSn, state);
+    return written;
+  }
+
+  async #load(tx: Executor, robotSns: readonly string[], now: number): Promise<ReadonlyMap<string, MachineState>> {
+    if (now > this.#forgetAt || now < this.#forgetAt - rememberMs) {
+      this.#states.clear();
+      this.#forgetAt = now + rememberMs;
+    }
+    const unknown = robotSns.filter((robotSn) => !this.#states.has(robotSn));
+    const loaded = unknown.length > 0 ? await loadStates(tx, unknown) : [];
+    const remembered = robotSns.flatMap((robotSn) => this.#states.get(robotSn) ?? []);
+    return new Map([...remembered, ...loaded].map((state) => [state.robotSn, state]));
+  }
+
+  async #catalogue(now: number): Promise<Catalogue> {
+    if (Math.abs(now - this.#faultsAt) > 10_000) {
+      this.#faults = await loadCatalogue(this.#services.db);
+      this.#faultsAt = now;
+    }
+    return this.#faults;
+  }
+}
+
+/** Messages in it that are not set aside yet. */
+const sizeOf = ({ statuses, reports }: Waiting): number => statuses.length + reports.length;
+const nothing: Written = { stored: 0, duplicates: 0, rejected: 0 };
+
+/** A delivery of many messages, one by one; the sender is told when the last of them is safe. */
+function split(waiting: Waiting): (readonly Waiting[])[] {
+  const { statuses, reports, rejected, done } = waiting;
+  if (sizeOf(waiting) <= 1) return [[waiting]];
+  let open = statuses.length + 1;
+  const finished = () => {
+    open -= 1;
+    if (open === 0) done();
+  };
+  return [
+    ...statuses.map((status): Waiting[] => [{ statuses: [status], reports: [], rejected: [], done: finished }]),
+    [{ statuses: [], reports, rejected, done: finished }],
+  ];
+}
+
+function setAside({ statuses, reports, rejected }: Waiting, detail: string | null): Omit<Waiting, 'done'> {
+  const aside = (topic: string) => (message: { readonly robotSn: string }) => ({
+    robotSn: message.robotSn,
+    topic,
+    reason: 'refused' as const,
+    detail,
+    payload: Buffer.from(JSON.stringify(message)),
+  });
+  return {
+    statuses: [],
+    reports: [],
+    rejected: [...rejected, ...statuses.map(aside('statusData')), ...reports.map(aside('taskReport'))],
+  };
+}

@@ -1,0 +1,141 @@
+import type { Status } from '@botify/contract/robots/status';
+import { flagNames } from '@botify/contract/robots/status';
+import { countersOf } from '@botify/domain/robots/credit';
+import { type Heard, hear, type Point } from '@botify/domain/robots/stream';
+import { workState } from '@botify/domain/robots/work-state';
+import { ErrorRows } from './error-rows.ts';
+import { Figures } from './figures.ts';
+import type { Catalogue } from './known-faults.ts';
+import type { MachineState } from './machine-state.ts';
+import { NoticeRows } from './notice-rows.ts';
+import type { Rejected } from './read-message.ts';
+
+export interface StateRow {
+  readonly before: MachineState;
+  readonly after: MachineState;
+  /** The newest the machine said, when this batch brought something newer. */
+  readonly latest: Status | undefined;
+  readonly versions: Status['versions'];
+  readonly consumables: Status['consumables'];
+  readonly alertLevel: string | null;
+}
+export interface HistoryRow {
+  readonly tenantCode: string;
+  readonly robotSn: string;
+  readonly at: number;
+  readonly status: Status;
+}
+
+/** Everything a batch of messages changes, worked out without touching anything. */
+export interface Changes {
+  readonly states: readonly StateRow[];
+  readonly figures: Figures;
+  readonly history: readonly HistoryRow[];
+  readonly errors: ErrorRows;
+  readonly notices: NoticeRows;
+  readonly rejected: readonly Rejected[];
+  readonly stored: number;
+  readonly duplicates: number;
+}
+
+export interface Means {
+  readonly now: number;
+  readonly newId: () => string;
+  readonly faults: Catalogue;
+}
+
+const minute = 60_000;
+const day = 86_400_000;
+const rawDays = 14;
+
+/** A clock that is ahead, or years behind, is wrong: what it says counts as said when it came in. */
+export const believable = (timestamp: number, now: number): number =>
+  timestamp > now + 2 * minute || timestamp < now - 1000 * day ? now : timestamp;
+
+const signatureOf = ({ workState, mode, task, flags, exception, battery, position }: Status): string =>
+  [
+    workState,
+    mode,
+    task?.taskId ?? '',
+    flagNames.filter((name) => flags[name]).join(),
+    exception.exception.map(({ faultCode }) => faultCode).join(),
+    battery.charging ? 'charging' : '',
+    position?.mapName ?? '',
+  ].join('|');
+
+function heardOf(status: Status, now: number): Heard {
+  const faultCodes = [...new Set(status.exception.exception.map(({ faultCode }) => faultCode))];
+  return {
+    boot: status.boot,
+    sequence: status.sequence,
+    at: believable(status.timestamp, now),
+    totals: countersOf(status.totals),
+    faultCodes,
+    signature: signatureOf(status),
+  };
+}
+
+/** Folds messages into the states of their machines; those of machines that do not exist any more have no state and are passed over. */
+export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: readonly Status[], means: Means): Changes {
+  const byMachine = Map.groupBy(statuses, ({ robotSn }) => robotSn);
+  const figures = new Figures(means.now);
+  const history: HistoryRow[] = [];
+  const errors = new ErrorRows();
+  const notices = new NoticeRows(means);
+  const rejected: Rejected[] = [];
+  const rows: StateRow[] = [];
+  let [stored, duplicates] = [0, 0];
+  for (const [robotSn, messages] of byMachine) {
+    const before = states.get(robotSn);
+    if (!before) continue;
+    const key = { tenantCode: before.tenantCode, robotSn };
+    let { runs } = before;
+    let latest: Status | undefined;
+    let at = before.at;
+    let [versions, consumables]: [Status['versions'], Status['consumables']] = [undefined, undefined];
+    for (const status of messages) {
+      const heard = heardOf(status, means.now);
+      const effect = hear(runs, heard, means.newId);
+      if (typeof effect === 'string') {
+        if (effect === 'duplicate') duplicates += 1;
+        else rejected.push({ robotSn, topic: 'statusData', reason: 'tooLate', detail: null, payload: Buffer.from(JSON.stringify(status)) });
+        continue;
+      }
+      stored += 1;
+      runs = effect.runs;
+      figures.count(before, heard.at, effect.credits);
+      if (effect.keep && heard.at > means.now - rawDays * day) history.push({ ...key, at: heard.at, status });
+      const mapName = status.position?.mapName ?? null;
+      for (const change of effect.errors) {
+        errors.apply(change, { ...key, mapName });
+        notices.onError(change, { ...key, mapName });
+      }
+      if (!effect.latest) continue;
+      [latest, at] = [status, heard.at];
+      versions = status.versions ?? versions;
+      consumables = status.consumables ?? consumables;
+    }
+    if (!before.online && before.receivedAt !== null) notices.onReturn(before, latest);
+    if (before.offlineErrorId)
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: 'E303', at: means.now }, { ...key, mapName: null });
+    const after: MachineState = {
+      ...before,
+      revision: before.revision + 1,
+      runs,
+      at,
+      receivedAt: means.now,
+      online: true,
+      offlineErrorId: null,
+    };
+    rows.push({ before, after, latest, versions, consumables, alertLevel: gravest(runs.at(-1)?.last, means.faults) });
+  }
+  return { states: rows, figures, history, errors, notices, rejected, stored, duplicates };
+}
+
+const gravest = (point: Point | undefined, faults: Catalogue): string | null =>
+  point?.active
+    .map(([code]) => faults.of(code).noticeLevel)
+    .sort()
+    .at(0) ?? null;
+
+export const recognised = (status: Status) => workState(status.workState);

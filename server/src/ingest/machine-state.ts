@@ -1,0 +1,57 @@
+import type { Run } from '@botify/domain/robots/runs';
+import type { Point } from '@botify/domain/robots/stream';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../kernel/db.ts';
+
+/** What ingest must know of a machine to judge its next message. */
+export interface MachineState {
+  readonly tenantCode: string;
+  readonly robotSn: string;
+  /** Of its site: where its day begins. */
+  readonly timeZone: string;
+  /** Counts the rewrites of its row: whoever wrote last knows the newest state. */
+  readonly revision: number;
+  readonly runs: readonly Run<Point>[];
+  readonly at: number | null;
+  readonly receivedAt: number | null;
+  readonly online: boolean;
+  readonly offlineErrorId: string | null;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly tenant_code: string;
+  readonly robot_sn: string;
+  readonly time_zone: string | null;
+  readonly revision: string;
+  readonly runs: Run<Point>[];
+  readonly at: number | null;
+  readonly received_at: number | null;
+  readonly online: boolean;
+  readonly offline_error_id: string | null;
+}
+
+/** States of those machines that exist. Locked in one order, so that two processes never wait for each other. */
+export async function loadStates(tx: Executor, robotSns: readonly string[]): Promise<MachineState[]> {
+  const wanted = sql.param([...robotSns]);
+  await tx.execute(sql`
+    INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot WHERE robot_sn = ANY(${wanted}::text[])
+    ON CONFLICT DO NOTHING`);
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT state.tenant_code, state.robot_sn, site.time_zone, state.revision, state.runs, state.online, state.offline_error_id,
+      (extract(epoch FROM state.at) * 1000)::float8 AS at, (extract(epoch FROM state.received_at) * 1000)::float8 AS received_at
+    FROM robot_state state
+    JOIN robot USING (tenant_code, robot_sn)
+    LEFT JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
+    WHERE state.robot_sn = ANY(${wanted}::text[]) ORDER BY state.robot_sn FOR UPDATE OF state`);
+  return rows.map((row) => ({
+    tenantCode: row.tenant_code,
+    robotSn: row.robot_sn,
+    timeZone: row.time_zone ?? 'UTC',
+    revision: Number(row.revision),
+    runs: row.runs,
+    at: row.at,
+    receivedAt: row.received_at,
+    online: row.online,
+    offlineErrorId: row.offline_error_id,
+  }));
+}

@@ -1,0 +1,57 @@
+import type { NoticeDetails, NoticeType } from '@botify/contract/notices/notice-type';
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { Status } from '@botify/contract/robots/status';
+import { noticeCategory } from '@botify/domain/notices/notice-category';
+import type { ErrorChange } from '@botify/domain/robots/stream';
+import type { Means } from './fold-batch.ts';
+import type { MachineState } from './machine-state.ts';
+
+interface Key {
+  readonly tenantCode: string;
+  readonly robotSn: string;
+}
+interface NoticeRow extends Key {
+  readonly id: string;
+  readonly at: number;
+  readonly category: string;
+  readonly type: NoticeType;
+  readonly mapName: string | null;
+  readonly details: object;
+}
+
+/** Nobody wants to be told what happened weeks ago when a machine's memory comes in. */
+const newsMs = 7 * 86_400_000;
+const stops = (level: string) => level === 'P0' || level === 'P1';
+
+export class NoticeRows {
+  readonly rows: NoticeRow[] = [];
+  readonly #means: Means;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  onError(change: ErrorChange, { mapName, ...key }: Key & { readonly mapName: string | null }): void {
+    if (change.act !== 'open' && change.act !== 'reopen' && change.act !== 'end') return;
+    const { noticeLevel } = this.#means.faults.of(change.faultCode);
+    if (!stops(noticeLevel)) return;
+    const type = change.act === 'end' ? 'ERROR_RECOVERED' : 'ERROR_RAISED';
+    this.#add(type, key, change.at, mapName, { faultCode: change.faultCode, noticeLevel, errorId: change.id });
+  }
+
+  onReturn({ tenantCode, robotSn, receivedAt }: MachineState, latest: Status | undefined): void {
+    const since = receivedAt === null ? null : new Date(receivedAt).toISOString();
+    this.#add('ROBOT_ON', { tenantCode, robotSn }, this.#means.now, latest?.position?.mapName ?? null, { since });
+  }
+
+  onReport(key: Key, { outcome, programName, actualArea, endTime, mapName }: TaskReportMessage): void {
+    const type = outcome === 'completed' ? 'TASK_COMPLETED' : 'TASK_CANCELED';
+    this.#add(type, key, Math.min(endTime, this.#means.now), mapName, { programName, area: actualArea, outcome });
+  }
+
+  #add<T extends NoticeType>(type: T, { tenantCode, robotSn }: Key, at: number, mapName: string | null, details: NoticeDetails[T]): void {
+    if (at < this.#means.now - newsMs) return;
+    const level = 'noticeLevel' in details ? details.noticeLevel : undefined;
+    this.rows.push({ id: this.#means.newId(), tenantCode, robotSn, at, category: noticeCategory(type, level), type, mapName, details });
+  }
+}

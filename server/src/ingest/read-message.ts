@@ -1,0 +1,97 @@
+import { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TopicName } from '@botify/contract/robots/robots.topics';
+import { Backlog } from '@botify/contract/robots/robots.topics';
+import { Status } from '@botify/contract/robots/status';
+import type { ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+import type { Delivery } from '../broker/inbox.ts';
+import { compileCheck } from '../kernel/validate.ts';
+
+/** Why a message could not be used. */
+export type Fault = 'notJson' | 'invalid' | 'wrongSerial' | 'tooLarge' | 'unkeepable' | 'tooLate' | 'refused' | 'oversized' | 'forbidden';
+
+export interface Rejected {
+  readonly robotSn: string;
+  readonly topic: string;
+  readonly reason: Fault;
+  readonly detail: string | null;
+  readonly payload: Buffer;
+}
+
+export interface Read {
+  readonly statuses: readonly Status[];
+  readonly reports: readonly TaskReportMessage[];
+  readonly rejected: readonly Rejected[];
+}
+
+const checks = {
+  statusData: compileCheck(Status),
+  // Every message of a backlog is checked for itself: one bad one must not cost the others.
+  statusBacklog: compileCheck({
+    ...Backlog,
+    properties: { ...Backlog.properties, messages: { ...Backlog.properties.messages, items: {} } },
+  } as TSchema),
+  taskReport: compileCheck(TaskReportMessage),
+};
+
+/** A status is kept as it is; one as large as this says things nobody asked for. */
+const maxStatusBytes = 16_384;
+/** Text that PostgreSQL cannot keep; searched for only where the message spells something out by its number. */
+const escaped = /\\u(0000|d[89a-f])/i;
+
+const describe = (errors: readonly ErrorObject[]): string =>
+  errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ');
+
+/** What a machine's message says, checked, or why it cannot be used. Never throws: whatever comes in, comes from outside. */
+export function readMessage({ robotSn, topic, payload }: Delivery): Read {
+  const reject = (reason: Fault, detail: string | null = null, part = payload): Read => ({
+    statuses: [],
+    reports: [],
+    rejected: [{ robotSn, topic, reason, detail, payload: part }],
+  });
+  if (topic === 'statusData' && payload.length > maxStatusBytes) return reject('tooLarge');
+  const text = payload.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return reject('notJson');
+  }
+  if (escaped.test(text) && !isKeepable(value)) return reject('unkeepable');
+  const check = isChecked(topic) ? checks[topic] : undefined;
+  if (!check) return reject('forbidden');
+  const errors = check(value);
+  if (errors) return reject('invalid', describe(errors));
+  const message = value as { readonly robotSn: string };
+  if (message.robotSn !== robotSn) return reject('wrongSerial', message.robotSn);
+  if (topic === 'taskReport') return readReport(message as TaskReportMessage, reject);
+  if (topic === 'statusData') return { statuses: [message as Status], reports: [], rejected: [] };
+  return readBacklog((value as { messages: unknown[] }).messages, robotSn, reject);
+}
+
+const isChecked = (topic: TopicName): topic is keyof typeof checks => Object.hasOwn(checks, topic);
+
+function readReport(report: TaskReportMessage, reject: (reason: Fault, detail: string) => Read): Read {
+  if (report.endTime < report.startTime) return reject('invalid', '/endTime is before startTime');
+  return { statuses: [], reports: [report], rejected: [] };
+}
+
+function readBacklog(messages: readonly unknown[], robotSn: string, reject: (reason: Fault, detail: string, part: Buffer) => Read): Read {
+  const statuses: Status[] = [];
+  const rejected: Rejected[] = [];
+  const refuse = (message: unknown, reason: Fault, detail: string) =>
+    rejected.push(...reject(reason, detail, Buffer.from(JSON.stringify(message))).rejected);
+  for (const message of messages) {
+    const errors = checks.statusData(message);
+    if (errors) refuse(message, 'invalid', describe(errors));
+    else if ((message as Status).robotSn !== robotSn) refuse(message, 'wrongSerial', (message as Status).robotSn);
+    else statuses.push(message as Status);
+  }
+  return { statuses, reports: [], rejected };
+}
+
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => isKeepable(key) && isKeepable(member));
+}
