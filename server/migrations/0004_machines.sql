@@ -107,7 +107,7 @@ CREATE TABLE robot_consumable (
   FOREIGN KEY (tenant_code, robot_sn) REFERENCES robot ON DELETE CASCADE
 );
 
--- What a machine said last. Rewritten all the time: room is left on each page so that the indexes need not follow.
+-- What a machine said last. Rewritten all the time: room is left on each page so that the indexes need not follow, and nothing is compressed.
 CREATE TABLE robot_state (
   tenant_code text NOT NULL,
   robot_sn text NOT NULL,
@@ -124,7 +124,7 @@ CREATE TABLE robot_state (
   alert_level text,                                       -- gravest of the open errors
   PRIMARY KEY (tenant_code, robot_sn),
   FOREIGN KEY (tenant_code, robot_sn) REFERENCES robot ON DELETE CASCADE
-) WITH (fillfactor = 40);
+) WITH (fillfactor = 40, toast_tuple_target = 8160);
 CREATE UNIQUE INDEX robot_state_robot ON robot_state (robot_sn);
 
 -- Raw status on change or every ten seconds; days are dropped whole.
@@ -237,6 +237,7 @@ CREATE TABLE robot_notice (
   FOREIGN KEY (tenant_code, robot_sn) REFERENCES robot ON DELETE CASCADE
 );
 CREATE INDEX robot_notice_newest ON robot_notice (tenant_code, at DESC, id DESC);
+CREATE INDEX robot_notice_robot ON robot_notice (tenant_code, robot_sn, at DESC);
 -- Read up to the mark, and single ones beyond it.
 CREATE TABLE notice_mark (
   tenant_code text NOT NULL,

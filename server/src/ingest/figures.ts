@@ -6,7 +6,7 @@ import type { MachineState } from './machine-state.ts';
 const minuteMs = 60_000;
 const minuteDays = 90;
 
-interface Sum {
+export interface Sum {
   readonly tenantCode: string;
   readonly robotSn: string;
   /** Start of the minute, or the date. */

@@ -1,8 +1,9 @@
 import { totalNames } from '@botify/contract/robots/status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
+import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { ErrorRows } from './error-rows.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
@@ -10,82 +11,89 @@ import type { NoticeRows } from './notice-rows.ts';
 /** Somebody else wrote a machine's state since it was read: nothing of the batch may count. */
 export class StateMoved extends Error {}
 
-const columns = 'area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity';
-const columnNames = columns.split(', ');
+/** `area`, `clean_seconds` …: the counters' names as columns. */
+const columnNames = totalNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Rows go over as one JSON text: PostgreSQL takes it apart faster than a driver puts thousands of parameters together. */
+/** Rows that are few and hold people's words. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 
 /** Writes everything a batch changes; the caller's transaction makes it all or nothing. */
 export async function writeBatch(tx: Executor, changes: Changes, faults: Catalogue): Promise<void> {
   await writeStates(tx, changes.states);
-  await writeFigures(tx, 'robot_day', 'day', sql`date`, changes.figures.days);
-  await writeFigures(tx, 'robot_minute', 'minute', sql`timestamptz`, changes.figures.minutes);
+  await writeFigures(tx, 'robot_day', sql`day`, sql`date`, changes.figures.days);
+  await writeFigures(tx, 'robot_minute', sql`minute`, sql`timestamptz`, changes.figures.minutes);
   await writeHistory(tx, changes.history);
   await writeErrors(tx, changes.errors, faults);
   await writeNotices(tx, changes.notices);
 }
 
+const stateColumns: Columns<StateRow> = {
+  sn: ['text', ({ after }) => after.robotSn],
+  tenant: ['text', ({ after }) => after.tenantCode],
+  known: ['bigint', ({ before }) => before.revision],
+  runs: ['jsonb', ({ after }) => JSON.stringify(after.runs)],
+  said: ['float8', ({ after }) => after.at],
+  received: ['float8', ({ after }) => after.receivedAt],
+  work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],
+  status: ['jsonb', ({ latest }) => jsonOf(latest)],
+  versions: ['jsonb', ({ versions }) => jsonOf(versions)],
+  consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
+  alert: ['text', ({ alertLevel }) => alertLevel],
+};
+
 async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<void> {
   if (states.length === 0) return;
-  const rows = states.map(({ before, after, latest, versions, consumables, alertLevel }) => ({
-    sn: after.robotSn,
-    tenant: after.tenantCode,
-    revision: before.revision,
-    runs: after.runs,
-    at: after.at,
-    received: after.receivedAt,
-    work: latest ? recognised(latest) : null,
-    status: latest ?? null,
-    versions: versions ?? null,
-    consumables: consumables ?? null,
-    alert: alertLevel,
-  }));
   const { rowCount } = await tx.execute(sql`
     UPDATE robot_state SET
-      revision = robot_state.revision + 1, runs = new.runs, at = ${instantOf(sql`new.at`)}, received_at = ${instantOf(sql`new.received`)}, online = true,
-      offline_error_id = NULL, work_state = coalesce(new.work, work_state), status = coalesce(new.status, robot_state.status),
+      revision = revision + 1, runs = new.runs, at = ${instantOf(sql`said`)}, received_at = ${instantOf(sql`received`)}, online = true,
+      offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
-      alert_level = new.alert
-    FROM json_to_recordset(${rowsOf(rows)}) AS new(sn text, tenant text, revision bigint, runs jsonb, at float8, received float8, work text,
-      status jsonb, versions jsonb, consumables jsonb, alert text)
-    WHERE robot_state.tenant_code = new.tenant AND robot_state.robot_sn = new.sn AND robot_state.revision = new.revision`);
+      alert_level = alert
+    FROM ${unnest(states, stateColumns)}
+    WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);
   if (rowCount !== states.length) throw new StateMoved();
 }
+
+const figureColumns: Columns<Sum> = {
+  tenant: ['text', ({ tenantCode }) => tenantCode],
+  sn: ['text', ({ robotSn }) => robotSn],
+  period: ['text', ({ period }) => period],
+  messages: ['integer', ({ messages }) => messages],
+  ...Object.fromEntries(columnNames.map((name, index) => [name, ['float8', ({ amounts }: Sum) => (amounts[index] ?? 0) / 1000] as const])),
+};
 
 async function writeFigures(
   tx: Executor,
   table: 'robot_day' | 'robot_minute',
-  period: string,
+  period: SQL,
   type: SQL,
   sums: Figures['days'],
 ): Promise<void> {
   if (sums.size === 0) return;
-  const rows = [...sums.values()].map(({ tenantCode, robotSn, period: when, messages, amounts }) => ({
-    tenant: tenantCode,
-    sn: robotSn,
-    period: when,
-    messages,
-    ...Object.fromEntries(totalNames.map((_, index) => [columnNames[index], (amounts[index] ?? 0) / 1000])),
-  }));
   const added = sql.raw(['messages', ...columnNames].map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '));
   await tx.execute(sql`
-    INSERT INTO ${sql.identifier(table)} (tenant_code, robot_sn, ${sql.identifier(period)}, messages, ${sql.raw(columns)})
-    SELECT tenant, sn, period, messages, ${sql.raw(columns)}
-    FROM json_to_recordset(${rowsOf(rows)}) AS new(tenant text, sn text, period ${type}, messages integer,
-      ${sql.raw(columnNames.map((name) => `${name} numeric(16, 3)`).join(', '))})
+    INSERT INTO ${sql.identifier(table)} (tenant_code, robot_sn, ${period}, messages, ${sql.raw(columnNames.join(', '))})
+    SELECT tenant, sn, period::${type}, messages, ${sql.raw(columnNames.join(', '))} FROM ${unnest([...sums.values()], figureColumns)}
     ORDER BY sn, period
-    ON CONFLICT (tenant_code, robot_sn, ${sql.identifier(period)}) DO UPDATE SET ${added}`);
+    ON CONFLICT (tenant_code, robot_sn, ${period}) DO UPDATE SET ${added}`);
 }
+
+const historyColumns: Columns<HistoryRow> = {
+  tenant: ['text', ({ tenantCode }) => tenantCode],
+  sn: ['text', ({ robotSn }) => robotSn],
+  said: ['float8', ({ at }) => at],
+  boot: ['bigint', ({ status }) => status.boot],
+  sequence: ['bigint', ({ status }) => status.sequence],
+  status: ['jsonb', ({ status }) => JSON.stringify(status)],
+};
 
 async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promise<void> {
   if (history.length === 0) return;
-  const rows = history.map(({ tenantCode, robotSn, at, status }) => ({ tenant: tenantCode, sn: robotSn, at, status }));
   await tx.execute(sql`
     INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status)
-    SELECT tenant, sn, ${instantOf(sql`at`)}, (status->>'boot')::bigint, (status->>'sequence')::bigint, status
-    FROM json_to_recordset(${rowsOf(rows)}) AS new(tenant text, sn text, at float8, status jsonb)`);
+    SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status FROM ${unnest(history, historyColumns)}`);
 }
 
 async function writeErrors(tx: Executor, { rows, absorbed }: ErrorRows, faults: Catalogue): Promise<void> {

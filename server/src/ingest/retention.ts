@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../kernel/context.ts';
+
+/** Days each is kept. Status history and minutes go by whole partitions; days, errors and reports stay. */
+const kept = { timelines: 90, notices: 90, quarantine: 30 };
+
+/** Drops what machines said that nobody will ask for any more. */
+export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = (days: number) => sql`${now().toISOString()}::timestamptz - make_interval(days => ${days})`;
+  await db.execute(sql`
+    DELETE FROM task_timeline USING task_report report
+    WHERE report.tenant_code = task_timeline.tenant_code AND report.id = task_timeline.report_id AND report.end_time < ${before(kept.timelines)}`);
+  await db.execute(sql`DELETE FROM robot_notice WHERE at < ${before(kept.notices)}`);
+  await db.execute(sql`DELETE FROM quarantine WHERE received_at < ${before(kept.quarantine)}`);
+  await db.execute(sql`DELETE FROM quarantine_count WHERE day < ${before(kept.quarantine)}`);
+}
