@@ -1,0 +1,41 @@
+import { dayStart } from '@botify/domain/format/day-start';
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+const dayLength = 24 * hour;
+
+const known = new Map<string, Map<number, number>>();
+
+/** Days are counted from 1970 by the calendar of the place. */
+const dayName = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+
+export function midnight(day: number, timeZone: string): number {
+  let days = known.get(timeZone);
+  if (!days) {
+    days = new Map();
+    known.set(timeZone, days);
+  }
+  let start = days.get(day);
+  if (start === undefined) {
+    start = dayStart(dayName(day), timeZone).getTime();
+    days.set(day, start);
+  }
+  return start;
+}
+
+export function localDay(at: number, timeZone: string): number {
+  let day = Math.floor(at / dayLength);
+  while (midnight(day, timeZone) > at) day--;
+  while (midnight(day + 1, timeZone) <= at) day++;
+  return day;
+}
+
+/** A shift is named after the day it ends on and begins at eight the evening before: nobody cleans at that hour. */
+const beforeMidnight = 4 * hour;
+export const shiftStart = (shift: number, timeZone: string): number => midnight(shift, timeZone) - beforeMidnight;
+
+export function shiftAt(at: number, timeZone: string): number {
+  const day = localDay(at, timeZone);
+  return shiftStart(day + 1, timeZone) <= at ? day + 1 : day;
+}

@@ -1,0 +1,101 @@
+import { Backlog, maxMessageBytes } from '@botify/contract/robots/robots.topics';
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { expect, it } from 'vitest';
+import { midnight, minute } from '../calendar.ts';
+import { Logbook } from '../logbook.ts';
+import { machineOf } from '../machine-identity.ts';
+import { entryOf, oneDay, seed, today } from '../testing/test-fleet.ts';
+import { type BacklogJob, newMachineState, resumedState } from './backlog-jobs.ts';
+import { History, nextPacket, type Teller } from './history.ts';
+
+const entry = entryOf(0);
+const machine = machineOf(seed, entry);
+const valid = Compile(Backlog);
+type Messages = Static<typeof Backlog>['messages'];
+const read = (words: string): Messages => (JSON.parse(words) as Static<typeof Backlog>).messages;
+
+function tellAll(job: BacklogJob, firstDay: number): { packets: string[]; messages: Messages } {
+  const packets: string[] = [];
+  while (job.at < job.to) {
+    // A new one each time: whoever goes on after a restart knows nothing of the packets before.
+    const { words, count, until } = nextPacket(new Logbook(machine, firstDay), job);
+    packets.push(words);
+    job.sequence += count;
+    job.at = until;
+  }
+  return { packets, messages: packets.flatMap(read) };
+}
+
+it('[L-04] a new machine tells its history from its first midnight to now, counted without a hole', () => {
+  const { firstDay, jobs } = newMachineState(today, 40, entry.timeZone);
+  const [job] = jobs as [BacklogJob];
+  expect(job).toMatchObject({ boot: midnight(firstDay, entry.timeZone), to: today });
+  const { packets, messages } = tellAll(job, firstDay);
+  expect(packets.length).toBeGreaterThan(3);
+  for (const words of packets) {
+    expect(valid.Check(JSON.parse(words))).toBe(true);
+    expect(words.length).toBeLessThan(maxMessageBytes);
+  }
+  expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 1));
+  const times = messages.map(({ timestamp }) => timestamp);
+  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
+  expect([times[0], times.at(-1)]).toEqual([job.from + 1, today]);
+  expect(new Set(messages.map(({ boot }) => boot))).toEqual(new Set([job.boot]));
+});
+
+it('[L-04] told again from the middle it says the same, number by number', () => {
+  const { firstDay, jobs } = newMachineState(today, 12, entry.timeZone);
+  const [job] = jobs as [BacklogJob];
+  const { messages } = tellAll({ ...job }, firstDay);
+  const middle = messages[200];
+  const again = tellAll({ ...job, sequence: middle?.sequence ?? 0, at: middle?.timestamp ?? 0 }, firstDay);
+  expect(again.messages).toEqual(messages.slice(201));
+});
+
+it('[L-04] after a pause the gap is told as a count of its own, after what was left', () => {
+  const state = newMachineState(today, 2, entry.timeZone);
+  const [job] = state.jobs as [BacklogJob];
+  job.at += oneDay;
+  state.liveUntil = today + 30 * minute;
+  const later = today + 90 * minute;
+  const resumed = resumedState(state, later, true);
+  expect(resumed.jobs).toEqual([
+    job,
+    { boot: today + 30 * minute + 1, from: today + 30 * minute, to: later, sequence: 0, at: today + 30 * minute },
+  ]);
+  job.at = job.to;
+  expect(resumedState(state, later, true).jobs).toHaveLength(1);
+  expect(resumedState(state, state.liveUntil, true).jobs).toEqual([]);
+});
+
+it('[L-04] after a kill the gap begins later than anything that may have gone out', () => {
+  const state = { ...newMachineState(today, 0, entry.timeZone), liveUntil: today };
+  expect(state.jobs).toEqual([]);
+  const [gap] = resumedState(state, today + minute, false).jobs;
+  expect((gap?.from ?? 0) - today).toBeGreaterThan(5000);
+});
+
+it('[L-04] a line that breaks in the middle costs nothing: the packet comes again, then the next', async () => {
+  const sent: Messages = [];
+  let tries = 0;
+  const line = {
+    connected: true,
+    publish: async (topic: string, words: string) => {
+      if (!topic.endsWith('backlog')) return;
+      tries++;
+      if (tries === 2) throw new Error('connection lost');
+      sent.push(...read(words));
+    },
+  };
+  const { firstDay, jobs } = newMachineState(today, 15, entry.timeZone);
+  const teller: Teller = { machine, line, firstDay, jobs };
+  await new Promise<void>((done) => new History([teller], done).wake());
+  expect(tries).toBeGreaterThan(3);
+  expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
+  expect(sent.at(-1)?.timestamp).toBe(today);
+});
+
+it('[L-04] with nothing to tell it is done at once', async () => {
+  await new Promise<void>((done) => new History([], done).wake());
+});

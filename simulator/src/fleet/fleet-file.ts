@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { MachineEntry } from '../machine-identity.ts';
+
+interface FleetMachine extends MachineEntry {
+  /** What it signs in with. */
+  readonly secret: string;
+}
+
+export interface Fleet {
+  readonly seed: string;
+  readonly historyDays: number;
+  /** Between two messages of a busy machine; longer for fleets a computer could not hold otherwise. */
+  readonly intervalMs: number;
+  /** Where it is kept how much of the history was sent; without one every start sends it all. */
+  readonly stateFile: string | undefined;
+  readonly machines: readonly FleetMachine[];
+}
+
+const everySecond = 1000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function readMachine(value: unknown, index: number): FleetMachine {
+  const { robotSn, secret, modelNum, siteNumber, scene, timeZone, lng, lat } = (value ?? {}) as Record<string, unknown>;
+  if (!isText(robotSn) || !isText(secret) || !isText(modelNum) || !isText(siteNumber) || !isText(scene) || !isText(timeZone)) {
+    throw new Error(`machines[${index}]: robotSn, secret, modelNum, siteNumber, scene and timeZone must be text`);
+  }
+  if (!isNumber(lng) || !isNumber(lat)) throw new Error(`machines[${index}]: lng and lat must be numbers`);
+  return { robotSn, secret, modelNum, siteNumber, scene, timeZone, lng, lat };
+}
+
+export function parseFleet(text: string): Fleet {
+  const { seed, historyDays = 0, intervalMs = everySecond, stateFile, machines } = JSON.parse(text) as Record<string, unknown>;
+  if (!isText(seed) && !isNumber(seed)) throw new Error('seed must be text or a number');
+  if (!isNumber(historyDays) || historyDays < 0) throw new Error('historyDays must be 0 or more');
+  if (!isNumber(intervalMs) || intervalMs < 50) throw new Error('intervalMs must be 50 or more');
+  if (stateFile !== undefined && !isText(stateFile)) throw new Error('stateFile must be a path');
+  if (!Array.isArray(machines)) throw new Error('machines must be a list');
+  return { seed: String(seed), historyDays: Math.floor(historyDays), intervalMs, stateFile, machines: machines.map(readMachine) };
+}
+
+export const readFleet = (path: string): Fleet => parseFleet(readFileSync(path, 'utf8'));

@@ -1,0 +1,128 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { changesBetween } from '../changes.ts';
+import { Logbook } from '../logbook.ts';
+import type { Machine } from '../machine-identity.ts';
+import { statusAt } from '../status.ts';
+import { taskReportsBetween } from '../task-reports.ts';
+import type { BacklogJob } from './backlog-jobs.ts';
+import type { Line } from './connection.ts';
+
+const inOnePacket = 250;
+/** A good deal less than the broker takes. */
+const packetBytes = 200_000;
+/** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
+const mostAtOnce = 8;
+const richDays = 90 * 86_400_000;
+
+export interface Teller {
+  readonly machine: Machine;
+  readonly line: Line;
+  readonly firstDay: number;
+  readonly jobs: readonly BacklogJob[];
+}
+
+interface Packet {
+  readonly words: string;
+  readonly count: number;
+  readonly until: number;
+}
+
+/** The first moment of a job, everything that changed, and the last: what comes after it is counted from there. */
+function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
+  if (at === from) yield from + 1;
+  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1)) yield moment;
+  yield to;
+}
+
+/** The next messages of a job in one packet. */
+export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
+  const { robotSn } = logbook.machine;
+  const messages: string[] = [];
+  let [bytes, until] = [0, job.at];
+  for (const moment of momentsOf(logbook, job)) {
+    const whole = until === job.from || logbook.dayAt(moment) !== logbook.dayAt(until);
+    const sequence = job.sequence + messages.length + 1;
+    const words = JSON.stringify({ ...statusAt(logbook, moment, whole), boot: job.boot, sequence });
+    bytes += Buffer.byteLength(words) + 1;
+    if (messages.length === inOnePacket || (messages.length > 0 && bytes > packetBytes)) break;
+    messages.push(words);
+    until = moment;
+  }
+  return { words: `{"robotSn":${JSON.stringify(robotSn)},"messages":[${messages.join(',')}]}`, count: messages.length, until };
+}
+
+/** Tells the past of all machines, each from its oldest day on, all about equally far. */
+export class History {
+  private readonly turns: Teller[];
+  private readonly logbooks = new Map<Teller, Logbook>();
+  private readonly sending = new Map<Teller, { counted: boolean }>();
+  private readonly onDone: () => void;
+  private active = 0;
+  private left: number;
+  private stopped = false;
+
+  constructor(tellers: readonly Teller[], onDone: () => void) {
+    this.turns = tellers.filter(({ jobs }) => jobs.some(({ at, to }) => at < to));
+    this.left = this.turns.length;
+    this.onDone = onDone;
+    if (this.left === 0) setImmediate(onDone);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** To be called when a machine can be reached, or no longer. */
+  wake(): void {
+    for (const [{ line }, turn] of this.sending) {
+      if (line.connected || !turn.counted) continue;
+      turn.counted = false;
+      this.active--;
+    }
+    while (!this.stopped && this.active < mostAtOnce) {
+      const index = this.turns.findIndex(({ line }) => line.connected);
+      const [teller] = index < 0 ? [] : this.turns.splice(index, 1);
+      if (!teller) return;
+      this.active++;
+      this.sending.set(teller, { counted: true });
+      // One packet between two looks at what is live.
+      setImmediate(() => void this.tell(teller));
+    }
+  }
+
+  private async tell(teller: Teller): Promise<void> {
+    const job = teller.jobs.find(({ at, to }) => at < to);
+    if (job && !this.stopped) {
+      try {
+        await this.send(teller, job);
+      } catch {
+        // The connection broke: the same packet again when it is back.
+      }
+    }
+    if (this.sending.get(teller)?.counted) this.active--;
+    this.sending.delete(teller);
+    if (teller.jobs.some(({ at, to }) => at < to)) this.turns.push(teller);
+    else {
+      this.logbooks.delete(teller);
+      this.left--;
+      if (this.left === 0) this.onDone();
+    }
+    this.wake();
+  }
+
+  private async send(teller: Teller, job: BacklogJob): Promise<void> {
+    const { machine, line } = teller;
+    let logbook = this.logbooks.get(teller);
+    if (!logbook) {
+      logbook = new Logbook(machine, teller.firstDay);
+      this.logbooks.set(teller, logbook);
+    }
+    const packet = nextPacket(logbook, job);
+    await line.publish(topicOf('statusBacklog', machine.robotSn), packet.words);
+    const reports = taskReportsBetween(logbook, job.at, packet.until, Date.now() - richDays);
+    const topic = topicOf('taskReport', machine.robotSn);
+    await Promise.all([...reports].map((report) => line.publish(topic, JSON.stringify(report))));
+    job.sequence += packet.count;
+    job.at = packet.until;
+  }
+}

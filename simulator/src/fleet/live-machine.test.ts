@@ -1,0 +1,45 @@
+import { Status } from '@botify/contract/robots/status';
+import { Compile } from 'typebox/compile';
+import { expect, it } from 'vitest';
+import { localDay } from '../calendar.ts';
+import { Logbook } from '../logbook.ts';
+import { isOutOfReach } from '../sampling.ts';
+import { statusAt } from '../status.ts';
+import { machines, oneDay, today } from '../testing/test-fleet.ts';
+import { LiveMachine } from './live-machine.ts';
+
+const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
+const firstDay = localDay(today, machine.timeZone) - 60;
+const logbook = new Logbook(machine, firstDay);
+const boot = today - 60 * oneDay;
+const made = () =>
+  new LiveMachine(machine, { url: 'mqtt://127.0.0.1:1', secret: 'secret', boot, firstDay, intervalMs: 1000, onReach: () => undefined });
+const valid = Compile(Status);
+
+it('[L-04] messages are counted from 1 since the process started, the first of them whole', () => {
+  const live = made();
+  const said = [0, 1, 2].map((index) => live.say(today + index));
+  expect(said.map(({ sequence, boot: since }) => [sequence, since])).toEqual([1, 2, 3].map((sequence) => [sequence, boot]));
+  expect(said.map((status) => 'versions' in status)).toEqual([true, false, false]);
+  expect(said.every((status) => valid.Check(status))).toBe(true);
+  expect(live.say(today + 3_600_000)).toHaveProperty('consumables');
+});
+
+it('[M-06] a machine out of reach does not say so live: whoever listens notices', () => {
+  const incident = [...logbook.shiftsBetween(boot, today)].flatMap(({ incidents }) => incidents).find(({ code }) => code === 'E303');
+  const at = (incident?.from ?? 0) + 1000;
+  const codes = ({ exception }: Pick<Status, 'exception'>) => exception.exception.map(({ faultCode }) => faultCode);
+  expect(codes(statusAt(logbook, at, false))).toContain('E303');
+  expect(codes(made().look(at, false))).not.toContain('E303');
+  expect([isOutOfReach(logbook.shiftAt(at), at), isOutOfReach(logbook.shiftAt(at), incident?.to ?? 0)]).toEqual([true, false]);
+});
+
+it('[R-01] a task can be ended before its time, once', () => {
+  const live = made();
+  const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
+  const middle = Math.round(((task?.start ?? 0) + (task?.end ?? 0)) / 2);
+  expect(live.look(middle, false).task?.taskId).toBe(task?.taskId);
+  expect([live.finishTask(middle), live.finishTask(middle)]).toEqual([true, false]);
+  expect(live.look(middle + 1000, false)).toMatchObject({ task: null, workState: 'idle' });
+  expect(made().finishTask(logbook.shiftAt(today).from)).toBe(false);
+});

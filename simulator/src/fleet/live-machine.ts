@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { Command, CommandAnswer } from '@botify/contract/robots/command';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import type { Status } from '@botify/contract/robots/status';
+import { hour, second } from '../calendar.ts';
+import { isBusy } from '../itinerary/segment.ts';
+import { Logbook } from '../logbook.ts';
+import type { Machine } from '../machine-identity.ts';
+import { Overrides } from '../overrides.ts';
+import { isOutOfReach, levelsAt, segmentAt } from '../sampling.ts';
+import { snapshotOf } from '../snapshot.ts';
+import { statusAt } from '../status.ts';
+import { reportOf, taskReportsBetween } from '../task-reports.ts';
+import { Connection } from './connection.ts';
+import { LiveStream } from './live-stream.ts';
+
+const whileResting = 10 * second;
+const mostReports = 100;
+const outOfReach = 'E303';
+
+interface LiveSettings {
+  readonly url: string;
+  readonly secret: string;
+  readonly boot: number;
+  readonly firstDay: number;
+  readonly intervalMs: number;
+  /** Told when the connection comes and goes. */
+  readonly onReach: () => void;
+}
+
+/** One machine as the broker sees it, from when the process started. */
+export class LiveMachine {
+  readonly machine: Machine;
+  readonly overrides = new Overrides();
+  readonly connection: Connection;
+  readonly stream: LiveStream;
+  private readonly logbook: Logbook;
+  private readonly settings: LiveSettings;
+  private sequence = 0;
+  private nextAt = 0;
+  private wholeAt = 0;
+  private saidUntil: number;
+  private reportedUntil: number;
+  private cutUntil = 0;
+  private reports: TaskReportMessage[] = [];
+  private sendingReports = false;
+
+  constructor(machine: Machine, settings: LiveSettings) {
+    this.machine = machine;
+    this.settings = settings;
+    this.saidUntil = settings.boot;
+    this.reportedUntil = settings.boot;
+    this.logbook = new Logbook(machine, settings.firstDay);
+    this.connection = new Connection(settings.url, machine.robotSn, settings.secret, {
+      up: () => {
+        void this.stream.drain();
+        void this.sendReports();
+        settings.onReach();
+      },
+      down: settings.onReach,
+      command: (payload) => this.answer(payload),
+    });
+    this.stream = new LiveStream(machine.robotSn, this.connection);
+  }
+
+  /** Counts everything up to now, which takes a moment, and connects. */
+  start(now: number): void {
+    statusAt(this.logbook, now, false);
+    this.connection.open();
+    // Not all in the same instant of every second.
+    this.nextAt = now + (this.machine.number % this.settings.intervalMs);
+  }
+
+  /** All that was said up to then was confirmed. */
+  get confirmedUntil(): number {
+    const { unconfirmedSince } = this.stream;
+    return unconfirmedSince === undefined ? this.saidUntil : unconfirmedSince - 1;
+  }
+
+  hurry(): void {
+    this.nextAt = Math.min(this.nextAt, Date.now());
+  }
+
+  loseNetwork(until: number): void {
+    this.cutUntil = until;
+    this.connection.setReach(false);
+  }
+
+  tick(now: number): void {
+    if (this.nextAt === 0 || (now < this.nextAt && !(this.cutUntil > 0 && now >= this.cutUntil))) return;
+    if (now >= this.cutUntil) this.cutUntil = 0;
+    this.connection.setReach(this.cutUntil === 0 && !isOutOfReach(this.logbook.shiftAt(now), now));
+    const status = this.say(now);
+    void this.stream.offer(status, now);
+    const { state } = segmentAt(this.logbook.shiftAt(now), now);
+    const { intervalMs } = this.settings;
+    const wait = isBusy(state) || status.exception.exception.length > 0 ? intervalMs : Math.max(whileResting, intervalMs);
+    // A second is a second, however late this one was.
+    this.nextAt = Math.max(now + wait / 2, this.nextAt + wait);
+    this.report(now);
+  }
+
+  /** The next message, numbered: whoever takes it sends it. */
+  say(now: number): Status {
+    const whole = now >= this.wholeAt;
+    if (whole) this.wholeAt = now + hour;
+    this.saidUntil = now;
+    return { ...this.look(now, whole), boot: this.settings.boot, sequence: ++this.sequence };
+  }
+
+  look(now: number, whole: boolean) {
+    const start = segmentAt(this.logbook.shiftAt(now), now).task?.start;
+    const body = statusAt(this.logbook, this.overrides.momentOf(now, start), whole);
+    // Whoever listens notices a silent machine by itself; only in the history nobody did.
+    const exception = body.exception.exception.filter(({ faultCode }) => faultCode !== outOfReach);
+    return this.overrides.apply({ ...body, exception: { exception } }, now);
+  }
+
+  setBattery(percent: number | null, now: number): void {
+    this.overrides.setBattery(percent, statusAt(this.logbook, now, false).battery.percent);
+  }
+
+  /** False without a task. */
+  finishTask(now: number): boolean {
+    const shift = this.logbook.shiftAt(now);
+    const segment = segmentAt(shift, now);
+    const { task } = segment;
+    if (!task || task.start === this.overrides.finishedTask) return false;
+    const after = levelsAt(segment, now);
+    this.overrides.finishTask(task.start, now);
+    this.keepReport(reportOf(this.machine, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
+    return true;
+  }
+
+  private report(now: number): void {
+    const from = this.reportedUntil;
+    this.reportedUntil = now;
+    for (const report of taskReportsBetween(this.logbook, from, now, 0)) {
+      if (report.startTime !== this.overrides.finishedTask) this.keepReport(report);
+    }
+  }
+
+  private keepReport(report: TaskReportMessage): void {
+    this.reports = [...this.reports, report].slice(-mostReports);
+    void this.sendReports();
+  }
+
+  private async sendReports(): Promise<void> {
+    if (this.sendingReports) return;
+    this.sendingReports = true;
+    while (this.connection.connected && this.reports[0]) {
+      const [report] = this.reports;
+      const sent = await this.connection.publish(topicOf('taskReport', this.machine.robotSn), JSON.stringify(report)).then(
+        () => true,
+        () => false,
+      );
+      if (sent) this.reports = this.reports.filter((each) => each !== report);
+    }
+    this.sendingReports = false;
+  }
+
+  private answer(payload: Buffer): void {
+    const now = Date.now();
+    let command: Partial<Command>;
+    try {
+      command = JSON.parse(payload.toString()) as Partial<Command>;
+    } catch {
+      return;
+    }
+    if (command.kind !== 'snapshot') return;
+    // Outside the count: it is an answer, not one of the messages.
+    const status = { ...this.look(now, true), boot: this.settings.boot, sequence: Math.max(1, this.sequence) };
+    const snapshot = snapshotOf(status, Math.floor((now - this.settings.boot) / second), this.machine.number);
+    const answer: CommandAnswer = {
+      robotSn: this.machine.robotSn,
+      commandId: command.commandId ?? randomUUID(),
+      answeredAt: now,
+      snapshot,
+    };
+    this.connection.publish(topicOf('commandAnswer', this.machine.robotSn), JSON.stringify(answer)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Backlog } from '@botify/contract/robots/robots.topics';
+import type { Status } from '@botify/contract/robots/status';
+import type { Static } from 'typebox';
+import { expect, it } from 'vitest';
+import { statusAt } from '../status.ts';
+import { logbooks, today } from '../testing/test-fleet.ts';
+import { LiveStream } from './live-stream.ts';
+
+const [logbook] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
+const { robotSn } = logbook.machine;
+const body = statusAt(logbook, today, false);
+const message = (sequence: number): Status => ({ ...body, boot: 1, sequence, timestamp: today + sequence });
+
+class TestLine {
+  connected = true;
+  readonly sent: { topic: string; sequences: number[] }[] = [];
+  readonly failing: ((reason: Error) => void)[] = [];
+  /** Confirms nothing while it hangs. */
+  hanging = false;
+
+  publish(topic: string, words: string): Promise<void> {
+    const read = JSON.parse(words) as Status & Static<typeof Backlog>;
+    if (this.hanging) return new Promise((_, reject) => this.failing.push(reject));
+    this.sent.push({ topic, sequences: (read.messages ?? [read]).map(({ sequence }) => sequence) });
+    return Promise.resolve();
+  }
+
+  breakOff(): void {
+    this.connected = false;
+    for (const reject of this.failing.splice(0)) reject(new Error('connection lost'));
+  }
+}
+
+const offerAll = (stream: LiveStream, from: number, to: number) =>
+  Promise.all(Array.from({ length: to - from + 1 }, (_, index) => stream.offer(message(from + index), today + from + index)));
+const numbers = (line: TestLine) => line.sent.flatMap(({ sequences }) => sequences);
+
+it('[L-04] while the line is there messages go out one by one', async () => {
+  const line = new TestLine();
+  await offerAll(new LiveStream(robotSn, line), 1, 3);
+  expect(line.sent).toEqual([1, 2, 3].map((sequence) => ({ topic: `robot/${robotSn}/status/data`, sequences: [sequence] })));
+});
+
+it('[L-04] what was said without a line is sent afterwards, in packets of 200 at most and in order', async () => {
+  const line = new TestLine();
+  line.connected = false;
+  const stream = new LiveStream(robotSn, line);
+  await offerAll(stream, 1, 450);
+  expect([line.sent, stream.unconfirmedSince]).toEqual([[], today + 1]);
+  line.connected = true;
+  await stream.drain();
+  expect(line.sent.map(({ topic, sequences }) => [topic, sequences.length])).toEqual(
+    [200, 200, 50].map((count) => [`robot/${robotSn}/status/backlog`, count]),
+  );
+  expect(numbers(line)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+  expect(stream.unconfirmedSince).toBeUndefined();
+});
+
+it('[L-04] what was under way when the line broke is sent again, before what came later', async () => {
+  const line = new TestLine();
+  const stream = new LiveStream(robotSn, line);
+  line.hanging = true;
+  const offered = offerAll(stream, 1, 5);
+  expect(stream.unconfirmedSince).toBe(today + 1);
+  line.breakOff();
+  await offered;
+  await offerAll(stream, 6, 7);
+  Object.assign(line, { hanging: false, connected: true });
+  await stream.drain();
+  expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('[L-04] a server that does not keep up gets packets instead of a flood', async () => {
+  const line = new TestLine();
+  const stream = new LiveStream(robotSn, line);
+  line.hanging = true;
+  const offered = offerAll(stream, 1, 100);
+  expect(line.failing.length).toBeLessThan(25);
+  line.breakOff();
+  await offered;
+  Object.assign(line, { hanging: false, connected: true });
+  await stream.drain();
+  expect(numbers(line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(line.sent).toHaveLength(1);
+});
+
+it('[L-04] a machine keeps the newest 10,000 and no more', async () => {
+  const line = new TestLine();
+  line.connected = false;
+  const stream = new LiveStream(robotSn, line);
+  await offerAll(stream, 1, 10_050);
+  line.connected = true;
+  await stream.drain();
+  expect([numbers(line)[0], numbers(line).length]).toEqual([51, 10_000]);
+});
+
+it('[L-04] the last ones can be said again as they were', async () => {
+  const line = new TestLine();
+  const stream = new LiveStream(robotSn, line);
+  await offerAll(stream, 1, 5);
+  await stream.repeat(2);
+  expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 4, 5]);
+});

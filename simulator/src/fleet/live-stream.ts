@@ -1,0 +1,90 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import type { Status } from '@botify/contract/robots/status';
+import type { Line } from './connection.ts';
+
+/** A machine keeps no more than this while it cannot send; the oldest go first. */
+const mostWaiting = 10_000;
+const mostInFlight = 20;
+const inOnePacket = 200;
+const remembered = 500;
+
+interface Entry {
+  readonly sequence: number;
+  /** By the right time, whatever the machine's clock says. */
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Sends what a machine says as it says it; keeps it and sends it in packets when that does not work just now. */
+export class LiveStream {
+  private readonly robotSn: string;
+  private readonly line: Line;
+  private waiting: Entry[] = [];
+  private readonly inFlight = new Set<Entry>();
+  private readonly said: string[] = [];
+  private draining = false;
+
+  constructor(robotSn: string, line: Line) {
+    this.robotSn = robotSn;
+    this.line = line;
+  }
+
+  /** Messages in the order of their numbers, whatever happens in between. */
+  offer(status: Status, at: number, hurry = false): Promise<void> {
+    const entry: Entry = { sequence: status.sequence, at, words: JSON.stringify(status) };
+    this.said.push(entry.words);
+    if (this.said.length > remembered) this.said.shift();
+    const free = this.line.connected && this.waiting.length === 0 && !this.draining;
+    if (free && (hurry || this.inFlight.size < mostInFlight)) return this.send(entry);
+    this.keep([entry]);
+    void this.drain();
+    return Promise.resolve();
+  }
+
+  /** The last ones again, as they were. */
+  async repeat(count: number): Promise<void> {
+    const topic = topicOf('statusData', this.robotSn);
+    await Promise.allSettled(this.said.slice(-count).map((words) => this.line.publish(topic, words)));
+  }
+
+  /** When the oldest message was that nobody confirmed yet. */
+  get unconfirmedSince(): number | undefined {
+    const times = [...this.inFlight, ...this.waiting.slice(0, 1)].map(({ at }) => at);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  }
+
+  async drain(): Promise<void> {
+    if (this.draining) return;
+    this.draining = true;
+    while (this.line.connected && this.waiting.length > 0) {
+      const packet = this.waiting.splice(0, inOnePacket);
+      for (const entry of packet) this.inFlight.add(entry);
+      const words = `{"robotSn":${JSON.stringify(this.robotSn)},"messages":[${packet.map((entry) => entry.words).join(',')}]}`;
+      const sent = await this.line.publish(topicOf('statusBacklog', this.robotSn), words).then(
+        () => true,
+        () => false,
+      );
+      for (const entry of packet) this.inFlight.delete(entry);
+      if (!sent) this.keep(packet);
+    }
+    this.draining = false;
+  }
+
+  private async send(entry: Entry): Promise<void> {
+    this.inFlight.add(entry);
+    try {
+      await this.line.publish(topicOf('statusData', this.robotSn), entry.words);
+    } catch {
+      this.keep([entry]);
+    } finally {
+      this.inFlight.delete(entry);
+    }
+  }
+
+  private keep(entries: readonly Entry[]): void {
+    const newest = this.waiting.at(-1)?.sequence ?? 0;
+    this.waiting.push(...entries);
+    if ((entries[0]?.sequence ?? 0) < newest) this.waiting.sort((one, other) => one.sequence - other.sequence);
+    if (this.waiting.length > mostWaiting) this.waiting = this.waiting.slice(-mostWaiting);
+  }
+}

@@ -1,0 +1,52 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import type { Scenario } from '../scenarios.ts';
+import type { LiveMachine } from './live-machine.ts';
+
+/** Carries a scenario out. Fulfilled when it was; an error says why it could not be. */
+export async function perform(scenario: Scenario, find: (robotSn: string) => LiveMachine | undefined): Promise<void> {
+  const live = find(scenario.robotSn);
+  if (!live) throw new Error(`no machine ${scenario.robotSn}`);
+  const now = Date.now();
+  const { overrides, connection, stream } = live;
+  const topic = topicOf('statusData', scenario.robotSn);
+  switch (scenario.act) {
+    case 'raise':
+      overrides.raise(scenario.code, now, scenario.milliseconds);
+      live.hurry();
+      break;
+    case 'clear':
+      overrides.clear(scenario.code);
+      live.hurry();
+      break;
+    case 'loseNetwork':
+      live.loseNetwork(now + scenario.milliseconds);
+      break;
+    case 'flood':
+      await Promise.all(Array.from({ length: scenario.count }, () => stream.offer(live.say(Date.now()), Date.now(), true)));
+      break;
+    case 'battery':
+      live.setBattery(scenario.percent, now);
+      live.hurry();
+      break;
+    case 'finishTask':
+      if (!live.finishTask(now)) throw new Error(`${scenario.robotSn} has no task`);
+      live.hurry();
+      break;
+    case 'malformed':
+      await connection.publish(topic, '{"robotSn": no JSON');
+      break;
+    case 'impersonate': {
+      const status = { ...live.look(now, false), robotSn: scenario.as, boot: now, sequence: 1 };
+      // A broker that does its work may confirm it, ignore it or hang up: all of these are answers.
+      await connection.publish(topicOf('statusData', scenario.as), JSON.stringify(status)).catch(() => undefined);
+      break;
+    }
+    case 'jumpClock':
+      overrides.clockOffset += scenario.milliseconds;
+      live.hurry();
+      break;
+    case 'repeat':
+      await stream.repeat(scenario.count);
+      break;
+  }
+}

@@ -1,0 +1,118 @@
+import { second } from '../calendar.ts';
+import { placeOn } from '../floor-plan/path.ts';
+import type { Random } from '../random.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { Errands } from './errands.ts';
+import type { Mishaps } from './mishaps.ts';
+import type { TaskRun } from './segment.ts';
+
+/** Percent at which it goes for water or to the socket. */
+const emptyTank = 5;
+const fullTank = 96;
+const lowBattery = 18;
+
+type Reason = 'done' | 'mishap' | 'giveWay' | 'water' | 'battery' | 'late' | 'canceled';
+
+interface Halt {
+  readonly reason: Reason;
+  /** m from the start of the path */
+  readonly at: number;
+}
+
+/** One task from its first metre to its last, or to where it was given up. */
+export class Cleaning {
+  private readonly clockwork: Clockwork;
+  private readonly errands: Errands;
+  private readonly mishaps: Mishaps;
+  private readonly random: Random;
+
+  constructor(clockwork: Clockwork, errands: Errands, mishaps: Mishaps, random: Random) {
+    this.clockwork = clockwork;
+    this.errands = errands;
+    this.mishaps = mishaps;
+    this.random = random;
+  }
+
+  run(task: TaskRun, deadline: number): void {
+    const { clockwork } = this;
+    clockwork.task = task;
+    clockwork.levels = { ...clockwork.levels, progress: 0 };
+    const { x, y } = placeOn(task.coverage.path, 0);
+    this.errands.approach([x, y]);
+    task.outcome = this.pursue(task, deadline);
+    task.end = clockwork.now;
+    task.progress = clockwork.levels.progress;
+    task.after = clockwork.levels;
+    clockwork.tasks.push(task);
+    clockwork.task = null;
+    clockwork.levels = { ...clockwork.levels, progress: 0 };
+  }
+
+  private pursue(task: TaskRun, deadline: number): TaskRun['outcome'] {
+    const { clockwork, mishaps, random } = this;
+    const { path } = task.coverage;
+    const canceledAt = random.chance(0.04) ? task.planned * random.between(0.2, 0.9) : Number.POSITIVE_INFINITY;
+    let wayAt = random.between(100, 700);
+    let along = 0;
+    for (;;) {
+      const speed = clockwork.machine.speed * random.between(0.93, 1.07);
+      const halt = this.nextHalt(task, along, speed, { wayAt, canceledAt, deadline });
+      clockwork.drive({ state: 'cleaning', path, from: along, to: halt.at, speed, brushes: true });
+      along = halt.at;
+      if (halt.reason === 'done') return 'completed';
+      if (halt.reason === 'late' || halt.reason === 'canceled') return 'canceled';
+      if (halt.reason === 'giveWay') {
+        wayAt = along + random.between(350, 1000);
+        this.giveWay(task);
+      } else if (halt.reason === 'mishap') {
+        const mishap = mishaps.take('clean');
+        if (mishap) mishaps.suffer(mishap, 'clean_pause');
+        if (mishaps.givenUp) return 'canceled';
+      } else this.fetch(task, halt.reason, along);
+    }
+  }
+
+  private giveWay(task: TaskRun): void {
+    task.givenWay++;
+    const milliseconds = Math.round(this.random.between(12, 50) * second);
+    this.clockwork.stay({ state: 'clean_pause', milliseconds, flags: ['giveWay'], brief: true });
+  }
+
+  /** Away for water or to the socket, and back to where it stopped. */
+  private fetch(task: TaskRun, what: 'water' | 'battery', along: number): void {
+    const { errands } = this;
+    if (what === 'water') {
+      task.refills++;
+      errands.refill();
+    } else errands.recharge();
+    errands.leaveStation();
+    const { x, y } = placeOn(task.coverage.path, along);
+    errands.approach([x, y]);
+  }
+
+  private nextHalt(
+    task: TaskRun,
+    along: number,
+    speed: number,
+    limits: { readonly wayAt: number; readonly canceledAt: number; readonly deadline: number },
+  ): Halt {
+    const { clockwork, mishaps } = this;
+    const { machine, levels } = clockwork;
+    const { model, width } = machine;
+    const cleanAMetre = ((width * machine.water) / model.cleanTank) * 100;
+    const dirtyAMetre = ((width * machine.water * machine.recovery) / model.dirtyTank) * 100;
+    const chargeAMetre = ((width * machine.energy) / ((model.voltage * model.ampereHours) / 1000)) * 100;
+    const mishap = mishaps.peek('clean');
+    const halts: Halt[] = [
+      { reason: 'done', at: task.planned },
+      { reason: 'giveWay', at: limits.wayAt },
+      { reason: 'water', at: along + Math.min((levels.clean - emptyTank) / cleanAMetre, (fullTank - levels.dirty) / dirtyAMetre) },
+      { reason: 'battery', at: along + (levels.battery - lowBattery) / chargeAMetre },
+      { reason: 'late', at: along + ((limits.deadline - clockwork.now) / second) * speed },
+      { reason: 'canceled', at: limits.canceledAt },
+      ...(mishap ? [{ reason: 'mishap' as const, at: task.planned * mishap.share }] : []),
+    ];
+    const next = halts.reduce((first, each) => (each.at < first.at ? each : first));
+    return { ...next, at: Math.max(along, next.at) };
+  }
+}

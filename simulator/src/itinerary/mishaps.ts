@@ -1,0 +1,101 @@
+import type { FlagName } from '@botify/contract/robots/status';
+import type { WorkState } from '@botify/contract/robots/work-state';
+import { localDay, midnight, minute, second } from '../calendar.ts';
+import { type FaultBehaviour, type Occasion, pickFault, recoveryOf } from '../faults.ts';
+import { pathOf } from '../floor-plan/path.ts';
+import { type Random, timesOf } from '../random.ts';
+import type { Clockwork } from './clockwork.ts';
+
+/** A fault that is going to happen, and how far into its occasion. */
+interface Mishap {
+  readonly behaviour: FaultBehaviour;
+  readonly share: number;
+}
+
+const flagsOf: Readonly<Record<string, readonly FlagName[]>> = {
+  E301: ['emergencyButton'],
+  W501: ['cleanWaterEmpty'],
+  W502: ['dirtyWaterFull'],
+  N102: ['avoidObstacle'],
+};
+
+const isNight = (at: number, timeZone: string): boolean => {
+  const hours = (at - midnight(localDay(at, timeZone), timeZone)) / 3_600_000;
+  return hours < 7 || hours >= 20;
+};
+
+/** What goes wrong during one outing of a machine, in the order it is met. */
+export class Mishaps {
+  private readonly pending: Mishap[];
+  private readonly clockwork: Clockwork;
+  private readonly random: Random;
+  /** A grave one made people give the task up. */
+  givenUp = false;
+
+  constructor(clockwork: Clockwork, random: Random, mean: number) {
+    this.clockwork = clockwork;
+    this.random = random;
+    const { hasStation } = clockwork.machine.model;
+    const picked = Array.from({ length: timesOf(random, mean) }, () => ({
+      behaviour: pickFault(random, hasStation),
+      share: random.between(0.05, 0.95),
+    }));
+    this.pending = picked.toSorted((one, other) => one.share - other.share);
+  }
+
+  /** Taken out: it happens now. */
+  take(occasion: Occasion): Mishap | undefined {
+    const index = this.pending.findIndex(({ behaviour }) => behaviour.occasion === occasion);
+    return index < 0 ? undefined : this.pending.splice(index, 1)[0];
+  }
+
+  peek(occasion: Occasion): Mishap | undefined {
+    return this.pending.find(({ behaviour }) => behaviour.occasion === occasion);
+  }
+
+  /** Those that stop nothing, somewhere in the time before them. */
+  scatter(milliseconds: number): void {
+    for (let next = this.take('any'); next; next = this.take('any')) {
+      this.note(next.behaviour, this.clockwork.now + Math.round(next.share * milliseconds));
+    }
+  }
+
+  note(behaviour: FaultBehaviour, from: number): void {
+    const lasts = recoveryOf(this.random, behaviour, isNight(from, this.clockwork.machine.timeZone));
+    this.clockwork.incidents.push({ code: behaviour.code, from, to: from + Math.round(lasts) });
+  }
+
+  /** Stands where it is until somebody came and put it right. */
+  suffer({ behaviour }: Mishap, paused: WorkState): void {
+    const { clockwork, random } = this;
+    const { code } = behaviour;
+    const from = clockwork.now;
+    const lasts = Math.round(recoveryOf(random, behaviour, isNight(from, clockwork.machine.timeZone)));
+    clockwork.incidents.push({ code, from, to: from + lasts });
+    if (clockwork.task) clockwork.task.interruptions++;
+    clockwork.stay({
+      state: paused,
+      mode: code === 'E301' ? 'emergency' : 'standby',
+      flags: flagsOf[code] ?? [],
+      milliseconds: lasts,
+      ...(code === 'W502' ? { dirty: -clockwork.machine.model.dirtyTank } : {}),
+    });
+    if (behaviour.moved && random.chance(0.6)) this.pushAside();
+    if (behaviour.grave && clockwork.task && random.chance(0.2)) this.givenUp = true;
+  }
+
+  /** Somebody drives it a little way and back to where its line goes on. */
+  private pushAside(): void {
+    const { clockwork, random } = this;
+    const [x, y] = clockwork.here;
+    const { width, height } = clockwork.floor;
+    const aside = pathOf([
+      [x, y],
+      [x + (x < width / 2 ? 1 : -1) * random.between(1, 3), y + (y < height / 2 ? 1 : -1) * random.between(0.5, 2)],
+      [x, y],
+    ]);
+    const milliseconds = random.between(1.2 * minute, 4 * minute);
+    const speed = aside.length / (milliseconds / second);
+    clockwork.drive({ state: 'manual_control', flags: ['seat'], path: aside, from: 0, to: aside.length, speed });
+  }
+}

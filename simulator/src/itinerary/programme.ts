@@ -1,0 +1,73 @@
+import { second } from '../calendar.ts';
+import type { Floor, TaskType } from '../floor-plan/floor.ts';
+import { coverageFor } from '../floor-plan/site-plan.ts';
+import type { Machine } from '../machine-identity.ts';
+import type { Random } from '../random.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { TaskRun } from './segment.ts';
+
+/** What people who set the machines up called their programmes, in the language of the place. */
+const titles: Readonly<Record<'zh' | 'en', Readonly<Record<TaskType, string>>>> = {
+  zh: {
+    lane: '车道清洗',
+    parkingSpace: '车位清洗',
+    outerEdge: '外围清洗',
+    laneHighReflection: '高反光车道',
+    indoor: '室内清洗',
+    indoorHighReflection: '室内高反光',
+  },
+  en: {
+    lane: 'Lanes',
+    parkingSpace: 'Parking spaces',
+    outerEdge: 'Outer edge',
+    laneHighReflection: 'Shiny lanes',
+    indoor: 'Indoor',
+    indoorHighReflection: 'Shiny floor',
+  },
+};
+const people: Readonly<Record<'zh' | 'en', readonly [string, ...string[]]>> = {
+  zh: ['王强', '李娜', '陈伟', '刘洋'],
+  en: ['Sam Carter', 'Maria Silva', 'Tom Reed', 'Aisha Khan'],
+};
+const languageOf = (timeZone: string) => (/^Asia\/(Shanghai|Chongqing|Urumqi|Hong_Kong|Macau|Taipei)$/.test(timeZone) ? 'zh' : 'en');
+
+/** What is chosen most, first by night and then by day. */
+const choices: Readonly<Record<Machine['building'], readonly [TaskType, ...TaskType[]]>> = {
+  carPark: ['lane', 'lane', 'lane', 'parkingSpace', 'parkingSpace', 'outerEdge', 'laneHighReflection'],
+  hall: ['indoor', 'indoor', 'indoor', 'indoorHighReflection'],
+};
+
+const reachOf: Readonly<Record<Machine['building'], readonly [number, number]>> = { carPark: [0.83, 0.955], hall: [0.905, 0.975] };
+
+export function planTask(clockwork: Clockwork, random: Random, floor: Floor, budget: number, byNight: boolean): TaskRun {
+  const { machine } = clockwork;
+  const type = random.pick(choices[machine.building]);
+  const coverage = coverageFor(floor, type, machine.width, machine.model.overlap);
+  const reach = random.between(...reachOf[machine.building]);
+  const wanted = coverage.path.length * Math.min(1, reach + 0.03);
+  const language = languageOf(machine.timeZone);
+  const onSite = random.chance(byNight ? 0.04 : 0.55);
+  const remote = !onSite && random.chance(byNight ? 0.04 : 0.4);
+  return {
+    taskId: `${machine.siteNumber}-${floor.mapName}-${type}`.slice(0, 80),
+    name: `${floor.mapName} ${titles[language][type]}`,
+    floor,
+    scene: machine.building === 'hall' ? 'indoor' : type === 'outerEdge' ? 'outerEdge' : 'carPark',
+    type,
+    coverage,
+    opType: onSite ? 'onSite' : remote ? 'remote' : 'scheduled',
+    opUser: onSite || remote ? random.pick(people[language]) : null,
+    start: clockwork.now,
+    // What does not fit in the time there is, is left for another night.
+    planned: Math.max(20, Math.min(wanted, (budget / second) * machine.speed * 0.85)),
+    reach,
+    end: clockwork.now,
+    outcome: 'completed',
+    progress: 0,
+    refills: 0,
+    interruptions: 0,
+    givenWay: 0,
+    before: clockwork.levels,
+    after: clockwork.levels,
+  };
+}

@@ -1,0 +1,95 @@
+import type { opTypes, taskOutcomes } from '@botify/contract/reports/task-report';
+import type { FlagName, modes, TotalName } from '@botify/contract/robots/status';
+import type { WorkState } from '@botify/contract/robots/work-state';
+import type { Floor, MapScene, TaskType } from '../floor-plan/floor.ts';
+import type { Path } from '../floor-plan/path.ts';
+import type { Coverage } from '../floor-plan/site-plan.ts';
+
+export type Mode = (typeof modes)[number];
+export type Sums = Readonly<Record<TotalName, number>>;
+export const nothing: Sums = {
+  area: 0,
+  cleanSeconds: 0,
+  manualArea: 0,
+  manualSeconds: 0,
+  runSeconds: 0,
+  distance: 0,
+  water: 0,
+  electricity: 0,
+};
+
+/** What changes evenly while a segment lasts. */
+export interface Levels {
+  /** Percent. */
+  readonly battery: number;
+  readonly clean: number;
+  readonly dirty: number;
+  /** Metres along the segment's path. */
+  readonly along: number;
+  /** Percent of the task. */
+  readonly progress: number;
+  /** Since the shift began. */
+  readonly sums: Sums;
+}
+
+/** A stretch of time in which one thing is done. Its figures run straight from the first to the last. */
+export interface Segment {
+  readonly from: number;
+  readonly to: number;
+  readonly state: WorkState;
+  readonly mode: Mode;
+  readonly task: TaskRun | null;
+  readonly floor: Floor;
+  readonly path: Path;
+  readonly first: Levels;
+  readonly last: Levels;
+  readonly charging: boolean;
+  readonly flags: readonly FlagName[];
+  /** Too short for anybody to miss it in the history. */
+  readonly brief: boolean;
+}
+
+/** A fault for as long as it lasted. */
+export interface Incident {
+  readonly code: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TaskRun {
+  readonly taskId: string;
+  readonly name: string;
+  readonly floor: Floor;
+  readonly scene: MapScene;
+  readonly type: TaskType;
+  readonly coverage: Coverage;
+  readonly opType: (typeof opTypes)[number];
+  readonly opUser: string | null;
+  readonly start: number;
+  /** Metres of the path it means to drive. */
+  readonly planned: number;
+  /** Share of the target that is reached when it drove them all. */
+  readonly reach: number;
+  end: number;
+  outcome: (typeof taskOutcomes)[number];
+  progress: number;
+  refills: number;
+  interruptions: number;
+  givenWay: number;
+  readonly before: Levels;
+  after: Levels;
+}
+
+/** All that happens to one machine from one evening to the next. */
+export interface Shift {
+  readonly shift: number;
+  readonly from: number;
+  readonly to: number;
+  readonly segments: readonly Segment[];
+  readonly incidents: readonly Incident[];
+  readonly tasks: readonly TaskRun[];
+  readonly sums: Sums;
+}
+
+const resting: ReadonlySet<WorkState> = new Set(['idle', 'await']);
+export const isBusy = (state: WorkState): boolean => !resting.has(state);

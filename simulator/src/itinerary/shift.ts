@@ -1,0 +1,93 @@
+import { hour, midnight, minute, second, shiftStart } from '../calendar.ts';
+import { routeOn } from '../floor-plan/floor.ts';
+import { attends, type Machine } from '../machine-identity.ts';
+import { type Random, randomOf } from '../random.ts';
+import { Cleaning } from './cleaning.ts';
+import { Clockwork } from './clockwork.ts';
+import { Errands } from './errands.ts';
+import { Mishaps } from './mishaps.ts';
+import { planTask } from './programme.ts';
+import type { Shift } from './segment.ts';
+
+interface Outing {
+  readonly start: number;
+  readonly budget: number;
+  readonly deadline: number;
+  readonly byNight: boolean;
+  readonly faults: number;
+}
+
+/** Out of the station, one or two tasks, and home again. */
+function goOut(clockwork: Clockwork, random: Random, outing: Outing): void {
+  const { machine } = clockwork;
+  clockwork.rest(outing.start);
+  const mishaps = new Mishaps(clockwork, random, outing.faults);
+  const errands = new Errands(clockwork, mishaps, random);
+  const cleaning = new Cleaning(clockwork, errands, mishaps, random);
+  mishaps.scatter(outing.budget);
+  if (random.chance(0.3)) clockwork.stay({ state: 'await', milliseconds: Math.round(random.between(2, 12) * minute) });
+  const until = clockwork.now + outing.budget;
+  errands.leaveStation();
+  const count = outing.byNight ? 2 : 1;
+  for (let index = 0; index < count; index++) {
+    const left = Math.min(until, outing.deadline) - clockwork.now;
+    if (left < 12 * minute || mishaps.givenUp) break;
+    const floor = random.chance(0.6) ? clockwork.floor : random.pick(machine.site.floors);
+    errands.changeFloor(floor, !outing.byNight && random.chance(0.6));
+    cleaning.run(planTask(clockwork, random, floor, left, outing.byNight), outing.deadline);
+  }
+  if (!outing.byNight && random.chance(0.25)) cleanByHand(clockwork, random);
+  errands.goHome(!outing.byNight && random.chance(0.6));
+}
+
+/** Somebody rides it over what was spilt. */
+function cleanByHand(clockwork: Clockwork, random: Random): void {
+  const { machine, floor } = clockwork;
+  const target = floor.aisles[Math.floor(random.next() * floor.aisles.length)] ?? floor.depot[1];
+  const path = routeOn(floor, clockwork.here, [floor.width / 2, target]);
+  const seconds = random.between(3, 9) * 60;
+  const speed = Math.max(0.15, Math.min(machine.speed, path.length / seconds));
+  clockwork.drive({ state: 'manual_control', flags: ['seat'], path, from: 0, to: path.length, speed: machine.model.driveSpeed });
+  const back = routeOn(floor, clockwork.here, floor.depot);
+  const flags = ['seat', 'startStop'] as const;
+  clockwork.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
+}
+
+/** What a machine does from eight in the evening of the day before to eight in the evening. */
+export function planShift(machine: Machine, shift: number): Shift {
+  const { timeZone } = machine;
+  const [from, end] = [shiftStart(shift, timeZone), shiftStart(shift + 1, timeZone)];
+  const random = randomOf(machine.seed, machine.robotSn, 'shift', shift);
+  const clockwork = new Clockwork(machine, from, end);
+  const dawn = midnight(shift, timeZone);
+  const early = attends(machine, shift - 1);
+  const late = attends(machine, shift);
+  const atRandom = (base: number, spread: number) => base + Math.round((random.next() * spread) / second) * second;
+  if (early) {
+    const start = atRandom(dawn - 2 * hour, 25 * minute);
+    goOut(clockwork, random, {
+      start,
+      budget: 85 * minute,
+      deadline: dawn + 90 * minute,
+      byNight: true,
+      faults: machine.faultsPerShift * 0.4,
+    });
+  }
+  if (late) {
+    const start = atRandom(Math.max(dawn + 70 * minute, clockwork.now + 15 * minute), 40 * minute);
+    const deadline = dawn + 5.5 * hour;
+    goOut(clockwork, random, { start, budget: 150 * minute, deadline, byNight: true, faults: machine.faultsPerShift * 0.45 });
+  }
+  if (late && random.chance(0.55)) {
+    const start = atRandom(dawn + 10 * hour, 5.5 * hour);
+    const deadline = start + 90 * minute;
+    goOut(clockwork, random, {
+      start,
+      budget: random.between(15, 40) * minute,
+      deadline,
+      byNight: false,
+      faults: machine.faultsPerShift * 0.3,
+    });
+  }
+  return clockwork.finish(shift);
+}

@@ -1,0 +1,63 @@
+import { faultRate } from './faults.ts';
+import type { Building } from './floor-plan/floor.ts';
+import { type SitePlan, sitePlan } from './floor-plan/site-plan.ts';
+import { type Model, modelOf } from './models.ts';
+import { hashOf, randomOf } from './random.ts';
+
+/** What the fleet file says of a machine, apart from how it proves who it is. */
+export interface MachineEntry {
+  readonly robotSn: string;
+  readonly modelNum: string;
+  readonly siteNumber: string;
+  readonly scene: string;
+  readonly timeZone: string;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** Everything about a machine that stays as it is for good. */
+export interface Machine extends MachineEntry {
+  readonly seed: string;
+  readonly model: Model;
+  readonly site: SitePlan;
+  readonly building: Building;
+  /** m */
+  readonly width: number;
+  /** m/s */
+  readonly speed: number;
+  /** L/m² */
+  readonly water: number;
+  /** kWh/m² */
+  readonly energy: number;
+  /** Share of what is used up that is sucked in again. */
+  readonly recovery: number;
+  readonly faultsPerShift: number;
+  /** Share of the days it works. */
+  readonly attendance: number;
+  readonly number: number;
+}
+
+export function machineOf(seed: string, entry: MachineEntry): Machine {
+  const random = randomOf(seed, entry.robotSn, 'machine');
+  const model = modelOf(entry.modelNum);
+  const site = sitePlan(seed, entry.siteNumber, entry.scene);
+  return {
+    ...entry,
+    seed,
+    model,
+    site,
+    building: site.building,
+    width: Math.round(random.between(...model.width) * 100) / 100,
+    speed: random.between(...model.cleanSpeed),
+    water: random.between(...model.water) / 1000,
+    energy: random.between(...model.energy) / 1000,
+    recovery: random.between(0.8, 0.95),
+    faultsPerShift: faultRate(seed, entry.robotSn),
+    attendance: random.between(0.86, 0.94),
+    number: hashOf(`${seed}|${entry.robotSn}`),
+  };
+}
+
+/** Whether it works at all on that day of its site's calendar. */
+export const attends = (machine: Machine, day: number): boolean =>
+  randomOf(machine.seed, machine.robotSn, 'day', day).chance(machine.attendance);

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { RunningFleet } from './fleet/fleet.ts';
+import { type Fleet, readFleet } from './fleet/fleet-file.ts';
+
+const usage = 'node simulator/src/main.ts --mqtt mqtt://127.0.0.1:1883 --fleet fleet.json (or MQTT_URL and FLEET_FILE)';
+const everySecond = 1000;
+
+interface Asked {
+  readonly id?: unknown;
+  readonly command?: unknown;
+}
+
+const tell = (message: object): void => {
+  if (process.connected) process.send?.(message);
+};
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n${usage}\n`);
+  process.exit(2);
+}
+
+const { values } = parseArgs({ options: { mqtt: { type: 'string' }, fleet: { type: 'string' } } });
+const url = values.mqtt ?? process.env.MQTT_URL ?? refuse('Which broker?');
+const path = values.fleet ?? process.env.FLEET_FILE ?? refuse('Which fleet?');
+
+function read(): Fleet {
+  try {
+    return readFleet(path);
+  } catch (error) {
+    return refuse(`${path}: ${(error as Error).message}`);
+  }
+}
+
+let progress: NodeJS.Timeout | undefined;
+const fleet = new RunningFleet(read(), url, () => {
+  clearInterval(progress);
+  tell({ history: 'done' });
+});
+progress = setInterval(() => tell({ history: fleet.progress }), everySecond);
+fleet.start();
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(progress);
+  await fleet.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+// Nobody is left who wants this fleet.
+process.on('disconnect', () => void stop());
+
+process.on('message', ({ id, command }: Asked) => {
+  if (typeof command !== 'string') return;
+  // Also what is thrown at once, on words nobody understands, becomes an answer.
+  Promise.resolve()
+    .then(() => fleet.command(command))
+    .then(() => tell({ done: id }))
+    .catch((error: Error) => tell({ failed: id, reason: error.message }));
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { minute } from './calendar.ts';
+import { Overrides } from './overrides.ts';
+import { statusAt } from './status.ts';
+import { logbooks, today } from './testing/test-fleet.ts';
+
+const [logbook] = logbooks(1, 3) as [ReturnType<typeof logbooks>[number]];
+const cleaning = [...logbook.shiftsBetween(logbook.start, today)]
+  .flatMap(({ segments, incidents }) => (incidents.length === 0 ? segments : segments.slice(0, 20)))
+  .find(({ state, from, to }) => state === 'cleaning' && to - from > 5 * minute && natural(from + minute).length === 0);
+const now = (cleaning?.from ?? 0) + minute;
+function natural(at: number) {
+  return statusAt(logbook, at, false).exception.exception;
+}
+const codes = (body: ReturnType<typeof statusAt>) => body.exception.exception.map(({ faultCode }) => faultCode);
+const look = (overrides: Overrides, at: number) =>
+  overrides.apply(statusAt(logbook, overrides.momentOf(at, cleaning?.task?.start), false), at);
+
+it('[M-06] a fault raised by a test stops the machine where it is until its time is over', () => {
+  const overrides = new Overrides();
+  overrides.raise('E302', now, 2 * minute);
+  const [one, other] = [look(overrides, now), look(overrides, now + minute)];
+  expect([one.workState, one.mode, one.speed, codes(one)]).toEqual(['clean_pause', 'standby', 0, ['E302']]);
+  expect([other.position, other.totals, other.timestamp]).toEqual([one.position, one.totals, now + minute]);
+  const after = look(overrides, now + 2 * minute);
+  expect([after.workState, codes(after)]).toEqual(['cleaning', []]);
+  expect(after.totals.area).toBeGreaterThan(other.totals.area);
+});
+
+it('[M-06] one that stops nothing lets it go on, and clearing ends it', () => {
+  const overrides = new Overrides();
+  overrides.raise('C606', now, null);
+  const raised = look(overrides, now + minute);
+  expect([raised.workState, codes(raised)]).toEqual(['cleaning', ['C606']]);
+  overrides.clear('C606');
+  expect(codes(look(overrides, now + minute))).toEqual([]);
+});
+
+it('[M-06] an emergency stop shows its button', () => {
+  const overrides = new Overrides();
+  overrides.raise('E301', now, null);
+  expect(look(overrides, now)).toMatchObject({ mode: 'emergency', flags: { emergencyButton: true } });
+});
+
+it('[L-03] a battery set by a test goes on from there, and a clock that jumped is wrong by as much', () => {
+  const overrides = new Overrides();
+  overrides.setBattery(12, statusAt(logbook, now, false).battery.percent);
+  overrides.clockOffset = 3 * 60 * minute;
+  const [one, later] = [look(overrides, now), look(overrides, now + 2 * minute)];
+  expect([one.battery.percent, one.timestamp]).toEqual([12, now + 180 * minute]);
+  expect(later.battery.percent).toBeLessThan(12);
+  overrides.setBattery(null, 0);
+  expect(look(overrides, now).battery).toEqual(statusAt(logbook, now, false).battery);
+});
+
+it('[R-01] a task ended before its time is gone until it would have ended by itself', () => {
+  const overrides = new Overrides();
+  overrides.finishTask(cleaning?.task?.start ?? 0, now);
+  expect(look(overrides, now + minute)).toMatchObject({ task: null, workState: 'idle', speed: 0 });
+  const end = cleaning?.task?.end ?? 0;
+  const after = overrides.apply(statusAt(logbook, overrides.momentOf(end, undefined), false), end);
+  expect(after.workState).toBe(statusAt(logbook, end, false).workState);
+});

@@ -1,0 +1,99 @@
+import type { FlagName } from '@botify/contract/robots/status';
+import { type Place, placeOn } from './floor-plan/path.ts';
+import type { Levels, Segment, Shift, Sums } from './itinerary/segment.ts';
+import { hashOf, mix } from './random.ts';
+
+export function segmentIndex({ segments }: Shift, at: number): number {
+  let [low, high] = [0, segments.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((segments[middle] as Segment).from <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export const segmentAt = (shift: Shift, at: number): Segment => shift.segments[segmentIndex(shift, at)] as Segment;
+
+/** Figures in the middle of a segment. */
+export function levelsAt({ from, to, first, last }: Segment, at: number): Levels {
+  const share = Math.min(1, Math.max(0, (at - from) / (to - from)));
+  const mid = (one: number, other: number) => one + (other - one) * share;
+  const [one, other] = [first.sums, last.sums];
+  const sums: Sums = {
+    area: mid(one.area, other.area),
+    cleanSeconds: mid(one.cleanSeconds, other.cleanSeconds),
+    manualArea: mid(one.manualArea, other.manualArea),
+    manualSeconds: mid(one.manualSeconds, other.manualSeconds),
+    runSeconds: mid(one.runSeconds, other.runSeconds),
+    distance: mid(one.distance, other.distance),
+    water: mid(one.water, other.water),
+    electricity: mid(one.electricity, other.electricity),
+  };
+  return {
+    battery: mid(first.battery, last.battery),
+    clean: mid(first.clean, last.clean),
+    dirty: mid(first.dirty, last.dirty),
+    along: mid(first.along, last.along),
+    progress: mid(first.progress, last.progress),
+    sums,
+  };
+}
+
+export const placeAt = (segment: Segment, along: number): Place => placeOn(segment.path, along);
+
+export const speedOf = ({ from, to, first, last }: Segment): number => (Math.abs(last.along - first.along) / (to - from)) * 1000;
+
+/** Metres of a line that share what is met there. */
+const stretch = 20;
+
+const seeds = new Map<string, number>();
+function seedOf(words: string): number {
+  let seed = seeds.get(words);
+  if (seed === undefined) {
+    seed = hashOf(words);
+    seeds.set(words, seed);
+  }
+  return seed;
+}
+
+/** What a machine meets on that stretch of its line: bumps lie where they lie, the rest is another each night. */
+function metOn(task: string, start: number, cell: number, carPark: boolean): FlagName | undefined {
+  if (carPark && mix(seedOf(task) ^ (cell * 7919)) % 100 < 3) return 'speedBump';
+  const drawn = mix((seedOf(task) + start) ^ (cell * 104_729)) % 100;
+  if (drawn < 3) return 'avoidObstacle';
+  if (drawn < 5) return 'bypassObstacle';
+  if (drawn < 7) return 'slowdownZone';
+  return drawn < 8 ? 'excuseMe' : undefined;
+}
+
+/** Flags of a segment, and what is met on the way while it cleans. */
+export function flagsAt(segment: Segment, along: number): readonly FlagName[] {
+  const { task, state, flags } = segment;
+  if (!task || state !== 'cleaning') return flags;
+  const met = metOn(task.taskId, task.start, Math.floor(along / stretch), task.scene !== 'indoor');
+  return met ? [...flags, met] : flags;
+}
+
+/** How often each thing was met from the start of the line. */
+export function countMet(task: { taskId: string; start: number; scene: string }, metres: number, flag: FlagName): number {
+  let count = 0;
+  for (let cell = 0; cell * stretch < metres; cell++) {
+    if (metOn(task.taskId, task.start, cell, task.scene !== 'indoor') === flag) count++;
+  }
+  return count;
+}
+
+export const codesAt = ({ incidents }: Shift, at: number): string[] => {
+  const codes: string[] = [];
+  for (const { code, from, to } of incidents) {
+    if (from > at) break;
+    if (at < to && !codes.includes(code)) codes.push(code);
+  }
+  return codes;
+};
+
+/** How long it is without network before it calls that a fault. */
+const silence = 10 * 60_000;
+export const isOutOfReach = ({ incidents }: Shift, at: number): boolean =>
+  incidents.some(({ code, from, to }) => code === 'E303' && from - silence <= at && at < to);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parseScenario } from './scenarios.ts';
+
+const robotSn = 'CB1900-0007';
+
+it.each([
+  ['raise E302 on CB1900-0007', { act: 'raise', robotSn, code: 'E302', milliseconds: null }],
+  ['raise E302 on CB1900-0007 for 5 minutes', { act: 'raise', robotSn, code: 'E302', milliseconds: 300_000 }],
+  ['clear E302 on CB1900-0007', { act: 'clear', robotSn, code: 'E302' }],
+  ['lose the network on CB1900-0007 for 1 hour', { act: 'loseNetwork', robotSn, milliseconds: 3_600_000 }],
+  ['flood from CB1900-0007 2000', { act: 'flood', robotSn, count: 2000 }],
+  ['set CB1900-0007 battery 12', { act: 'battery', robotSn, percent: 12 }],
+  ['set CB1900-0007 battery normal', { act: 'battery', robotSn, percent: null }],
+  ['finish task on CB1900-0007', { act: 'finishTask', robotSn }],
+  ['send malformed from CB1900-0007', { act: 'malformed', robotSn }],
+  ['send as IWALK-0001 from CB1900-0007', { act: 'impersonate', robotSn, as: 'IWALK-0001' }],
+  ['jump clock of CB1900-0007 by 3 hours', { act: 'jumpClock', robotSn, milliseconds: 10_800_000 }],
+  ['jump clock of CB1900-0007 by -90 seconds', { act: 'jumpClock', robotSn, milliseconds: -90_000 }],
+  ['  repeat   last 10 of CB1900-0007 ', { act: 'repeat', robotSn, count: 10 }],
+])('[L-03] "%s" is understood', (words, expected) => {
+  expect(parseScenario(words)).toEqual(expected);
+});
+
+it.each([
+  '',
+  'dance',
+  'raise on CB1900-0007',
+  'raise E302 on CB1900-0007 for 5 parsecs',
+  'raise E302 on CB1900-0007 for -5 minutes',
+  'set CB1900-0007 battery 120',
+  'flood from CB1900-0007',
+  'lose the network on CB1900-0007',
+  'please finish task on CB1900-0007',
+])('[L-03] "%s" is refused with the words that were not understood', (words) => {
+  expect(() => parseScenario(words)).toThrow(`not understood: ${words}`);
+});

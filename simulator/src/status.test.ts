@@ -1,0 +1,121 @@
+import { Status } from '@botify/contract/robots/status';
+import { Compile } from 'typebox/compile';
+import { expect, it } from 'vitest';
+import { hour, minute, second } from './calendar.ts';
+import { changesBetween } from './changes.ts';
+import { Logbook } from './logbook.ts';
+import { machineOf } from './machine-identity.ts';
+import { isBusyAt, statusAt } from './status.ts';
+import { entryOf, logbooks, oneDay, seed, today } from './testing/test-fleet.ts';
+
+const fleet = logbooks(12, 30);
+const valid = Compile(Status);
+const monthOf = (logbook: Logbook) => [...changesBetween(logbook, logbook.start, today)].map((at) => statusAt(logbook, at, true));
+
+it('[L-03] everything a fleet says in a month is as the contract has it', () => {
+  for (const logbook of fleet) {
+    const wrong = monthOf(logbook).filter((body) => !valid.Check({ ...body, boot: 1, sequence: 1 }));
+    expect(wrong).toEqual([]);
+  }
+});
+
+it('[L-03] counters never shrink, and grow by no more than a machine can do', () => {
+  for (const logbook of fleet) {
+    const said = monthOf(logbook);
+    for (const [index, { totals, timestamp }] of said.slice(1).entries()) {
+      const before = said[index] ?? said[0];
+      const seconds = (timestamp - (before?.timestamp ?? 0)) / second;
+      for (const [name, value] of Object.entries(totals)) {
+        const grown = value - (before?.totals[name as keyof typeof totals] ?? 0);
+        if (grown < 0) expect.unreachable(`${name} shrank at ${timestamp}`);
+        if (/Seconds$/.test(name) && grown > seconds + 0.01) expect.unreachable(`${name} outran the clock at ${timestamp}`);
+      }
+    }
+  }
+});
+
+it('[L-03] battery and tanks stay between empty and full, places inside the outline', () => {
+  for (const logbook of fleet) {
+    const { floors } = logbook.machine.site;
+    for (const { battery, tanks, position } of monthOf(logbook)) {
+      const floor = floors.find(({ mapName }) => mapName === position?.mapName);
+      const { x = -1, y = -1 } = position ?? {};
+      const inside = floor && x >= 0 && y >= 0 && x <= floor.width && y <= floor.height;
+      const sound = [battery.percent, tanks.clean, tanks.dirty].every((percent) => percent >= 0 && percent <= 100);
+      if (!inside || !sound || battery.percent < 5) expect.unreachable(JSON.stringify({ battery, tanks, position }));
+    }
+  }
+});
+
+it('[L-03] the same seed says the same, in whatever order it is asked', () => {
+  const make = (words: string) => new Logbook(machineOf(words, entryOf(1)), Math.floor(today / oneDay) - 20);
+  const moments = Array.from({ length: 60 }, (_, index) => today - index * 7.3 * hour);
+  const [forwards, backwards] = [make(seed), make(seed)];
+  const said = (logbook: Logbook, at: number) => JSON.stringify(statusAt(logbook, Math.round(at), true));
+  const there = moments.map((at) => said(forwards, at));
+  const back = moments.toReversed().map((at) => said(backwards, at));
+  expect(back.toReversed()).toEqual(there);
+  expect(moments.map((at) => said(make('another'), at))).not.toEqual(there);
+});
+
+it('[L-03] from one second to the next a machine moves as far as it says it drives', () => {
+  let checked = 0;
+  for (const logbook of fleet) {
+    for (let at = today - oneDay; at < today; at += 11 * minute) {
+      const [one, other] = [statusAt(logbook, at, false), statusAt(logbook, at + second, false)];
+      if (one.workState !== other.workState || one.position?.mapName !== other.position?.mapName) continue;
+      const moved = Math.hypot((other.position?.x ?? 0) - (one.position?.x ?? 0), (other.position?.y ?? 0) - (one.position?.y ?? 0));
+      expect(moved).toBeLessThanOrEqual(Math.max(one.speed, other.speed) + 0.02);
+      checked += moved > 0.1 ? 1 : 0;
+    }
+  }
+  expect(checked).toBeGreaterThan(50);
+});
+
+it('[M-03] what a model has no meter for is left out', () => {
+  const totals = fleet.slice(0, 3).map((logbook) => Object.keys(statusAt(logbook, today, false).totals));
+  expect(totals.map((names) => [names.includes('water'), names.includes('electricity')])).toEqual([
+    [false, true],
+    [true, false],
+    [true, true],
+  ]);
+});
+
+it('[M-02] versions and consumables come when asked for only, and wear with the hours', () => {
+  const [logbook] = fleet as [Logbook];
+  expect(statusAt(logbook, today, false)).not.toHaveProperty('versions');
+  const [before, after] = [statusAt(logbook, today - 3 * oneDay, true), statusAt(logbook, today, true)];
+  expect(after.versions?.software).toMatch(/^\d+\.\d+\.\d+$/);
+  const worn = (after.consumables ?? []).map(({ usedHours }, index) => usedHours - (before.consumables?.[index]?.usedHours ?? 0));
+  const hours = (after.totals.cleanSeconds + after.totals.manualSeconds - before.totals.cleanSeconds - before.totals.manualSeconds) / 3600;
+  expect(hours).toBeGreaterThan(1);
+  for (const used of worn) if (used > 0) expect(used).toBeCloseTo(hours, 1);
+});
+
+it('[L-03] the history of a machine has about fifty messages a day, the same however it is cut', () => {
+  for (const logbook of fleet) {
+    const all = [...changesBetween(logbook, logbook.start, today)];
+    expect(all.length / 30).toBeGreaterThan(25);
+    expect(all.length / 30).toBeLessThan(75);
+    const midnights = all.filter((at) => logbook.dayAt(at) !== logbook.dayAt(at + 1));
+    expect(midnights.length).toBeGreaterThanOrEqual(30);
+    const cut = logbook.start + 11.37 * oneDay;
+    expect([...changesBetween(logbook, logbook.start, cut), ...changesBetween(logbook, cut, today)]).toEqual(all);
+  }
+});
+
+it('[M-06] the history tells the first and the last moment of every fault', () => {
+  const [logbook] = fleet as [Logbook];
+  const moments = new Set(changesBetween(logbook, logbook.start, today));
+  let count = 0;
+  for (const { incidents } of logbook.shiftsBetween(logbook.start + oneDay, today - oneDay)) {
+    for (const { code, from, to } of incidents) {
+      count++;
+      const codes = (at: number) => statusAt(logbook, at, false).exception.exception.map(({ faultCode }) => faultCode);
+      expect([moments.has(from), moments.has(to)]).toEqual([true, true]);
+      expect([codes(from).includes(code), codes(to - 1).includes(code)]).toEqual([true, true]);
+    }
+  }
+  expect(count).toBeGreaterThan(5);
+  expect(isBusyAt(logbook, logbook.shiftAt(today).from)).toBe(false);
+});

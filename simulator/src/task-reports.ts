@@ -1,0 +1,66 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { cornersOf } from './floor-plan/coverage.ts';
+import type { Shift, TaskRun } from './itinerary/segment.ts';
+import type { Logbook } from './logbook.ts';
+import type { Machine } from './machine-identity.ts';
+import { rounded } from './rounded.ts';
+import { countMet } from './sampling.ts';
+import { timelineOf } from './timeline.ts';
+
+/** More of them make no plan clearer. */
+const mostZones = 50;
+
+/** A report of `task` as it would be if it ended as `task` says. */
+export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: boolean): TaskReportMessage {
+  const { before, after, coverage, floor } = task;
+  const driven = (task.planned * task.progress) / 100;
+  const share = task.planned / (coverage.path.length * Math.min(1, task.reach + 0.03));
+  const target = coverage.target * Math.min(1, share);
+  const area = after.sums.area - before.sums.area;
+  return {
+    robotSn: machine.robotSn,
+    reportId: `${machine.robotSn}:${task.start}`,
+    updateTime: task.end,
+    taskId: task.taskId,
+    programName: task.name,
+    mapName: floor.mapName,
+    mapScene: task.scene,
+    taskType: task.type,
+    opType: task.opType,
+    opUser: task.opUser,
+    startTime: task.start,
+    endTime: task.end,
+    outcome: task.outcome,
+    taskProgress: rounded(task.progress, 2),
+    targetArea: rounded(target, 2),
+    actualArea: rounded(area, 2),
+    effectiveArea: rounded(Math.min(area, target * task.reach * (task.progress / 100)), 2),
+    cleanSeconds: rounded(after.sums.cleanSeconds - before.sums.cleanSeconds, 2),
+    refillCount: task.refills,
+    avoidCount: task.givenWay + countMet(task, driven, 'avoidObstacle'),
+    bumpCount: countMet(task, driven, 'speedBump'),
+    interruptionCount: task.interruptions + task.givenWay,
+    ...(machine.model.metersWater ? { water: rounded(after.sums.water - before.sums.water, 2) } : {}),
+    ...(machine.model.metersElectricity ? { electricity: rounded(after.sums.electricity - before.sums.electricity, 3) } : {}),
+    batteryStart: rounded(before.battery, 2),
+    batteryEnd: rounded(after.battery, 2),
+    ...(rich ? { map: mapOf(task), timeline: timelineOf(machine, shift, task) } : {}),
+  };
+}
+
+const roundedCorners = (corners: readonly (readonly [number, number])[]): number[][] =>
+  corners.map(([x, y]) => [rounded(x, 2), rounded(y, 2)]);
+
+const mapOf = ({ floor, coverage }: TaskRun): NonNullable<TaskReportMessage['map']> => ({
+  outline: roundedCorners(floor.outline),
+  planned: coverage.zones.slice(0, mostZones).map((zone) => roundedCorners(cornersOf(zone))),
+});
+
+/** Of tasks that ended later than `from` and up to `to`. Those that ended after `richSince` come with how they went: it is a lot. */
+export function* taskReportsBetween(logbook: Logbook, from: number, until: number, richSince: number): Generator<TaskReportMessage> {
+  for (const shift of logbook.shiftsBetween(from, until)) {
+    for (const task of shift.tasks) {
+      if (task.end > from && task.end <= until) yield reportOf(logbook.machine, shift, task, task.end > richSince);
+    }
+  }
+}
