@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { exceptionOf } from '../testing/status-message.ts';
+import { useIngest } from '../testing/use-ingest.ts';
+import { sweepSilent } from './offline-sweep.ts';
+
+const { server, sn, now, send, backlog, query, working, stateOf, daySum, errorsOf, noticesOf } = useIngest();
+const minute = 60_000;
+
+it('[M-06] opens an error with its level and part, raises a notice, ends it, re-opens it within ten minutes', async () => {
+  const at = now() - 60 * minute;
+  await send(working(1, at, 0), working(2, at + minute, 1, { exception: exceptionOf('E302', 'W501') }));
+  expect(await errorsOf()).toMatchObject([
+    { fault_code: 'E302', state: 'open', running: true, notice_level: 'P0', part: 'intelligent' },
+    { fault_code: 'W501', state: 'open', running: true, notice_level: 'P2', part: 'scrub' },
+  ]);
+  expect(await stateOf()).toMatchObject({ alert_level: 'P0' });
+  await send(working(3, at + 2 * minute, 2));
+  expect((await errorsOf()).map(({ running }) => running)).toEqual([false, false]);
+  expect(await stateOf()).toMatchObject({ alert_level: null });
+  await query(sql`UPDATE robot_error SET state = 'resolved' WHERE robot_sn = ${sn()}`);
+  await send(working(4, at + 9 * minute, 3, { exception: exceptionOf('E302') }));
+  expect((await errorsOf())[0]).toMatchObject({ running: true, reopened: 1, state: 'open' });
+  await send(working(5, at + 10 * minute, 3), working(6, at + 25 * minute, 3, { exception: exceptionOf('E302') }));
+  expect((await errorsOf()).map(({ fault_code, running }) => [fault_code, running])).toEqual([
+    ['E302', false],
+    ['W501', false],
+    ['E302', true],
+  ]);
+  expect(await noticesOf()).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED']);
+});
+
+it('[M-06] live first, backlog after: one error with its true beginning, not two', async () => {
+  const at = now() - 60 * minute;
+  const messages = Array.from({ length: 30 }, (_, index) =>
+    working(index + 1, at + index * minute, index, { exception: exceptionOf(...(index > 8 ? ['N102'] : [])) }),
+  );
+  await send(...messages.slice(0, 5));
+  await send(...messages.slice(25));
+  for (let from = 5; from < 25; from += 4) await backlog(messages.slice(from, Math.min(25, from + 4)));
+  const errors = await query<{ start_time: string }>(sql`SELECT start_time FROM robot_error WHERE robot_sn = ${sn()} AND end_time IS NULL`);
+  expect(errors.map(({ start_time }) => Date.parse(start_time))).toEqual([at + 9 * minute]);
+  expect(await errorsOf()).toHaveLength(1);
+  expect(await daySum()).toMatchObject({ messages: '30', area: '29.000' });
+});
+
+it('[M-06] a code nobody listed is an error too', async () => {
+  await send(working(1, now() - minute, 0, { exception: exceptionOf('Z999') }));
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'Z999', notice_level: 'P2', part: null }]);
+});
+
+it('[M-10] silence makes a machine offline with a notice, then an error; its return ends both', async () => {
+  await send(working(1, now(), 0));
+  const startedAt = new Date(now() - 3_600_000);
+  server.clock.forward(59_000);
+  await sweepSilent(server.services, startedAt);
+  expect(await stateOf()).toMatchObject({ online: true });
+  server.clock.forward(2_000);
+  await sweepSilent(server.services, server.services.now());
+  expect(await stateOf()).toMatchObject({ online: true });
+  await sweepSilent(server.services, startedAt);
+  await sweepSilent(server.services, startedAt);
+  expect(await stateOf()).toMatchObject({ online: false });
+  expect(await noticesOf()).toEqual(['ROBOT_OFF']);
+  expect(await errorsOf()).toEqual([]);
+  server.clock.forward(540_000);
+  await sweepSilent(server.services, startedAt);
+  await sweepSilent(server.services, startedAt);
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'E303', running: true, notice_level: 'P2', part: 'intelligent' }]);
+  await send(working(2, now(), 1));
+  expect(await stateOf()).toMatchObject({ online: true });
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'E303', running: false }]);
+  expect(await noticesOf()).toEqual(['ROBOT_OFF', 'ROBOT_ON']);
+});

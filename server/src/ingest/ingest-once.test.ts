@@ -1,0 +1,63 @@
+import type { Status } from '@botify/contract/robots/status';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { useIngest } from '../testing/use-ingest.ts';
+import { createIngest, type Ingest } from './ingest.ts';
+
+const { server, box, sn, now, send, backlog, query, working, stateOf, daySum, quarantined } = useIngest();
+const minute = 60_000;
+
+it('[L-04] duplicates and any order: counted once, the newest stays the newest', async () => {
+  const at = now() - 10 * minute;
+  const messages = Array.from({ length: 20 }, (_, index) => working(index + 1, at + index * 1000, index));
+  await send(...[...messages].reverse(), ...messages, ...messages.slice(3, 9));
+  await send(...messages);
+  expect(await stateOf()).toMatchObject({ sequence: '20' });
+  expect(await daySum()).toMatchObject({ messages: '20', area: '19.000' });
+});
+
+it('[L-04] survives a restart: what was counted before is not counted again', async () => {
+  const at = now() - 10 * minute;
+  await send(working(1, at, 0), working(2, at + 1000, 1));
+  await box.ingest.stop();
+  box.ingest = createIngest(server.services);
+  await send(working(2, at + 1000, 1), working(3, at + 2000, 2));
+  expect(await daySum()).toMatchObject({ messages: '3', area: '2.000' });
+});
+
+it('[L-04] two processes at the same machine lose nothing and double nothing', async () => {
+  const other = createIngest(server.services);
+  const at = now() - 10 * minute;
+  const messages = Array.from({ length: 60 }, (_, index) => working(index + 1, at + index * 1000, index));
+  const deliver = (to: Ingest, message: Status) =>
+    to.take({ robotSn: sn(), topic: 'statusData', payload: Buffer.from(JSON.stringify(message)) });
+  for (let from = 0; from < 60; from += 20)
+    await Promise.all(messages.slice(from, from + 20).map((message, index) => deliver(index % 2 ? box.ingest : other, message)));
+  await other.stop();
+  expect(await stateOf()).toMatchObject({ sequence: '60' });
+  expect(await daySum()).toMatchObject({ messages: '60', area: '59.000' });
+});
+
+it('[L-03] a backlog fills the gap, and one bad message in it does not cost the others', async () => {
+  const at = now() - 10 * minute;
+  await send(working(1, at, 0), working(5, at + 4000, 4));
+  await backlog([working(2, at + 1000, 1), { ...working(3, at + 2000, 2), battery: 'full' }, working(4, at + 3000, 3)]);
+  expect(await daySum()).toMatchObject({ messages: '4', area: '4.000' });
+  expect(await stateOf()).toMatchObject({ sequence: '5' });
+  expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/battery must be object' }]);
+});
+
+it('[L-04] nothing is confirmed while the disk is full; all of it is there when there is room again', async () => {
+  await query(
+    sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`,
+  );
+  await query(sql`CREATE TRIGGER no_room BEFORE UPDATE ON robot_state FOR EACH STATEMENT EXECUTE FUNCTION no_room()`);
+  let confirmed = 0;
+  const at = now() - minute;
+  const sent = Array.from({ length: 10 }, (_, index) => send(working(index + 1, at + index * 1000, index)).then(() => (confirmed += 1)));
+  await expect.poll(() => server.logLines.some((line) => line.includes('messages wait for the database'))).toBe(true);
+  expect(confirmed).toBe(0);
+  await query(sql`DROP TRIGGER no_room ON robot_state`);
+  await Promise.all(sent);
+  expect(await daySum()).toMatchObject({ messages: '10', area: '9.000' });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withFolder } from '@botify/tools/product/throw-away-server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { passwordIn } from '../kernel/postgres/layout.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { all, enrol, expectAllOnce, expectConfirmedStored, freePorts, kill, load, start, stopAll } from '../testing/load-server.ts';
+import { startProxy } from '../testing/proxy.ts';
+
+describe('[L-04] on a database of its own', () => {
+  let database: TestDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'botify-kill-'));
+    return async () => {
+      await stopAll();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    };
+  });
+  const environment = async () => ({
+    ...(await freePorts()),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+  });
+
+  it('a kill -9 of the server under load: what was confirmed is there, and in the end everything is, once', async () => {
+    const settings = await environment();
+    let server = await start(settings);
+    const machines = await enrol(settings.PORT);
+    const running = load(settings.MQTT_PORT, machines);
+    for (const share of [0.2, 0.5]) {
+      await running.reached(all * share);
+      await kill(server);
+      await expectConfirmedStored(database.url, running.confirmed);
+      server = await start(settings);
+    }
+    await running.done;
+    await expectAllOnce(database.url);
+  });
+
+  it('a database that is away for 60 s: nothing is confirmed meanwhile, nothing is lost or doubled', { timeout: 180_000 }, async () => {
+    const { hostname, port } = new URL(database.url);
+    const proxy = await startProxy(hostname, Number(port));
+    const settings = await environment();
+    const way = new URL(database.url);
+    way.port = String(proxy.port);
+    await start({ ...settings, DATABASE_URL: way.href });
+    const machines = await enrol(settings.PORT);
+    const running = load(settings.MQTT_PORT, machines);
+    await running.reached(all * 0.3);
+    proxy.cut();
+    // What was committed in the last moment may still be confirmed in the next.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const before = running.count();
+    await new Promise((resolve) => setTimeout(resolve, 59_000));
+    expect(running.count()).toBe(before);
+    proxy.mend();
+    await running.done;
+    await expectAllOnce(database.url);
+    await stopAll();
+    await proxy.close();
+  });
+
+  it('two servers on one database, one of them killed: its machines go on at the other', async () => {
+    const [one, two] = [await environment(), await environment()];
+    const doomed = await start(one);
+    await start({ ...two, DATA_DIR: join(folder, 'other') });
+    const machines = await enrol(one.PORT);
+    const running = load(one.MQTT_PORT, machines);
+    await running.reached(all * 0.3);
+    await kill(doomed);
+    await expectConfirmedStored(database.url, running.confirmed);
+    await running.stop();
+    // The machines have lost what they had in hand and say everything again, elsewhere.
+    const again = load(two.MQTT_PORT, machines);
+    await again.done;
+    await expectAllOnce(database.url);
+  });
+});
+
+it('[L-04] a kill -9 of PostgreSQL under load: nothing that was confirmed is lost, the rest follows, each once', async () => {
+  await withFolder(async (folder) => {
+    const settings = { ...(await freePorts()), DATA_DIR: join(folder, 'data') };
+    await start(settings);
+    const home = join(settings.DATA_DIR, 'postgres');
+    const machines = await enrol(settings.PORT);
+    const running = load(settings.MQTT_PORT, machines);
+    await running.reached(all * 0.3);
+    const [pid = ''] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    const before = new Map([...running.confirmed].map(([sn, sequences]) => [sn, new Set(sequences)]));
+    process.kill(Number(pid), 'SIGKILL');
+    await running.done;
+    const [, , , port = ''] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    const password = await readFile(passwordIn(home), 'utf8');
+    const url = `postgres://botify:${password}@127.0.0.1:${port}/botify?sslmode=disable`;
+    await expectConfirmedStored(url, before);
+    await expectAllOnce(url);
+    await stopAll();
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { statusMessage } from '../testing/status-message.ts';
+import { useIngest } from '../testing/use-ingest.ts';
+
+const { box, sn, now, raw, send, backlog, query, one, working, stateOf, daySum, quarantined } = useIngest();
+const minute = 60_000;
+
+it.each([
+  { wrong: 'no JSON', payload: () => '{', reason: 'notJson' },
+  { wrong: 'nothing', payload: () => '', reason: 'notJson' },
+  { wrong: 'null', payload: () => 'null', reason: 'invalid' },
+  { wrong: 'a list', payload: () => '[]', reason: 'invalid' },
+  { wrong: 'no sequence', payload: () => JSON.stringify({ ...working(1, now(), 0), sequence: undefined }), reason: 'invalid' },
+  {
+    wrong: 'a battery of 101 percent',
+    payload: () => JSON.stringify({ ...working(1, now(), 0), battery: { percent: 101 } }),
+    reason: 'invalid',
+  },
+  { wrong: 'a NUL in a name', payload: () => JSON.stringify({ ...working(1, now(), 0), workState: 'a\0b' }), reason: 'unkeepable' },
+  { wrong: 'half a character', payload: () => JSON.stringify({ ...working(1, now(), 0), note: '\ud800' }), reason: 'unkeepable' },
+  { wrong: 'another serial', payload: () => JSON.stringify(statusMessage('IWALK-0001', 1, now())), reason: 'wrongSerial' },
+  { wrong: 'far too much', payload: () => JSON.stringify({ ...working(1, now(), 0), note: 'x'.repeat(20_000) }), reason: 'tooLarge' },
+])('[L-03] keeps $wrong aside as $reason, confirms it and goes on', async ({ payload, reason }) => {
+  await Promise.all([raw(payload()), send(working(7, now() - minute, 0))]);
+  expect(await quarantined()).toMatchObject([{ reason }]);
+  expect(await stateOf()).toMatchObject({ sequence: '7' });
+  expect(await one(sql`SELECT messages FROM quarantine_count WHERE robot_sn = ${sn()} AND reason = ${reason}`)).toEqual({ messages: 1 });
+});
+
+it('[L-03] keeps a message the database will not have aside and stores those around it, in a batch and in a backlog', async () => {
+  await query(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.sequence = 13 THEN RAISE EXCEPTION 'no' USING ERRCODE = '22003'; END IF; RETURN NEW; END $$`);
+  await query(sql`CREATE TRIGGER refuse BEFORE INSERT ON robot_history FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  const at = now() - 60 * minute;
+  const messages = Array.from({ length: 20 }, (_, index) => working(index + 1, at + index * minute, index));
+  await Promise.all([send(...messages.slice(0, 7)), backlog(messages.slice(7, 16)), send(...messages.slice(16))]);
+  expect(await quarantined()).toMatchObject([{ reason: 'refused', detail: '22003' }]);
+  expect(await daySum()).toMatchObject({ messages: '19', area: '19.000' });
+  await query(sql`DROP TRIGGER refuse ON robot_history`);
+});
+
+it('[L-03] of a flood of nonsense a few are kept and all are counted', async () => {
+  await Promise.all(Array.from({ length: 70 }, () => raw('nonsense')));
+  expect(await quarantined()).toHaveLength(20);
+  expect(await one(sql`SELECT messages FROM quarantine_count WHERE robot_sn = ${sn()}`)).toEqual({ messages: 70 });
+});
+
+it('[L-03] a message of a machine that does not exist is confirmed and changes nothing', async () => {
+  await box.ingest.take({
+    robotSn: 'NOBODY-1',
+    topic: 'statusData',
+    payload: Buffer.from(JSON.stringify(statusMessage('NOBODY-1', 1, now()))),
+  });
+  await box.ingest.take({ robotSn: 'NOBODY-1', topic: 'statusData', payload: Buffer.from('nonsense') });
+  expect(await one(sql`SELECT count(*)::int AS n FROM robot_state WHERE robot_sn = 'NOBODY-1'`)).toEqual({ n: 0 });
+});

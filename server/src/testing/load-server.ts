@@ -1,0 +1,90 @@
+import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
+import pg from 'pg';
+import { afterEach, expect } from 'vitest';
+import { type Load, type Machine, startLoad } from './machine-load.ts';
+
+/** Machines and messages of these tests: some seconds of load, so that the end comes in the middle of it. */
+const machinesWanted = 8;
+const messagesEach = 250;
+export const all = machinesWanted * messagesEach;
+
+const servers: ServerProcess[] = [];
+const loads: Load[] = [];
+export async function stopAll(): Promise<void> {
+  await Promise.all(loads.splice(0).map((running) => running.stop()));
+  for (const server of servers.splice(0)) {
+    server.child.kill('SIGTERM');
+    await server.ended();
+  }
+}
+afterEach(stopAll);
+
+export const freePorts = async () => ({ PORT: String(await freePort()), MQTT_PORT: String(await freePort()) });
+export const start = async (environment: Readonly<Record<string, string>>) => {
+  const server = spawnServer({ CAPTCHA_FIXED: '0000', DEMO_ROBOTS: '0', ...environment });
+  servers.push(server);
+  await server.ready();
+  return server;
+};
+export const kill = async (server: ServerProcess) => {
+  server.child.kill('SIGKILL');
+  await server.ended();
+  servers.splice(servers.indexOf(server), 1);
+};
+
+export async function enrol(port: string): Promise<Machine[]> {
+  const base = `http://127.0.0.1:${port}/api`;
+  await fetch(`${base}/authority/captcha?key=a`);
+  const form = new URLSearchParams({ username: 'admin@botify.example', password: 'botify-demo', code: '0000', key: 'a' });
+  const login = await fetch(`${base}/authority/oauth/token`, { method: 'POST', body: form });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const machines: Machine[] = [];
+  for (let number = 1; number <= machinesWanted; number += 1) {
+    const body = JSON.stringify({ robotSn: `LOAD-${number}`, remark: 'load', modelNum: 'CB1900' });
+    const answer = await fetch(`${base}/machine/token/api/robot/enrolRobot`, { method: 'POST', headers, body });
+    machines.push(((await answer.json()) as { data: Machine }).data);
+  }
+  return machines;
+}
+export const load = (port: string, machines: Machine[]) => {
+  const started = startLoad(Number(port), machines, messagesEach);
+  loads.push(started);
+  return started;
+};
+
+/** What the database holds: how many of each machine, and which stretches without a gap. */
+async function stored(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      sn: string;
+      messages: string;
+      area: string;
+      runs: { from: { sequence: number }; to: { sequence: number } }[];
+    }>(`
+      SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area, (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn)
+      FROM robot_day GROUP BY robot_sn`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+/** Everything once: as many as were sent, in one stretch, each with its square metre. */
+export async function expectAllOnce(url: string): Promise<void> {
+  const rows = await stored(url);
+  expect(rows).toHaveLength(machinesWanted);
+  for (const { messages, area, runs } of rows) {
+    expect([Number(messages), Number(area)]).toEqual([messagesEach, messagesEach - 1]);
+    expect(runs.map(({ from, to }) => [from.sequence, to.sequence])).toEqual([[1, messagesEach]]);
+  }
+}
+/** What was confirmed up to now is in the database. */
+export async function expectConfirmedStored(url: string, confirmed: Load['confirmed']): Promise<void> {
+  const wanted = new Map([...confirmed].map(([sn, sequences]) => [sn, [...sequences]]));
+  const rows = new Map((await stored(url)).map((row) => [row.sn, row.runs]));
+  for (const [sn, sequences] of wanted)
+    for (const sequence of sequences)
+      expect(rows.get(sn)?.some(({ from, to }) => from.sequence <= sequence && sequence <= to.sequence)).toBe(true);
+}

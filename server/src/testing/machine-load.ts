@@ -1,0 +1,60 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import { statusMessage } from './status-message.ts';
+
+export interface Machine {
+  readonly robotSn: string;
+  readonly secret: string;
+}
+
+/** Machines that say 1, 2, 3 … as a machine does: what is not confirmed is sent again, on whatever connection there is then. */
+export interface Load {
+  /** Confirmed so far, by machine. */
+  readonly confirmed: ReadonlyMap<string, ReadonlySet<number>>;
+  count(): number;
+  /** Fulfilled when everything is confirmed. */
+  readonly done: Promise<void>;
+  /** Fulfilled when that many are. */
+  reached(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const window = 20;
+
+/** One square metre a message, so that figures show what was counted. */
+export function startLoad(port: number, machines: readonly Machine[], messages: number, startAt = Date.now() - 600_000): Load {
+  const confirmed = new Map(machines.map(({ robotSn }) => [robotSn, new Set<number>()]));
+  const clients: MqttClient[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let total = 0;
+  const confirm = (robotSn: string, sequence: number) => {
+    confirmed.get(robotSn)?.add(sequence);
+    total += 1;
+    for (const { count, resolve } of waiting) if (total >= count) resolve();
+  };
+  const run = async ({ robotSn, secret }: Machine) => {
+    const client = mqtt.connect({ host: '127.0.0.1', port, username: robotSn, password: secret, clientId: robotSn, reconnectPeriod: 200 });
+    // A broker that is away is what these tests are about.
+    client.on('error', () => undefined);
+    clients.push(client);
+    let next = 1;
+    const lane = async () => {
+      while (next <= messages) {
+        const sequence = next++;
+        const area = { area: sequence, cleanSeconds: sequence, manualArea: 0, manualSeconds: 0, runSeconds: sequence, distance: sequence };
+        const message = statusMessage(robotSn, sequence, startAt + sequence * 100, { workState: 'cleaning', totals: area });
+        await client.publishAsync(`robot/${robotSn}/status/data`, JSON.stringify(message), { qos: 1 });
+        confirm(robotSn, sequence);
+      }
+    };
+    await Promise.all(Array.from({ length: window }, lane));
+  };
+  return {
+    confirmed,
+    count: () => total,
+    done: Promise.all(machines.map(run)).then(() => undefined),
+    reached: (count) => new Promise((resolve) => (total >= count ? resolve() : waiting.push({ count, resolve }))),
+    stop: async () => {
+      await Promise.all(clients.map((client) => client.endAsync(true)));
+    },
+  };
+}
