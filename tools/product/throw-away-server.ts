@@ -5,6 +5,8 @@ import { freePort, spawnServer } from './server-process.ts';
 
 export interface ThrowAwayServer {
   readonly url: string;
+  readonly mqttPort: number;
+  readonly pid: number;
   readonly output: () => string;
   readonly readyMs: number;
   stop(): Promise<void>;
@@ -24,11 +26,13 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
 /** Starts the product on a folder and a free port, with a verification code that programs know. */
 export async function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ThrowAwayServer> {
   const began = performance.now();
-  const port = await freePort();
-  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, CAPTCHA_FIXED: '0000', ...environment });
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const server = spawnServer({ PORT: String(port), MQTT_PORT: String(mqttPort), DATA_DIR: dataDir, CAPTCHA_FIXED: '0000', ...environment });
   await server.ready();
   return {
     url: `http://127.0.0.1:${port}`,
+    mqttPort,
+    pid: server.child.pid ?? 0,
     output: server.output,
     readyMs: performance.now() - began,
     stop: async () => {

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@botify/tools/product/server-process';
+import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
+import { show } from './figures.ts';
+import { flatOut, LoadMachine, type Machine, steadily } from './machine-load.ts';
+
+const inFlight = 20;
+const [warmUpMs, measuredMs] = [5_000, 15_000];
+const settings = { DEMO_ROBOTS: '0' };
+
+async function enrol({ url }: ThrowAwayServer, count: number): Promise<Machine[]> {
+  await (await fetch(`${url}/api/authority/captcha?key=a`)).arrayBuffer();
+  const form = new URLSearchParams({ username: 'admin@botify.example', password: 'botify-demo', code: '0000', key: 'a' });
+  const login = await fetch(`${url}/api/authority/oauth/token`, { method: 'POST', body: form });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const machines: Machine[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const body = JSON.stringify({ robotSn: `LOAD-${number}`, remark: 'load', modelNum: 'CB1900' });
+    const answer = await fetch(`${url}/api/machine/token/api/robot/enrolRobot`, { method: 'POST', headers, body });
+    machines.push(((await answer.json()) as { data: Machine }).data);
+  }
+  return machines;
+}
+
+async function connectAll(port: number, machines: readonly Machine[]): Promise<LoadMachine[]> {
+  const connected: LoadMachine[] = [];
+  for (let from = 0; from < machines.length; from += 50)
+    connected.push(...(await Promise.all(machines.slice(from, from + 50).map((machine) => LoadMachine.connect(port, machine)))));
+  return connected;
+}
+
+async function bareBroker(): Promise<{ port: number; child: ChildProcess }> {
+  const port = await freePort();
+  const child = fork(join(import.meta.dirname, 'bare-broker.ts'), [String(port)]);
+  await once(child, 'message');
+  return { port, child };
+}
+
+const ticksPerSecond = 100;
+/** Seconds of processor time a process and its children have used. */
+function processorSeconds(pid: number): number {
+  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return (
+    own +
+    children
+      .split(' ')
+      .filter(Boolean)
+      .reduce((sum, child) => sum + processorSeconds(Number(child)), 0)
+  );
+}
+const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+export async function ingestFigures(folder: string): Promise<void> {
+  const server = await startServer(join(folder, 'ingest'), settings);
+  const machines = await enrol(server, 2_000);
+  const thousand = machines.slice(0, 1_000);
+
+  const bare = await bareBroker();
+  const atFloor = await connectAll(bare.port, thousand);
+  const floor = await flatOut(atFloor, inFlight, warmUpMs, measuredMs);
+  for (const machine of atFloor) machine.close();
+  bare.child.disconnect();
+
+  const atServer = await connectAll(server.mqttPort, thousand);
+  const rate = await flatOut(atServer, inFlight, warmUpMs, measuredMs);
+  for (const machine of atServer) machine.close();
+  show('the bare broker to a subscriber that does nothing', `${Math.round(floor)} messages/s`);
+  show('confirmed when stored, 1,000 connections, QoS 1, and ratio', `${Math.round(rate)} messages/s  ${(rate / floor).toFixed(2)}x`);
+
+  const fleet = await connectAll(server.mqttPort, machines);
+  await steadily(fleet, 10_000);
+  const [own, before] = [ownSeconds(server.pid), processorSeconds(server.pid)];
+  await steadily(fleet, 30_000);
+  const cores = (seconds: number) => (seconds / 30).toFixed(2);
+  show('2,000 machines at 1 Hz: cores of the server', cores(ownSeconds(server.pid) - own));
+  show('2,000 machines at 1 Hz: cores of the server and its database', cores(processorSeconds(server.pid) - before));
+  for (const machine of fleet) machine.close();
+  await server.stop();
+}
+
+const ownSeconds = (pid: number): number => {
+  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+};
+
+/** Half an hour of load, memory every minute; asked for by name only. */
+export async function memoryFigures(folder: string): Promise<void> {
+  const server = await startServer(join(folder, 'memory'), settings);
+  const fleet = await connectAll(server.mqttPort, await enrol(server, 1_000));
+  for (let minute = 1; minute <= 30; minute += 1) {
+    await steadily(fleet, 60_000);
+    show(`memory of the server after ${minute} min of 1,000 machines at 1 Hz`, `${megabytes(server.pid).toFixed(0)} MB`);
+  }
+  for (const machine of fleet) machine.close();
+  await server.stop();
+}
