@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addBrokerAuthority } from './broker/foreign/authority.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { seeAsRoutes } from './features/accounts/see-as.routes.ts';
 import { userFilesRoutes } from './features/accounts/user-files.routes.ts';
 import { usersRoutes } from './features/accounts/users.routes.ts';
+import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { appAccountsRoutes } from './features/app-accounts/app-accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
+import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { deviceRoutes } from './features/robots/device.routes.ts';
+import { robotsRoutes } from './features/robots/robots.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -53,8 +58,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCompression(app);
   addBodyParsers(app);
   await addSecurityHeaders(app, services.config);
-  addMetrics(app);
+  addMetrics(app, services.metrics);
   addHealth(app, services);
+  addBrokerAuthority(app, services);
   await addApiDocs(app);
 
   const doors: Doors = { services, identify: createIdentify(services), chooseTenant: createChooseTenant(services) };
@@ -68,7 +74,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   groupsRoutes(app, doors);
   appAccountsRoutes(app, doors);
   sitesRoutes(app, doors);
+  robotsRoutes(app, doors);
+  deviceRoutes(app, doors);
   auditRoutes(app, doors);
   errorLogRoutes(app, doors);
+  alarmsRoutes(app, doors);
+  noticesRoutes(app, doors);
   return app;
 }

@@ -51,12 +51,22 @@ describe('refuses to start with one clear line and status 1', () => {
     expect(await refusal({ PORT: String(port) })).toBe(`PORT: port ${port} on 127.0.0.1 is already in use\n`);
     holder.close();
   });
+
+  it("when the machines' port is taken, and touches nothing", async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const output = await refusal({ PORT: String(await freePort()), MQTT_PORT: String(port) });
+    expect(output).toBe(`MQTT_PORT: port ${port} on 127.0.0.1 is already in use\n`);
+    holder.close();
+  });
 });
 
 it('says that the database cannot be reached, and never its password', async () => {
   const port = await freePort();
   const server = start({
     PORT: String(await freePort()),
+    MQTT_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'away'),
     DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x`,
   });
@@ -71,6 +81,7 @@ it('can be stopped while the database does not answer', async () => {
   const { port } = silent.address() as AddressInfo;
   const server = start({
     PORT: String(await freePort()),
+    MQTT_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'silent'),
     DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x`,
   });
@@ -85,6 +96,7 @@ it('can be stopped while the database does not answer', async () => {
 describe('on an existing database', () => {
   const environment = async (more: Record<string, string> = {}) => ({
     PORT: String(await freePort()),
+    MQTT_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'shared'),
     DATABASE_URL: database.url,
     ...more,
@@ -156,7 +168,8 @@ describe('with the embedded database', () => {
     (await fetch(`http://127.0.0.1:${port}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } })).status;
 
   it('a kill -9 loses nothing: the next start goes on, and a clean stop leaves no process behind', { timeout: 60_000 }, async () => {
-    const environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
+    const ports = { PORT: String(await freePort()), MQTT_PORT: String(await freePort()) };
+    const environment = { ...ports, DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
     const first = start(environment);
     await first.ready();
     const token = await login(environment.PORT);
@@ -167,7 +180,7 @@ describe('with the embedded database', () => {
     const second = start(environment);
     await second.ready();
     expect(await whoami(environment.PORT, token)).toBe(200);
-    const rival = start({ ...environment, PORT: String(await freePort()) });
+    const rival = start({ ...environment, PORT: String(await freePort()), MQTT_PORT: String(await freePort()) });
     expect((await rival.ended()).status).toBe(1);
     expect(rival.output()).toMatch(/^DATA_DIR: another BOTIFY Manage server is running on [^\n]*\n$/);
     const cluster = join(environment.DATA_DIR, 'postgres/cluster');

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { startBroker } from './broker/broker.ts';
+import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts';
+import { startForeign } from './broker/foreign/start-foreign.ts';
+import { noLink } from './broker/link.ts';
 import { seedDemo } from './demo/demo.seed.ts';
+import { startFleet } from './demo/fleet.ts';
+import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
+import { createIngest } from './ingest/ingest.ts';
+import { sweepMachineData } from './ingest/retention.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
@@ -52,6 +61,9 @@ async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Prom
 /** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
 export async function startServer(config: Config, log: Logger = createLog(config)): Promise<RunningServer> {
   await requireFreePort('PORT', config.PORT, config.HOST);
+  const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
+  const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
+  if (embedded) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
   const dataDir = await openDataDir(config.DATA_DIR);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -72,8 +84,20 @@ export async function startServer(config: Config, log: Logger = createLog(config
     const outbox = new Outbox(dataDir.path);
     const mailer = createMailer(config, outbox, now);
     stops.push(async () => mailer.close());
-    const services: Services = { config, db, log, mailer, sms: smsToOutbox(outbox, now), identities: new IdentityCache(), now };
+    const services: Services = {
+      config,
+      db,
+      log,
+      mailer,
+      sms: smsToOutbox(outbox, now),
+      identities: new IdentityCache(),
+      link: embedded ?? foreign?.link ?? noLink,
+      metrics: new Registry(),
+      now,
+      progress: {},
+    };
     await syncMenu(db);
+    await syncFaults(db);
     const warnings = await prepareDemo(services);
     if (config.ROLES.includes('jobs')) {
       const jobs = await startJobs(home.url, jobsOf(services), log);
@@ -84,7 +108,13 @@ export async function startServer(config: Config, log: Logger = createLog(config
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
+    if (embedded) stops.push(...(await startMachines(services, embedded, app)));
+    if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
     await listen(app, config);
+    if (demo && config.DEMO && config.ROLES.includes('broker')) {
+      const fleet = await startFleet(services, dataDir.path);
+      stops.push(() => fleet.stop());
+    }
     const needed = await isSetupNeeded(db);
     return {
       address: publicAddress(config),
@@ -96,6 +126,30 @@ export async function startServer(config: Config, log: Logger = createLog(config
     };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_URL && ROLES.includes('broker');
+
+/** The embedded broker and what stores its messages: it confirms to a machine what is stored, so the one ends before the other. */
+async function startMachines(services: Services, link: EmbeddedLink, { server }: FastifyInstance): Promise<(() => Promise<void>)[]> {
+  const { MQTT_PORT, HOST } = services.config;
+  const ingest = createIngest(services);
+  await ingest.start();
+  try {
+    const broker = await startBroker({
+      services,
+      inbox: ingest,
+      link,
+      host: HOST,
+      port: MQTT_PORT,
+      http: server,
+      onRefused: (robotSn, topic, reason) => ingest.refused(robotSn, topic ?? '', reason, null),
+    });
+    return [() => ingest.stop(), () => broker.stop()];
+  } catch (error) {
+    await ingest.stop();
     throw error;
   }
 }
@@ -130,6 +184,7 @@ async function prepareDemo(services: Services): Promise<string[]> {
 
 const jobsOf = (services: Services): Job[] => [
   { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
+  { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
 ];
 

@@ -1,4 +1,5 @@
 import { accounts } from './en-US/accounts.ts';
+import { alarms } from './en-US/alarms.ts';
 import { appAccounts } from './en-US/app-accounts.ts';
 import { audit } from './en-US/audit.ts';
 import { common } from './en-US/common.ts';
@@ -11,7 +12,9 @@ import { groups } from './en-US/groups.ts';
 import { kit } from './en-US/kit.ts';
 import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
+import { notices } from './en-US/notices.ts';
 import { policy } from './en-US/policy.ts';
+import { robots } from './en-US/robots.ts';
 import { roles } from './en-US/roles.ts';
 import { seeAs } from './en-US/see-as.ts';
 import { session } from './en-US/session.ts';
@@ -38,6 +41,9 @@ export const words = {
   groups,
   appAccounts,
   sites,
+  robots,
   audit,
   seeAs,
+  alarms,
+  notices,
 };

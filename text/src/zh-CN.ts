@@ -1,4 +1,5 @@
 import { accounts } from './zh-CN/accounts.ts';
+import { alarms } from './zh-CN/alarms.ts';
 import { appAccounts } from './zh-CN/app-accounts.ts';
 import { audit } from './zh-CN/audit.ts';
 import { common } from './zh-CN/common.ts';
@@ -11,7 +12,9 @@ import { groups } from './zh-CN/groups.ts';
 import { kit } from './zh-CN/kit.ts';
 import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
+import { notices } from './zh-CN/notices.ts';
 import { policy } from './zh-CN/policy.ts';
+import { robots } from './zh-CN/robots.ts';
 import { roles } from './zh-CN/roles.ts';
 import { seeAs } from './zh-CN/see-as.ts';
 import { session } from './zh-CN/session.ts';
@@ -38,6 +41,9 @@ export const words = {
   groups,
   appAccounts,
   sites,
+  robots,
   audit,
   seeAs,
+  alarms,
+  notices,
 };

@@ -4,7 +4,18 @@ import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
 /** What was changed, for filters and words. */
-export const auditSubjects = ['account', 'department', 'role', 'group', 'appAccount', 'site'] as const;
+export const auditSubjects = [
+  'account',
+  'department',
+  'role',
+  'group',
+  'appAccount',
+  'site',
+  'robot',
+  'tenantArea',
+  'error',
+  'fault',
+] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;
 
@@ -23,6 +34,11 @@ export const auditActs = [
   'import',
   'export',
   'seeAs',
+  'acknowledge',
+  'resolve',
+  'note',
+  'rotateSecret',
+  'revokeSecret',
 ] as const;
 const AuditAct = Type.Enum(auditActs);
 export type AuditAct = Type.Static<typeof AuditAct>;

@@ -99,6 +99,24 @@ export const errorKinds = {
   'site.inUse': plain(409),
 
   'robot.notFound': plain(404),
+  'robot.serialTaken': plain(409),
+  'robot.insuranceBackwards': badRequest,
+  'robot.noDockingStation': plain(409),
+  'robot.refreshedInFuture': badRequest,
+  'robot.lifeUnknown': badRequest,
+
+  'tenantArea.notFound': plain(404),
+  'tenantArea.nameTaken': plain(409),
+  'tenantArea.inUse': plain(409),
+
+  'range.backwards': badRequest,
+  'range.tooLong': badRequest,
+
+  'error.notFound': plain(404),
+  'error.alreadyAcknowledged': plain(409),
+  'error.alreadyResolved': plain(409),
+  'fault.notFound': plain(404),
+  'fault.codeTaken': plain(409),
 
   'import.unreadable': badRequest,
   'import.headings': badRequest,

@@ -15,6 +15,7 @@ export const permissionCodes = [
   'role:management',
   'showDetailsByDay',
   'robot:edit',
+  'robot:enrol',
   'robot:export',
   'robot:video',
   'alarm:view',

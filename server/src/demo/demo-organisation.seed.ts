@@ -214,3 +214,15 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
     }),
   );
 }
+
+/** Where the sites lie; their machines stand within a few steps of it. */
+const locations: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
+  'HB-001': [121.5502, 29.8741],
+  'HB-002': [121.6217, 29.8603],
+  'HB-003': [121.5438, 29.8689],
+  'HB-004': [121.6032, 29.8811],
+  'LT-001': [120.0868, 30.8942],
+  'LT-002': [120.1041, 30.8703],
+  'BT-001': [121.4893, 29.8127],
+};
+export const siteLocation = (number: string): readonly [lng: number, lat: number] => locations[number] ?? [121.55, 29.87];

@@ -2,12 +2,12 @@ import { ancestorsOf } from '@botify/domain/departments/tree';
 import { appAccountTable } from '../features/app-accounts/app-accounts.table.ts';
 import { departmentRobotTable, departmentTable } from '../features/departments/departments.table.ts';
 import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../features/groups/groups.table.ts';
-import { robotTable } from '../features/robots/robots.table.ts';
 import { siteMemberTable, siteTable } from '../features/sites/sites.table.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { insertMany } from '../kernel/insert-many.ts';
 import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
+import { seedRobots } from './seed-robot-parts.ts';
 
 type Organisation = (typeof demoOrganisations)[number];
 export interface SeededOrganisation {
@@ -89,11 +89,7 @@ export async function seedOrganisation(
       createdAt: now,
     })),
   );
-  await insertMany(
-    tx,
-    robotTable,
-    start.robots.map(({ siteNumber, ...robot }) => ({ tenantCode, ...robot, siteId: known(siteIds, siteNumber) })),
-  );
+  await seedRobots(tx, organisation, start.robots, (number) => known(siteIds, number), now);
   await insertMany(
     tx,
     siteMemberTable,

@@ -114,14 +114,13 @@ async function writeErrors(tx: Executor, { rows, absorbed }: ErrorRows, faults: 
         part text, "startTime" float8, "endTime" float8, reopened integer, "mapName" text)`);
   const changed = all.filter(({ isNew }) => !isNew).map((row) => ({ ...row, ends: row.endTime !== undefined }));
   if (changed.length === 0) return;
-  // An error that comes back is open again even when somebody had called it resolved.
+  // An error that comes back is open again even when somebody had called it resolved. Its version counts what people did: no machine is faster than a person.
   await tx.execute(sql`
     UPDATE robot_error SET
       start_time = least(start_time, ${instantOf(sql`new."startTime"`)}),
       end_time = CASE WHEN new.ends THEN ${instantOf(sql`new."endTime"`)} ELSE end_time END,
       reopened = robot_error.reopened + new.reopened,
-      state = CASE WHEN new.reopened > 0 AND state = 'resolved' THEN 'open' ELSE state END,
-      version = robot_error.version + CASE WHEN new.reopened > 0 AND state = 'resolved' THEN 1 ELSE 0 END
+      state = CASE WHEN new.reopened > 0 AND state = 'resolved' THEN 'open' ELSE state END
     FROM json_to_recordset(${rowsOf(changed)}) AS new("tenantCode" text, id uuid, "startTime" float8, "endTime" float8, ends boolean,
       reopened integer)
     WHERE robot_error.tenant_code = new."tenantCode" AND robot_error.id = new.id`);

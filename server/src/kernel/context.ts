@@ -1,4 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { Registry } from 'prom-client';
+import type { Link } from '../broker/link.ts';
 import type { Database } from './db.ts';
 import type { Identity } from './identity.ts';
 import type { IdentityCache } from './identity-cache.ts';
@@ -16,7 +18,17 @@ export interface Services {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identities: IdentityCache;
+  /** The way to the machines. */
+  readonly link: Link;
+  /** Figures for Prometheus. */
+  readonly metrics: Registry;
   readonly now: () => Date;
+  /** What is still under way after the start; /readyz shows it. */
+  readonly progress: Progress;
+}
+
+interface Progress {
+  demoHistory?: { readonly percent: number; readonly done: boolean };
 }
 
 /** One call by anybody. */

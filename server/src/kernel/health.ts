@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 
 /** /healthz: the process lives. /readyz: it can do its work. */
-export function addHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function addHealth(app: FastifyInstance, { db, progress }: Pick<Services, 'db' | 'progress'>): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const database = await db.execute(sql`SELECT 1`).then(
       () => 'ok',
       () => 'unreachable',
     );
-    return reply.status(database === 'ok' ? 200 : 503).send({ status: database === 'ok' ? 'ready' : 'not ready', checks: { database } });
+    return reply
+      .status(database === 'ok' ? 200 : 503)
+      .send({ status: database === 'ok' ? 'ready' : 'not ready', checks: { database }, ...progress });
   });
 }

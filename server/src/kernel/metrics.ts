@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /** Figures for Prometheus. Labels are route patterns, never addresses, so that their number stays small and nothing private leaks. */
-export function addMetrics(app: FastifyInstance): void {
-  const register = new Registry();
+export function addMetrics(app: FastifyInstance, register: Registry): void {
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

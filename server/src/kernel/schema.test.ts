@@ -2,11 +2,15 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as accountsTables from '../features/accounts/accounts.table.ts';
+import * as alarmsTables from '../features/alarms/alarms.table.ts';
+import * as quarantineTables from '../features/alarms/quarantine.table.ts';
 import * as appAccountsTables from '../features/app-accounts/app-accounts.table.ts';
 import * as auditTables from '../features/audit/audit.table.ts';
 import * as departmentsTables from '../features/departments/departments.table.ts';
 import * as errorLogTables from '../features/error-log/error-log.table.ts';
 import * as groupsTables from '../features/groups/groups.table.ts';
+import * as noticesTables from '../features/notices/notices.table.ts';
+import * as robotPartsTables from '../features/robots/robot-parts.table.ts';
 import * as robotsTables from '../features/robots/robots.table.ts';
 import * as rolesTables from '../features/roles/roles.table.ts';
 import * as sessionTables from '../features/session/session.table.ts';
@@ -22,9 +26,13 @@ const tables = [
   departmentsTables,
   groupsTables,
   robotsTables,
+  robotPartsTables,
   sitesTables,
   appAccountsTables,
   auditTables,
+  alarmsTables,
+  quarantineTables,
+  noticesTables,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));

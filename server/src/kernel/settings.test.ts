@@ -54,6 +54,13 @@ it('refuses a fixed verification code in production, and only there', () => {
   expect(readConfig({ CAPTCHA_FIXED: '0000', DEMO: '0' }).CAPTCHA_FIXED).toBe('0000');
 });
 
+it('refuses a broker without ingest, and ingest without a broker, unless there is a broker elsewhere', () => {
+  expect(() => readConfig({ ROLES: 'api,broker' })).toThrow(/^ROLES: without MQTT_URL, [^\n]+$/);
+  expect(() => readConfig({ ROLES: 'ingest' })).toThrow(StartRefused);
+  expect(readConfig({ ROLES: 'ingest,broker' }).ROLES).toEqual(['ingest', 'broker']);
+  expect(readConfig({ ROLES: 'ingest', MQTT_URL: 'mqtt://broker' }).ROLES).toEqual(['ingest']);
+});
+
 it('docs/settings.md describes every setting in the same words, and no other', () => {
   const rows = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm);
   const documented = Object.fromEntries([...rows].map(([, name, unset, about]) => [name, { unset, about }]));

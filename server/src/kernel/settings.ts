@@ -74,6 +74,12 @@ export const settings = {
     expects: 'an address such as mqtts://user:password@host:8883',
   }),
   MQTT_PORT: setting({ about: 'Port of the embedded broker for machines', unset: 1883, ...port }),
+  BROKER_KEY: setting<string | undefined>({
+    about: 'Key with which the broker of MQTT_URL asks who may do what; unset: it cannot ask',
+    unset: undefined,
+    read: text(/^[\w.~+/=-]{20,200}$/),
+    expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
+  }),
   SMTP_URL: setting<string | undefined>({
     about: 'Mail server; without it mails are written to the outbox folder',
     unset: undefined,
@@ -116,6 +122,12 @@ export const settings = {
     read: wholeNumber(0, 100_000),
     expects: 'a whole number up to 100000',
   }),
+  DEMO_HISTORY_DAYS: setting({
+    about: 'Days the simulated fleet remembers',
+    unset: 400,
+    read: wholeNumber(0, 400),
+    expects: 'a whole number up to 400',
+  }),
   CAPTCHA_FIXED: setting<string | undefined>({
     about: 'The right verification code, always; for tests, refused in production',
     unset: undefined,
@@ -154,5 +166,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ) as Config;
   if (config.CAPTCHA_FIXED && config.NODE_ENV === 'production' && !config.DEMO)
     throw new StartRefused('CAPTCHA_FIXED: not allowed with NODE_ENV=production and DEMO=0');
+  // The embedded broker hands messages over in memory and confirms them when they are stored: there is no way between two processes.
+  if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))
+    throw new StartRefused('ROLES: without MQTT_URL, broker and ingest are done by the same process: name both or neither');
   return config;
 }

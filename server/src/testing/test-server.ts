@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import { noLink } from '../broker/link.ts';
 import { demoPassword, seedDemo } from '../demo/demo.seed.ts';
+import { syncFaults } from '../features/alarms/fault-catalogue.ts';
 import { syncMenu } from '../features/roles/menu-sync.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
@@ -69,7 +72,10 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     sms: { send: async (message) => void messages.push(message) },
     identities: new IdentityCache(),
+    link: noLink,
+    metrics: new Registry(),
     now: clockNow,
+    progress: {},
   };
   const app = await buildApp(services);
 
@@ -142,6 +148,7 @@ export function useTestServer({ demo = true } = {}): TestServer {
       }),
     );
     await syncMenu(server.services.db);
+    await syncFaults(server.services.db);
     if (demo) await seedDemo(server.services);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ const inOnePacket = 250;
 const packetBytes = 200_000;
 /** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
 const mostAtOnce = 8;
-const richDays = 90 * 86_400_000;
+const richDays = 30 * 86_400_000;
 
 export interface Teller {
   readonly machine: Machine;

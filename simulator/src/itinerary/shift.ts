@@ -53,6 +53,17 @@ function cleanByHand(clockwork: Clockwork, random: Random): void {
   clockwork.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
 }
 
+/** By day people come and go, and so do the machines: a spot here, an entrance there, at hours nobody planned. */
+function touchUps(random: Random, dawn: number, faults: number): Outing[] {
+  const times = Array.from({ length: 1 + Math.floor(random.next() * 3) }, () => dawn + random.between(6.5, 16.5) * hour);
+  return times.sort((one, other) => one - other).map((time) => touchUp(random, time, faults / times.length));
+}
+
+function touchUp(random: Random, time: number, faults: number): Outing {
+  const start = Math.round(time / second) * second;
+  return { start, budget: random.between(20, 55) * minute, deadline: start + 90 * minute, byNight: false, faults };
+}
+
 /** What a machine does from eight in the evening of the day before to eight in the evening. */
 export function planShift(machine: Machine, shift: number): Shift {
   const { timeZone } = machine;
@@ -64,30 +75,22 @@ export function planShift(machine: Machine, shift: number): Shift {
   const late = attends(machine, shift);
   const atRandom = (base: number, spread: number) => base + Math.round((random.next() * spread) / second) * second;
   if (early) {
-    const start = atRandom(dawn - 2 * hour, 25 * minute);
+    const evening = dawn - random.between(2.7, 3.9) * hour;
+    if (random.chance(0.7)) goOut(clockwork, random, touchUp(random, evening, machine.faultsPerShift * 0.1));
+    const start = atRandom(Math.max(dawn - 2 * hour, clockwork.now + 10 * minute), 60 * minute);
     goOut(clockwork, random, {
       start,
       budget: 85 * minute,
       deadline: dawn + 90 * minute,
       byNight: true,
-      faults: machine.faultsPerShift * 0.4,
-    });
-  }
-  if (late) {
-    const start = atRandom(Math.max(dawn + 70 * minute, clockwork.now + 15 * minute), 40 * minute);
-    const deadline = dawn + 5.5 * hour;
-    goOut(clockwork, random, { start, budget: 150 * minute, deadline, byNight: true, faults: machine.faultsPerShift * 0.45 });
-  }
-  if (late && random.chance(0.55)) {
-    const start = atRandom(dawn + 10 * hour, 5.5 * hour);
-    const deadline = start + 90 * minute;
-    goOut(clockwork, random, {
-      start,
-      budget: random.between(15, 40) * minute,
-      deadline,
-      byNight: false,
       faults: machine.faultsPerShift * 0.3,
     });
   }
+  if (!late) return clockwork.finish(shift);
+  const start = atRandom(Math.max(dawn + 45 * minute, clockwork.now + 15 * minute), 80 * minute);
+  const deadline = dawn + 5.5 * hour;
+  goOut(clockwork, random, { start, budget: 150 * minute, deadline, byNight: true, faults: machine.faultsPerShift * 0.4 });
+  for (const outing of touchUps(random, dawn, machine.faultsPerShift * 0.25))
+    if (outing.start > clockwork.now) goOut(clockwork, random, outing);
   return clockwork.finish(shift);
 }

@@ -104,6 +104,29 @@ export const errors: Words<typeof chinese> = {
   },
   robot: {
     notFound: 'Machine {{robotSn}} was not found',
+    serialTaken: 'There is a machine with serial number {{robotSn}} already',
+    insuranceBackwards: 'The insurance ends before it starts',
+    noDockingStation: 'Model {{modelNum}} has no docking station',
+    refreshedInFuture: 'The day of the replacement must not be after today',
+    lifeUnknown: 'The service life of “{{name}}” is not known yet; please fill it in',
+  },
+  tenantArea: {
+    notFound: 'The business area was not found',
+    nameTaken: 'Another business area has this name',
+    inUse: 'There are {{count}} machines in this business area ({{names}}); please change their area first',
+  },
+  range: {
+    backwards: 'The end is before the start',
+    tooLong: 'A range may have {{most}} days at most',
+  },
+  error: {
+    notFound: 'No such error',
+    alreadyAcknowledged: '{{by}} has acknowledged this error already',
+    alreadyResolved: '{{by}} has resolved this error already',
+  },
+  fault: {
+    notFound: 'There is no code {{faultCode}} in the error catalog',
+    codeTaken: 'Code {{faultCode}} is in the error catalog already ({{name}})',
   },
   import: {
     unreadable: 'This file cannot be read; please use XLSX',

@@ -42,6 +42,7 @@ export const menu: Words<typeof chinese> = {
     export: 'Export',
     share: 'Share',
     video: 'Watch video',
+    enrol: 'Enrol machines',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle errors',
     catalogue: 'Edit error catalog',

@@ -102,6 +102,29 @@ export const errors = {
   },
   robot: {
     notFound: '没有找到机器 {{robotSn}}',
+    serialTaken: '序列号为 {{robotSn}} 的机器已存在',
+    insuranceBackwards: '保险到期日早于开始日',
+    noDockingStation: '型号 {{modelNum}} 没有补给站',
+    refreshedInFuture: '更换日期不能晚于今天',
+    lifeUnknown: '还不知道“{{name}}”的使用寿命，请填写',
+  },
+  tenantArea: {
+    notFound: '没有找到该业务区域',
+    nameTaken: '该业务区域名称已被使用',
+    inUse: '业务区域中还有 {{count}} 台机器（{{names}}），请先更改机器的业务区域',
+  },
+  range: {
+    backwards: '结束时间早于开始时间',
+    tooLong: '时间范围最长 {{most}} 天',
+  },
+  error: {
+    notFound: '没有找到该异常',
+    alreadyAcknowledged: '该异常已由{{by}}确认',
+    alreadyResolved: '该异常已由{{by}}解决',
+  },
+  fault: {
+    notFound: '异常目录中没有代码 {{faultCode}}',
+    codeTaken: '代码 {{faultCode}} 已在异常目录中（{{name}}）',
   },
   import: {
     unreadable: '无法读取该文件，请使用 XLSX 格式',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { auditTable } from './audit.table.ts';
@@ -7,16 +7,24 @@ interface Versioned {
   readonly tenantCode: string;
   readonly id: string;
   readonly version: number;
+  /** What this version counts changes of, for a thing whose parts have versions of their own; left out: all of it. */
+  readonly fields?: readonly string[];
 }
 
 /** Of two people who edit the same thing, the second is told who was faster. */
-export async function requireVersion(tx: Executor, { tenantCode, id, version }: Versioned, given: number): Promise<void> {
+export async function requireVersion(tx: Executor, { tenantCode, id, version, fields }: Versioned, given: number): Promise<void> {
   if (given === version) return;
   const [last] = await tx
     .select({ by: auditTable.actorName })
     .from(auditTable)
-    .where(and(eq(auditTable.tenantCode, tenantCode), eq(auditTable.subjectId, id)))
+    .where(and(eq(auditTable.tenantCode, tenantCode), eq(auditTable.subjectId, id), fields && changesOneOf(fields)))
     .orderBy(desc(auditTable.at), desc(auditTable.id))
     .limit(1);
   throw new AppError('record.changed', { by: last?.by ?? '-' });
 }
+
+const changesOneOf = (fields: readonly string[]) =>
+  sql`jsonb_exists_any(${auditTable.after}, ARRAY[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[])`;

@@ -1,4 +1,9 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Status } from '@botify/contract/robots/status';
+import type { WorkState } from '@botify/contract/robots/work-state';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
+
+const day = (name: string) => date(name, { mode: 'string' });
 
 export const robotTable = pgTable('robot', {
   tenantCode: text('tenant_code').notNull(),
@@ -6,4 +11,69 @@ export const robotTable = pgTable('robot', {
   remark: text('remark').notNull(),
   modelNum: text('model_num').notNull(),
   siteId: uuid('site_id'),
+  brand: text('brand'),
+  category: text('category'),
+  cleanWidth: integer('clean_width'),
+  chargeElect: boolean('charge_elect').notNull().default(true),
+  chargeWater: boolean('charge_water').notNull().default(true),
+  country: text('country'),
+  language: text('language'),
+  productionDate: day('production_date'),
+  activeDate: day('active_date'),
+  repairEnd: day('repair_end'),
+  insureStart: day('insure_start'),
+  insureEnd: day('insure_end'),
+  bizAreaId: uuid('biz_area_id'),
+  version: integer('version').notNull().default(1),
+  secretHash: text('secret_hash'),
+  enrolledAt: instant('enrolled_at'),
+});
+
+export const tenantAreaTable = pgTable('tenant_area', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+});
+
+export const robotStateTable = pgTable('robot_state', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').notNull(),
+  revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  runs: jsonb('runs').notNull().default([]),
+  at: instant('at'),
+  receivedAt: instant('received_at'),
+  online: boolean('online').notNull().default(false),
+  offlineErrorId: uuid('offline_error_id'),
+  workState: text('work_state').$type<WorkState>(),
+  status: jsonb('status').$type<Status>(),
+  versions: jsonb('versions').$type<NonNullable<Status['versions']>>(),
+  consumables: jsonb('consumables').$type<NonNullable<Status['consumables']>>(),
+  alertLevel: text('alert_level'),
+});
+
+const figure = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' }).notNull();
+const figures = () => ({
+  messages: integer('messages').notNull(),
+  area: figure('area'),
+  cleanSeconds: figure('clean_seconds'),
+  manualArea: figure('manual_area'),
+  manualSeconds: figure('manual_seconds'),
+  runSeconds: figure('run_seconds'),
+  distance: figure('distance'),
+  water: figure('water'),
+  electricity: figure('electricity'),
+});
+
+export const robotMinuteTable = pgTable('robot_minute', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').notNull(),
+  minute: instant('minute').notNull(),
+  ...figures(),
+});
+
+export const robotDayTable = pgTable('robot_day', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').notNull(),
+  day: day('day').notNull(),
+  ...figures(),
 });

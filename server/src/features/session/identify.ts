@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Identity } from '../../kernel/identity.ts';
@@ -17,7 +17,7 @@ const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
 };
 
 /** Everything a call needs to know about its caller, in one query. */
-const findSession = (db: Services['db'], tokenHash: Buffer) =>
+const findSessions = (db: Services['db'], tokenHashes: Buffer[]) =>
   db
     .select({
       session: sessionTable,
@@ -47,7 +47,31 @@ const findSession = (db: Services['db'], tokenHash: Buffer) =>
       departmentTable,
       and(eq(departmentTable.tenantCode, accountTable.tenantCode), eq(departmentTable.id, accountTable.departmentId)),
     )
-    .where(eq(sessionTable.tokenHash, tokenHash));
+    .where(inArray(sessionTable.tokenHash, tokenHashes));
+type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
+
+/** Throws the refusal that fits when the session is no longer worth anything. */
+function identityOf(found: FoundSession, at: Date): Identity {
+  const { session } = found;
+  if (session.endReason) throw new AppError(refusalFor[session.endReason]);
+  if (session.expiresAt <= at) throw new AppError('session.expired');
+  // A role taken away ends what was opened with it, like an account that was closed.
+  if (!found.usable || !found.roleHeld) throw new AppError('session.accountClosed');
+  return {
+    sessionId: session.id,
+    accountId: session.accountId,
+    username: found.username,
+    nickName: found.nickName,
+    homeTenant: session.tenantCode,
+    type: found.type,
+    providerStaff: found.provider && found.type === 1,
+    roleId: session.roleId,
+    roleNumber: found.roleNumber,
+    departmentId: found.departmentId,
+    groupId: found.groupId,
+    permissions: new Set(found.permissions),
+  };
+}
 
 export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): Identify {
   return async (token) => {
@@ -57,32 +81,32 @@ export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'i
     const at = now();
     const seen = identities.get(key, at);
     if (seen) return seen;
-    const [found] = await findSession(db, tokenHash);
+    const [found] = await findSessions(db, [tokenHash]);
     if (!found) throw new AppError('session.missing');
-    const { session } = found;
-    if (session.endReason) throw new AppError(refusalFor[session.endReason]);
-    if (session.expiresAt <= at) throw new AppError('session.expired');
-    // A role taken away ends what was opened with it, like an account that was closed.
-    if (!found.usable || !found.roleHeld) throw new AppError('session.accountClosed');
-    await touchSession(db, session.id, session.remember, at);
-    const identity: Identity = {
-      sessionId: session.id,
-      accountId: session.accountId,
-      username: found.username,
-      nickName: found.nickName,
-      homeTenant: session.tenantCode,
-      type: found.type,
-      providerStaff: found.provider && found.type === 1,
-      roleId: session.roleId,
-      roleNumber: found.roleNumber,
-      departmentId: found.departmentId,
-      groupId: found.groupId,
-      permissions: new Set(found.permissions),
-    };
+    const identity = identityOf(found, at);
+    await touchSession(db, found.session.id, found.session.remember, at);
     identities.put(key, identity, at);
     return identity;
   };
 }
+
+/** Who still holds which token, asked for many at once and never from memory; the others are missing from the answer. Keys are base64. */
+export type Reidentify = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, Identity>>;
+
+export const createReidentify =
+  ({ db, now }: Pick<Services, 'db' | 'now'>): Reidentify =>
+  async (tokenHashes) => {
+    const at = now();
+    const held = new Map<string, Identity>();
+    for (const found of tokenHashes.length > 0 ? await findSessions(db, [...tokenHashes]) : []) {
+      try {
+        held.set(found.session.tokenHash.toString('base64'), identityOf(found, at));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+    return held;
+  };
 
 /** Provider staff name the tenant they work in; everybody else works at home. A tenant that is absent, closed or not theirs answers alike. */
 export const createChooseTenant =

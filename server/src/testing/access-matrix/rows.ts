@@ -1,3 +1,5 @@
+import { alarmRows } from './alarm-rows.ts';
+import { robotRows } from './robot-rows.ts';
 import { type Kind, spender, unique, uniquePhone, type World } from './world.ts';
 
 export interface Call {
@@ -16,6 +18,8 @@ export interface Row {
   readonly smuggle?: (world: World, id: string) => Promise<Call[]>;
   /** It ends or replaces the session it is made in. */
   readonly spendsToken?: true;
+  /** Its right is worth nothing outside the provider's own tenant. */
+  readonly staff?: true;
 }
 
 const none: Row = {};
@@ -199,12 +203,7 @@ const own: Record<string, Row> = {
   'POST /authority/oauth/changePasswordForTenant': {
     spendsToken: true,
     call: () => ({
-      body: {
-        username: spender,
-        originalPassword: 'botify-demo',
-        password: 'botify-demo',
-        confirmPassword: 'botify-demo',
-      },
+      body: { username: spender, originalPassword: 'botify-demo', password: 'botify-demo', confirmPassword: 'botify-demo' },
     }),
   },
 };
@@ -241,6 +240,8 @@ export const rows: Readonly<Record<string, Row>> = {
   ...roles,
   ...appAccounts,
   ...sites,
+  ...robotRows,
   ...own,
   ...logs,
+  ...alarmRows,
 };

@@ -3,16 +3,18 @@ import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../../demo/demo.seed.ts';
 import { createAccount } from '../../features/accounts/account.service.ts';
+import { errorTable } from '../../features/alarms/alarms.table.ts';
+import { robotTable } from '../../features/robots/robots.table.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../features/roles/roles.table.ts';
 import { sessionTable } from '../../features/session/session.table.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import type { TestServer } from '../test-server.ts';
 
-export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site';
+export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site' | 'robot' | 'error';
 
 /** The tables of the kinds and a row of each: in lotus, and in harbour but hidden from somebody limited to a department and a group. */
-const tables: Record<Kind, { table: string; foreign: string; hidden: string }> = {
+const tables: Record<Exclude<Kind, 'robot' | 'error'>, { table: string; foreign: string; hidden: string }> = {
   account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
   department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
   role: { table: 'role', foreign: "code = 'operator' AND tenant_code = 'lotus'", hidden: 'false' },
@@ -42,9 +44,14 @@ export class World {
     return rows[0].id;
   }
   foreign(kind: Kind): Promise<string> {
+    if (kind === 'robot') return this.robotOf('lotus');
+    if (kind === 'error') return this.#newError('lotus');
     return this.idOf(tables[kind].table, tables[kind].foreign);
   }
   hidden(kind: Kind): Promise<string> {
+    // The tenant's first machine is one that somebody limited does not see.
+    if (kind === 'robot') return this.robotOf('harbour');
+    if (kind === 'error') return this.#newError('harbour');
     return this.idOf(tables[kind].table, tables[kind].hidden);
   }
   department(name: string): Promise<string> {
@@ -133,7 +140,33 @@ export class World {
         return post('app-users', this.newAppAccount());
       case 'site':
         return post('sites', this.newSite());
+      case 'robot':
+        return this.#newRobot();
+      case 'error':
+        return this.#newError('harbour');
     }
+  }
+
+  async #newRobot(): Promise<string> {
+    const robotSn = unique('ZZ-MATRIX-');
+    await this.server.services.db.insert(robotTable).values({ tenantCode: 'harbour', robotSn, remark: unique('机器'), modelNum: 'CB1900' });
+    return robotSn;
+  }
+
+  /** Of the tenant's first machine, which is one that somebody limited does not see. */
+  async #newError(tenantCode: string): Promise<string> {
+    const { db, now } = this.server.services;
+    const id = newId(now());
+    const row = {
+      tenantCode,
+      id,
+      robotSn: await this.robotOf(tenantCode),
+      faultCode: 'N101',
+      noticeLevel: 'P0',
+      startTime: now(),
+    } as const;
+    await db.insert(errorTable).values(row);
+    return id;
   }
 
   async newAccount() {

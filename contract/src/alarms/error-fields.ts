@@ -1,0 +1,39 @@
+import * as Type from 'typebox';
+
+/** How urgent an error is: P0 stops the machine until somebody with tools comes, P1 until somebody comes, P2 soon will, P3 is worth knowing. */
+export const noticeLevels = ['P0', 'P1', 'P2', 'P3'] as const;
+export const NoticeLevel = Type.Enum(noticeLevels);
+export type NoticeLevel = Type.Static<typeof NoticeLevel>;
+
+/** Which half of a machine: what drives it, or what cleans. */
+export const faultParts = ['intelligent', 'scrub'] as const;
+export const FaultPart = Type.Enum(faultParts);
+export type FaultPart = Type.Static<typeof FaultPart>;
+
+/** Subsystems of a machine. A fault that is not in the catalogue is `other`. */
+export const faultTypes = [
+  'navigation',
+  'sensor',
+  'motion',
+  'safety',
+  'power',
+  'water',
+  'cleaning',
+  'network',
+  'system',
+  'maintenance',
+  'other',
+] as const;
+export const FaultType = Type.Enum(faultTypes);
+export type FaultType = Type.Static<typeof FaultType>;
+
+/** What people did about an error. Whether it is still there is another question: that only the machine knows. */
+export const errorStates = ['open', 'acknowledged', 'resolved'] as const;
+export const ErrorState = Type.Enum(errorStates);
+export type ErrorState = Type.Static<typeof ErrorState>;
+
+const errorActs = ['acknowledge', 'resolve', 'reopen', 'note'] as const;
+export const ErrorAct = Type.Enum(errorActs);
+export type ErrorAct = Type.Static<typeof ErrorAct>;
+
+export const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: 'As machines send it' });

@@ -1,0 +1,138 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
+
+import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+import { AskedInstant } from './asked-instant.ts';
+import { ErrorAct, ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
+
+const base = '/machine/token/api/robot-exception';
+
+const errorFields = {
+  id: Id,
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Name of the machine' }),
+  siteName: Nullable(Type.String()),
+  faultCode: Type.String(),
+  faultName: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  noticeLevel: NoticeLevel,
+  part: Nullable(FaultPart),
+  typeCode: FaultType,
+  typeName: Type.String(),
+  mapName: Nullable(Type.String()),
+  startTime: Instant,
+  endTime: Nullable(Instant, { description: 'null: still there' }),
+  duration: Type.Integer({ description: 'Seconds; of one that is still there, until now' }),
+  reopened: Type.Integer({ description: 'How often it came back within ten minutes' }),
+  state: ErrorState,
+  nickName: Nullable(Type.String({ description: 'Who handles or handled it' })),
+  version: Version,
+};
+const explanation = { possibleCauses: Type.Array(Type.String()), handlingSuggestions: Type.Array(Type.String()) };
+
+const RobotError = Type.Object(errorFields);
+export type RobotError = Type.Static<typeof RobotError>;
+const CurrentError = Type.Object({ ...errorFields, ...explanation });
+export type CurrentError = Type.Static<typeof CurrentError>;
+const ErrorNote = Type.Object({ id: Id, at: Instant, act: ErrorAct, nickName: Type.String(), note: Nullable(Type.String()) });
+const ErrorDetail = Type.Object({
+  ...errorFields,
+  ...explanation,
+  acknowledgedAt: Nullable(Instant),
+  resolvedAt: Nullable(Instant),
+  notes: Type.Array(ErrorNote, { description: 'What people did about it, in order' }),
+});
+export type ErrorDetail = Type.Static<typeof ErrorDetail>;
+
+const filters = {
+  keyword: Keyword,
+  robotSn: Type.Optional(RobotSn),
+  siteId: Type.Optional(Id),
+  noticeLevel: Type.Optional(Type.Array(NoticeLevel, { maxItems: noticeLevels.length, uniqueItems: true })),
+  part: Type.Optional(FaultPart),
+  typeCode: Type.Optional(FaultType),
+  faultCode: Type.Optional(FaultCode),
+  state: Type.Optional(Type.Array(ErrorState, { maxItems: errorStates.length, uniqueItems: true })),
+  running: Type.Optional(Type.Boolean({ description: 'true: only those that are still there' })),
+  startFrom: Type.Optional(AskedInstant),
+  startTo: Type.Optional(AskedInstant),
+};
+const countOf = <T extends string>(names: readonly T[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<T, Type.TInteger>, {
+    description: 'Of all that the other filters let through',
+  });
+
+const longestNote = 500;
+const Note = Type.String({ maxLength: longestNote, pattern: '\\S' });
+const Handled = Type.Object({ state: ErrorState, version: Version });
+
+export const robotErrors = {
+  current: endpoint({
+    method: 'POST',
+    path: `${base}/getCurrentRobotError`,
+    access: 'robot:info',
+    summary: 'What is wrong with one machine right now, gravest first',
+    body: Body({ robotSn: RobotSn }),
+    result: Type.Array(CurrentError),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: `${base}/page`,
+    access: 'error:view',
+    summary: 'Errors of the machines the caller sees, newest first',
+    body: Body({
+      ...PageQuery.properties,
+      ...filters,
+      sort: Type.Optional(Type.Enum(['startTime', '-startTime', 'duration', '-duration', 'noticeLevel', '-noticeLevel'])),
+    }),
+    result: Type.Object({
+      ...page(RobotError).properties,
+      levels: countOf(noticeLevels),
+      states: countOf(errorStates),
+    }),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `${base}/export`,
+    access: 'error:export',
+    summary: 'The errors of the list as CSV, the newest 100,000',
+    body: Body({
+      ...filters,
+      timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone to write times in; UTC if left out' })),
+    }),
+    result: { blob: 'text/csv; charset=utf-8' },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}`,
+    access: 'error:detail',
+    summary: 'One error with what people did about it',
+    params: IdParam,
+    result: ErrorDetail,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: `${base}/acknowledge`,
+    access: 'alarm:acknowledge',
+    summary: 'Say that somebody looks after an error',
+    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: longestNote }))), version: Version }),
+    result: Handled,
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: `${base}/resolve`,
+    access: 'error:handle',
+    summary: 'Say that an error is dealt with, and how',
+    body: Body({ id: Id, note: Note, version: Version }),
+    result: Handled,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: `${base}/note`,
+    access: 'error:handle',
+    summary: 'Write something down about an error, whatever its state',
+    body: Body({ id: Id, note: Note }),
+    result: Type.Object({ id: Id }),
+  }),
+};

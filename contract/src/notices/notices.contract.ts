@@ -1,0 +1,63 @@
+import * as Type from 'typebox';
+import { AskedInstant } from '../alarms/asked-instant.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+import { NoticeCategory, NoticeType } from './notice-type.ts';
+
+const base = '/machine/token/api/robot/notice';
+
+const Notice = Type.Object({
+  id: Id,
+  category: NoticeCategory,
+  type: NoticeType,
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Name of the machine' }),
+  mapName: Nullable(Type.String()),
+  content: Type.String({ description: "What happened, as a sentence in the caller's language" }),
+  errorId: Nullable(Id, { description: 'The error it is about' }),
+  timestamp: Instant,
+  read: Type.Boolean(),
+});
+export type Notice = Type.Static<typeof Notice>;
+
+/** A badge has no room for more. */
+export const mostUnread = 100;
+
+export const notices = {
+  list: endpoint({
+    method: 'POST',
+    path: `${base}/getRobotNoticeList`,
+    access: 'notice:robot',
+    summary: 'What happened to the machines the caller sees, newest first',
+    body: Body({
+      ...PageQuery.properties,
+      unread: Type.Optional(Type.Boolean({ description: 'true: only what the caller has not read' })),
+      type: Type.Optional(NoticeType),
+      category: Type.Optional(NoticeCategory),
+      robotSn: Type.Optional(RobotSn),
+      from: Type.Optional(AskedInstant),
+      to: Type.Optional(AskedInstant),
+    }),
+    result: page(Notice),
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: `${base}/unreadCount`,
+    access: 'notice:robot',
+    summary: 'How many notices the caller has not read; counting ends at 100',
+    result: Type.Object({ count: Type.Integer({ maximum: mostUnread }) }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: `${base}/markRead`,
+    access: 'notice:robot',
+    summary: 'Mark notices as read: single ones, or everything that came in up to the newest one the caller saw',
+    body: Body({
+      ids: Type.Optional(Type.Array(Id, { maxItems: 500, uniqueItems: true })),
+      upTo: Type.Optional(Type.String({ format: 'uuid', description: 'The greatest id the caller saw' })),
+    }),
+    result: Type.Object({ count: Type.Integer({ maximum: mostUnread, description: 'Still unread' }) }),
+  }),
+};

@@ -1,0 +1,38 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, Name, Nullable } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+
+const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
+
+export const devices = {
+  enrol: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/enrolRobot',
+    access: 'robot:enrol',
+    summary: 'Add a machine to the tenant and get the secret it signs in with, this once',
+    body: Body({
+      robotSn: RobotSn,
+      remark: Name,
+      modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
+      siteId: Type.Optional(Nullable(Id)),
+    }),
+    result: Type.Object({ robotSn: RobotSn, secret: Secret }),
+  }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/rotateSecret',
+    access: 'robot:enrol',
+    summary: 'Give a machine a new secret; with the one before it cannot sign in any more and is disconnected',
+    body: Body({ robotSn: RobotSn }),
+    result: Type.Object({ secret: Secret }),
+  }),
+  revokeSecret: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/revokeSecret',
+    access: 'robot:enrol',
+    summary: 'Take the secret of a machine away: it is disconnected and cannot sign in until it is given a new one',
+    body: Body({ robotSn: RobotSn }),
+    result: Type.Null(),
+  }),
+};

@@ -1,0 +1,95 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Day, Id, Instant, Nullable } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+import { robotFilters, StatusCounts } from './robots.contract.ts';
+import { monitorStatuses, robotStatuses, tankStatuses } from './work-state.ts';
+
+const Position = Type.Object({
+  robotSn: RobotSn,
+  remark: Type.String(),
+  siteId: Nullable(Id),
+  lng: Nullable(Type.Number()),
+  lat: Nullable(Type.Number()),
+  mapName: Nullable(Type.String()),
+  x: Nullable(Type.Number({ description: 'm on the map' })),
+  y: Nullable(Type.Number()),
+  heading: Nullable(Type.Number({ description: 'Degrees from the x axis' })),
+  status: Type.Enum(robotStatuses),
+  monitorStatus: Type.Enum(monitorStatuses),
+  tankStatus: Type.Enum(tankStatuses),
+  battery: Type.Number(),
+  alertLevel: Nullable(Type.String()),
+  at: Instant,
+});
+export type RobotPosition = Type.Static<typeof Position>;
+
+/** The longest stretch a chart shows. */
+export const mostChartDays = 400;
+const range = {
+  start: Type.Optional(Type.String({ ...Day, description: 'First day; 14 days before the last if left out' })),
+  end: Type.Optional(Type.String({ ...Day, description: 'Last day; today if left out' })),
+  robotSn: Type.Optional(RobotSn),
+  siteId: Type.Optional(Id),
+};
+const Count = Type.Integer({ minimum: 0 });
+const CleanChart = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      area: Type.Number({ description: 'm²' }),
+      seconds: Type.Number(),
+      efficiency: Nullable(Type.Number({ description: 'm²/h; null on a day without cleaning' })),
+    }),
+    { description: 'Every day of the range, those without cleaning too' },
+  ),
+  total_effective_cleaning_area: Nullable(Type.Number({ description: 'm² of plans, each once; null where nothing was planned' })),
+  total_actual_cleaning_area: Type.Number({ description: 'm², double passes counted' }),
+  total_running_time: Type.Number({ description: 'Seconds' }),
+});
+
+export const robotData = {
+  positions: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/data/getRobotPositionList',
+    access: 'robot:manager',
+    summary: 'Where every machine is that the caller sees and that ever said so',
+    body: Body({ ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) }),
+    bodyOptional: true,
+    result: Type.Array(Position),
+  }),
+  counts: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/data/getRobotCountToCharts',
+    access: 'tenant:overview',
+    summary: 'How many machines there are, how they are now, and how many cleaned lately',
+    body: Body({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: mostChartDays, default: 15 })), siteId: Type.Optional(Id) }),
+    bodyOptional: true,
+    result: Type.Object({
+      online_num: Count,
+      total_num: Count,
+      last_3d_num: Type.Integer({ description: 'Machines that cleaned in the last three days, today among them' }),
+      last_15d_num: Count,
+      statuses: StatusCounts,
+      models: Type.Object({ CB1900: Count, iWalk: Count, other: Count }),
+      days: Type.Array(Type.Object({ day: Day, active: Type.Integer({ description: 'Machines that cleaned' }) })),
+    }),
+  }),
+  clean: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/data/getRobotCleanToCharts',
+    access: 'tenant:overview',
+    summary: 'What machines cleaned by themselves, day by day by the calendar of their sites',
+    query: Type.Object(range),
+    result: CleanChart,
+  }),
+  manualClean: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/data/getRobotManualCleanToCharts',
+    access: 'tenant:overview',
+    summary: 'What was cleaned while somebody drove, day by day by the calendar of their sites',
+    body: Body(range),
+    bodyOptional: true,
+    result: CleanChart,
+  }),
+};

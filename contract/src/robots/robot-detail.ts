@@ -1,0 +1,77 @@
+import * as Type from 'typebox';
+import { Day, Instant, Nullable, Version } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+import { robotModels } from './robot-model.ts';
+import { RobotBase, RobotControlBox, RobotSim, RobotStation, RobotSupply } from './robot-parts.contract.ts';
+import { Status } from './status.ts';
+import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
+
+const Word = Nullable(Type.String());
+const Figure = Nullable(Type.Number());
+
+const wearLevels = ['fine', 'soon', 'due'] as const;
+export type WearLevel = (typeof wearLevels)[number];
+
+const Consumable = Type.Object({
+  name: Type.String(),
+  lifeHours: Type.Number(),
+  usedHours: Type.Number(),
+  refreshedOn: Nullable(Day, { description: 'When people last replaced it; null when nobody wrote it down' }),
+  daysLeft: Nullable(Type.Integer({ description: 'At the pace of the last 30 days; below 0: over; null: no pace known' })),
+  level: Type.Enum(wearLevels),
+  version: Version,
+});
+
+const Live = Type.Object({
+  online: Type.Boolean(),
+  status: Type.Enum(robotStatuses),
+  monitorStatus: Type.Enum(monitorStatuses),
+  tankStatus: Type.Enum(tankStatuses),
+  workState: Nullable(Type.Enum(workStates)),
+  alertLevel: Word,
+  at: Instant,
+  message: Status,
+});
+
+export const RobotDetail = Type.Object({
+  robotSn: RobotSn,
+  model: Type.Enum(robotModels),
+  lastOnline: Nullable(Instant),
+  base: RobotBase,
+  versions: Type.Object({
+    software: Word,
+    app: Word,
+    algorithm: Word,
+    firmware: Word,
+    acuApplication: Word,
+    acuAlgorithm: Word,
+    acuKernel: Word,
+    vcuFirmware: Word,
+    rcuFirmware: Word,
+  }),
+  controlBox: RobotControlBox,
+  supply: Nullable(RobotSupply, { description: 'Docking stations; null for a model that has none' }),
+  station: RobotStation,
+  sim: RobotSim,
+  battery: Type.Object({
+    ratedVoltage: Figure,
+    designCapacity: Figure,
+    ratedCurrent: Figure,
+    fullCapacity: Nullable(Type.Number({ description: 'Ah it can still hold, as the machine says' })),
+    batteryCycles: Nullable(Type.Integer()),
+  }),
+  consumables: Type.Array(Consumable),
+  live: Nullable(Live, { description: 'null: it never said anything' }),
+  currentErrors: Type.Integer({ description: 'Errors that are going on' }),
+  totals: Type.Object({
+    cleanArea: Nullable(Type.Number({ description: 'm² ever cleaned, by itself and driven by somebody' })),
+    cleanSeconds: Figure,
+    manualArea: Nullable(Type.Number({ description: 'm² of these, driven by somebody' })),
+    manualSeconds: Figure,
+    runSeconds: Figure,
+    distance: Figure,
+    water: Nullable(Type.Number({ description: 'L; null without that meter' })),
+    electricity: Nullable(Type.Number({ description: 'kWh; null without that meter' })),
+  }),
+});
+export type RobotDetail = Type.Static<typeof RobotDetail>;

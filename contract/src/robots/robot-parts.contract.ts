@@ -1,0 +1,103 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Day, Id, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+
+const Line = Nullable(Type.String({ maxLength: 200 }));
+const OptionalDay = Nullable(Day);
+
+const supplyStatuses = ['none', 'planned', 'installed', 'broken'] as const;
+const SupplyStatus = Type.Enum(supplyStatuses);
+export type SupplyStatus = Type.Static<typeof SupplyStatus>;
+
+/** What people know of a machine itself. */
+const base = {
+  remark: Name,
+  modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
+  brand: Line,
+  category: Line,
+  cleanWidth: Nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'mm' })),
+  chargeElect: Type.Boolean({ description: 'Its station charges it' }),
+  chargeWater: Type.Boolean({ description: 'Its station refills it' }),
+  country: Line,
+  language: Line,
+  productionDate: OptionalDay,
+  activeDate: OptionalDay,
+  repairEnd: OptionalDay,
+  insureStart: OptionalDay,
+  insureEnd: OptionalDay,
+  bizAreaId: Nullable(Id, { description: 'One of the areas of the tenant' }),
+};
+const controlBox = { sn: Line, hardwareVersion: Line, productionDate: OptionalDay, activeDate: OptionalDay, repairEnd: OptionalDay };
+const supply = {
+  status: SupplyStatus,
+  count: Type.Integer({ minimum: 0, maximum: 100 }),
+  sns: Type.Array(Type.String({ maxLength: 80, pattern: '\\S' }), { maxItems: 100, description: 'Serial numbers of the stations' }),
+  hardwareVersion: Line,
+};
+const station = {
+  stationName: Line,
+  enterTime: OptionalDay,
+  payTime: OptionalDay,
+  stationAddr: Line,
+  supplyAddr: Line,
+  projectUserName: Line,
+  projectUserJob: Line,
+  projectUserPhone: Nullable(Phone),
+  stationScene: Line,
+  stationUse: Line,
+  payType: Line,
+  payUserName: Line,
+};
+const sim = {
+  simPlantName: Line,
+  cardId: Nullable(Type.String({ maxLength: 40 })),
+  attribution: Line,
+  certified: Nullable(Type.Boolean({ description: 'Registered to a person or company' })),
+  combo: Nullable(Type.String({ maxLength: 200, description: 'The plan it is on' })),
+};
+
+export const RobotBase = Type.Object({ ...base, siteId: Nullable(Id), siteName: Nullable(Type.String()), version: Version });
+export const RobotControlBox = Type.Object({ ...controlBox, version: Version });
+export const RobotSupply = Type.Object({ ...supply, version: Version });
+export const RobotStation = Type.Object({ ...station, tenantAreaName: Nullable(Type.String()), version: Version });
+export const RobotSim = Type.Object({ ...sim, version: Version });
+
+type Properties = Readonly<Record<string, Type.TSchema>>;
+type Optionals<P extends Properties> = { [K in keyof P]: Type.TOptional<P[K]> };
+const optional = <P extends Properties>(properties: P): Optionals<P> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as Optionals<P>;
+
+const Changed = Type.Object({ version: Version });
+/** One part of a machine; what is left out stays, null clears. */
+const edit = <const N extends string, P extends Properties>(name: N, summary: string, properties: P) =>
+  endpoint({
+    method: 'POST',
+    path: `/machine/token/api/robot/${name}`,
+    access: 'robot:edit',
+    summary: `${summary}; fields that are left out stay as they are`,
+    body: Body({ robotSn: RobotSn, ...optional(properties), version: Version }),
+    result: Changed,
+  });
+
+export const robotParts = {
+  editBase: edit('editRobotBaseInfo', 'Change what is known of a machine', base),
+  editSim: edit('editRobotSimInfo', "Change what is known of a machine's SIM card", sim),
+  editControlBox: edit('editRobotCtrlInfo', "Change what is known of a machine's control box", controlBox),
+  editSupply: edit('editRobotSupplyInfo', "Change what is known of a machine's docking stations; refused for a model without any", supply),
+  editStation: edit('editRobotStationInfo', 'Change where a machine works and who looks after it', station),
+  editConsumable: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/editRobotConsumableBO',
+    access: 'robot:edit',
+    summary: 'Write down that something worn was replaced',
+    body: Body({
+      robotSn: RobotSn,
+      name: Type.String({ maxLength: 80, pattern: '\\S' }),
+      refreshedOn: Type.String({ ...Day, description: 'The day it was replaced, not after today where the machine works' }),
+      lifeHours: Type.Optional(Type.Number({ minimum: 1, maximum: 100_000, description: 'Of the new one; as before if left out' })),
+      version: Version,
+    }),
+    result: Changed,
+  }),
+};

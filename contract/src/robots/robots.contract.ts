@@ -1,0 +1,123 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { Snapshot } from './command.ts';
+import { RobotDetail } from './robot-detail.ts';
+import { RobotSn } from './robot-fields.ts';
+import { robotModels } from './robot-model.ts';
+import { robotStatuses, workStates } from './work-state.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+export const StatusCounts = Type.Object({ idle: Count, working: Count, offline: Count, warning: Count });
+export type StatusCounts = Type.Static<typeof StatusCounts>;
+
+const Level = Nullable(Type.Number({ description: 'Percent' }));
+const Robot = Type.Object({
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Machine name shown to people' }),
+  modelNum: Type.String(),
+  model: Type.Enum(robotModels),
+  siteId: Nullable(Id),
+  siteName: Nullable(Type.String()),
+  status: Type.Enum(robotStatuses),
+  workState: Nullable(Type.Enum(workStates)),
+  battery: Level,
+  cleanWater: Level,
+  dirtyWater: Level,
+  softwareVersion: Nullable(Type.String()),
+  lastOnline: Nullable(Instant),
+  cleanArea: Nullable(Type.Number({ description: 'm² ever cleaned, by itself and driven by somebody' })),
+  cleanSeconds: Nullable(Type.Number({ description: 'Time it ever spent on that' })),
+  alertLevel: Nullable(Type.String({ description: 'Gravest of its open errors' })),
+  mapName: Nullable(Type.String()),
+});
+export type Robot = Type.Static<typeof Robot>;
+
+export const robotFilters = {
+  keyword: Keyword,
+  model: Type.Optional(Type.Enum(robotModels)),
+  modelNum: Type.Optional(Type.String({ maxLength: 60, description: 'Exactly this model number' })),
+  siteId: Type.Optional(Id),
+  departmentId: Type.Optional(Id),
+  groupId: Type.Optional(Id),
+};
+const listFilters = { ...robotFilters, status: Type.Optional(Type.Enum(robotStatuses)) };
+
+const sorts = ['robotSn', 'remark', 'modelNum', 'siteName', 'status', 'battery', 'lastOnline', 'cleanArea', 'cleanSeconds'] as const;
+export type RobotSort = (typeof sorts)[number];
+const Sort = Type.Optional(Type.Enum(sorts.flatMap((name): (RobotSort | `-${RobotSort}`)[] => [name, `-${name}`])));
+
+/** What machines, sites and customers are called, by their id. */
+const Names = Type.Object({}, { additionalProperties: Type.String() });
+export type Names = Readonly<Record<string, string>>;
+
+export const robots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/list',
+    access: 'robot:manager',
+    summary: 'Machines the caller sees, as they are now; how many of each status there are under the other filters stands beside them',
+    query: Type.Object({ ...PageQuery.properties, ...listFilters, sort: Sort }),
+    result: Type.Object({ ...page(Robot).properties, counts: StatusCounts }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/exportRobots',
+    access: 'robot:export',
+    summary: 'The machines of the list as a spreadsheet',
+    query: Type.Object({
+      ...listFilters,
+      sort: Sort,
+      timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone times are written in; UTC if left out' })),
+    }),
+    result: { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/queryRobotDetail',
+    access: 'robot:info',
+    summary: 'Everything about one machine, in parts; each part has the version that its edit wants',
+    query: Type.Object({ robotSn: RobotSn }),
+    result: RobotDetail,
+  }),
+  simTraffic: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/iot-sim-platform/getIotSimPlatform',
+    access: 'robot:info',
+    summary: "Traffic of a machine's SIM card in MB; null when nothing was ever heard of it",
+    query: Type.Object({ robotSn: RobotSn }),
+    result: Nullable(
+      Type.Object({
+        simPlantName: Nullable(Type.String()),
+        cardId: Nullable(Type.String()),
+        combo: Nullable(Type.String({ description: 'The plan it is on' })),
+        comboTraffic: Nullable(Type.Number({ description: 'Of the plan, a month' })),
+        surplusTraffic: Nullable(Type.Number({ description: 'Left this month' })),
+        overtopTraffic: Nullable(Type.Number({ description: 'Used beyond the plan' })),
+        usedTraffic: Nullable(Type.Number({ description: 'Used this month' })),
+        refreshedAt: Instant,
+      }),
+    ),
+  }),
+  monitor: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/httpRobotMonitor',
+    access: 'robot:info',
+    summary: 'Asks a machine how it is and waits four seconds for its answer',
+    body: Type.Object({ robotSn: RobotSn }, { additionalProperties: false }),
+    result: Type.Object({
+      answered: Type.Boolean(),
+      snapshot: Nullable(Snapshot),
+      elapsedMs: Nullable(Type.Integer({ description: 'Until the answer was there' })),
+      lastOnline: Nullable(Instant, { description: 'When it last said something by itself' }),
+    }),
+  }),
+  dictionary: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot-project/dictionary',
+    access: 'signedIn',
+    summary: 'Names for pick lists, of what the caller sees: customers, projects (sites) and machines by their id',
+    result: Type.Object({ customers: Names, projects: Names, robots: Names }),
+  }),
+};

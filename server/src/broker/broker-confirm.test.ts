@@ -1,0 +1,87 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import type { MqttClient } from 'mqtt';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { next, useTestBroker } from './testing/test-broker.ts';
+
+const test = useTestBroker({ pace: { messages: { burst: 100, perSecond: 50 }, bytes: { burst: 4_194_304, perSecond: 524_288 } } });
+let robotSn: string;
+let otherSn: string;
+beforeAll(async () => {
+  [robotSn = '', otherSn = ''] = await test.serials('harbour');
+});
+afterEach(() => test.inbox.release());
+const live = (sn: string) => topicOf('statusData', sn);
+/** What the broker told this client so far. A ping is answered after everything that was said before it. */
+const heardBy = (client: MqttClient): string[] => {
+  const heard: string[] = [];
+  client.on('packetreceive', ({ cmd }) => heard.push(cmd));
+  return heard;
+};
+
+it.each([
+  [1, 'puback'],
+  [2, 'pubrec'],
+] as const)('[L-04] at QoS %i nothing is confirmed before it is stored', async (qos, confirmation) => {
+  const machine = await test.machine(robotSn);
+  const heard = heardBy(machine);
+  test.inbox.isHolding = () => true;
+  const before = test.inbox.taken.length;
+  const published = machine.publishAsync(live(robotSn), 'held', { qos });
+  await test.inbox.until((taken) => taken.length > before);
+  // Another machine comes and goes meanwhile: whatever the broker had to say to this one, it has said.
+  test.inbox.isHolding = ({ payload }) => payload.toString() === 'held';
+  const other = await test.machine(otherSn);
+  await other.publishAsync(live(otherSn), 'passing by', { qos: 1 });
+  expect(heard).toEqual([]);
+  test.inbox.release();
+  await published;
+  expect(heard[0]).toBe(confirmation);
+  for (const client of [machine, other]) client.end(true);
+});
+
+it('[L-04] what was not stored when the connection broke is not confirmed, and a later one is', async () => {
+  const secret = await test.enrol(robotSn);
+  const machine = await test.machine(robotSn, secret);
+  const heard = heardBy(machine);
+  test.inbox.isHolding = () => true;
+  const before = test.inbox.taken.length;
+  machine.publish(live(robotSn), 'lost?', { qos: 1 });
+  await test.inbox.until((taken) => taken.length > before);
+  test.inbox.isHolding = ({ payload }) => payload.toString() === 'lost?';
+  const other = await test.machine(otherSn);
+  await other.publishAsync(live(otherSn), 'passing by', { qos: 1 });
+  machine.stream.destroy();
+  test.inbox.release();
+  const again = await test.machine(robotSn, secret);
+  await again.publishAsync(live(robotSn), 'lost?', { qos: 1, dup: true });
+  expect(heard).toEqual([]);
+  for (const client of [again, other]) client.end(true);
+});
+
+it('[L-04] a message that cannot be taken in ends the connection without being confirmed', async () => {
+  const machine = await test.machine(robotSn);
+  const heard = heardBy(machine);
+  const { take } = test.inbox;
+  Object.assign(test.inbox, { take: () => Promise.reject(new Error('full')) });
+  const closed = next(machine, 'close');
+  machine.publish(live(robotSn), 'no room', { qos: 1 });
+  await closed;
+  expect(heard).toEqual([]);
+  Object.assign(test.inbox, { take });
+});
+
+it('[L-04] a flood from one machine is read slowly, whole, and others come through meanwhile', async () => {
+  const flooder = await test.machine(robotSn);
+  const other = await test.machine(otherSn);
+  const count = 3_000;
+  const before = test.inbox.textsOf(robotSn).length;
+  const filling = 'x'.repeat(1_000);
+  for (let index = 0; index < count; index += 1) flooder.publish(live(robotSn), `${index} ${filling}`, { qos: 0 });
+  await test.inbox.until(() => test.inbox.textsOf(robotSn).length - before >= 100);
+  await other.publishAsync(live(otherSn), 'in between', { qos: 1 });
+  // The allowance and what had been read with it, far from all.
+  expect(test.inbox.textsOf(robotSn).length - before).toBeLessThan(1_000);
+  const taken = test.inbox.textsOf(robotSn).slice(before);
+  expect(taken.map((text) => Number.parseInt(text, 10))).toEqual(taken.map((_, index) => index));
+  for (const client of [flooder, other]) client.end(true);
+});

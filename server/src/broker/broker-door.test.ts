@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
+import { generate, type Packet } from 'mqtt-packet';
+import { Registry } from 'prom-client';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { robotTable } from '../features/robots/robots.table.ts';
+import { startBroker } from './broker.ts';
+import { hashDeviceSecret, newSecret } from './device-secret.ts';
+import { createEmbeddedLink } from './embedded-link.ts';
+import { FakeInbox, next, useTestBroker } from './testing/test-broker.ts';
+
+const test = useTestBroker({ connectTimeoutMs: 300 });
+let robotSn: string;
+beforeAll(async () => {
+  [robotSn = ''] = await test.serials('harbour');
+});
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+const live = (sn: string) => topicOf('statusData', sn);
+const plain = (): Socket => {
+  const socket = connect(test.broker.port, '127.0.0.1');
+  sockets.push(socket);
+  return socket.on('error', () => undefined).resume();
+};
+
+it('a connection that says nothing is closed', async () => {
+  await once(plain(), 'close');
+});
+
+it.each([
+  ['no packet at all', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ['a length that never ends', Buffer.from([0x10, 0xff, 0xff, 0xff, 0xff, 0xff])],
+  ['a packet that is none', Buffer.from([0x00, 0x00])],
+  ['a message before signing in', Buffer.from([0x30, 0x05, 0x00, 0x01, 0x61, 0x62, 0x63])],
+  ['a connect that is cut short', Buffer.from([0x10, 0x04, 0x00, 0x04, 0x4d, 0x51])],
+  ['a connect of a megabyte', Buffer.concat([Buffer.from([0x10, 0x80, 0x80, 0x40]), Buffer.alloc(100)])],
+])('%s closes the connection and harms nobody', async (_what, bytes) => {
+  const machine = await test.machine(robotSn);
+  const socket = plain();
+  const closed = once(socket, 'close');
+  socket.write(bytes);
+  await closed;
+  await machine.publishAsync(live(robotSn), 'still served', { qos: 1 });
+  machine.end(true);
+});
+
+/** The same every time: numbers that look random. */
+const noise = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+};
+
+it('nonsense from somebody who is signed in harms nobody', async () => {
+  const password = await test.enrol(robotSn);
+  const pick = noise(7);
+  const topics = [live(robotSn), topicOf('command', robotSn), '#', 'robot/+/+', '', '//', 'a'.repeat(300), '$SYS/x'];
+  for (let round = 0; round < 150; round += 1) {
+    const hello = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, clientId: `n${round}` } as const;
+    const packets = Array.from({ length: 5 }, () => {
+      const [topic = 'x', messageId, qos] = [topics[pick(topics.length)], 1 + pick(3), pick(3) as 0 | 1 | 2];
+      const choices = [
+        { cmd: 'publish', topic: topic || 'x', payload: 'x', qos, messageId, dup: pick(2) === 1, retain: pick(2) === 1 },
+        { cmd: 'subscribe', messageId, subscriptions: [{ topic: topic || 'x', qos }] },
+        { cmd: 'unsubscribe', messageId, unsubscriptions: [topic || 'x'] },
+        { cmd: 'pubrel', messageId },
+        { cmd: 'puback', messageId },
+        { cmd: 'pubrec', messageId },
+        { cmd: 'pingreq' },
+        hello,
+        { cmd: 'disconnect' },
+      ] as const;
+      return generate(choices[pick(choices.length)] as Packet);
+    });
+    const bytes = Buffer.concat(packets);
+    for (let times = pick(4); times > 0; times -= 1) bytes[pick(bytes.length)] = pick(256);
+    const socket = plain();
+    const closed = once(socket, 'close');
+    socket.write(generate({ ...hello, username: robotSn, password: Buffer.from(password) }));
+    await Promise.race([once(socket, 'data'), closed]);
+    socket.end(bytes);
+    await closed;
+  }
+  const machine = await test.machine(robotSn, password);
+  await machine.publishAsync(live(robotSn), 'still served', { qos: 1 });
+  machine.end(true);
+});
+
+it('too large a message cuts the sender off before it is collected, and is recorded; the largest one is taken', async () => {
+  const before = test.inbox.taken.length;
+  const machine = await test.machine(robotSn);
+  await machine.publishAsync(live(robotSn), Buffer.alloc(maxMessageBytes, 'x'), { qos: 1 });
+  expect(test.inbox.taken.at(-1)?.payload).toHaveLength(maxMessageBytes);
+  const closed = next(machine, 'close');
+  machine.publish(live(robotSn), Buffer.alloc(maxMessageBytes * 2, 'x'), { qos: 1 });
+  await closed;
+  expect(test.inbox.taken).toHaveLength(before + 1);
+  expect(test.refused).toContainEqual([robotSn, null, 'oversized']);
+  const browser = await test.person('manager@harbour.example');
+  const cut = next(browser, 'close');
+  browser.publish(live(robotSn), Buffer.alloc(maxMessageBytes * 2, 'x'), { qos: 0 });
+  await cut;
+  expect(await test.metrics.metrics()).toMatch(/broker_refusals_total\{reason="tooLarge"\} [23]/);
+});
+
+const statusOf = async (path: string, headers: Record<string, string>) => {
+  const websocket = new WebSocket(`${test.webUrl}${path}`, 'mqtt', { headers });
+  const opened = once(websocket, 'open').then(() => 101);
+  const refused = once(websocket, 'unexpected-response').then(([, response]) => response.statusCode as number);
+  for (const either of [opened, refused]) either.catch(() => undefined);
+  websocket.on('error', () => undefined);
+  const status = await Promise.race([opened, refused]);
+  websocket.terminate();
+  return status;
+};
+
+it("[L-02] a websocket is opened at /mqtt for the console's own pages and for what is no browser", async () => {
+  expect(await statusOf('/mqtt', {})).toBe(101);
+  expect(await statusOf('/mqtt', { origin: test.webUrl.replace('ws:', 'http:') })).toBe(101);
+  expect(await statusOf('/mqtt', { origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await statusOf('/mqtt', { origin: 'null' })).toBe(403);
+  expect(await statusOf('/elsewhere', {})).toBe(404);
+});
+
+it('two hundred machines at once', async () => {
+  const before = test.inbox.taken.length;
+  const callers = Array.from({ length: 200 }, (_, index) => ({ username: `MANY-${index}`, password: newSecret() }));
+  await test.server.services.db.insert(robotTable).values(
+    callers.map(({ username, password }) => ({
+      tenantCode: 'harbour',
+      robotSn: username,
+      remark: username,
+      modelNum: 'CB1900',
+      secretHash: hashDeviceSecret(password),
+    })),
+  );
+  const queries = test.server.queries();
+  const machines = await Promise.all(callers.map((caller) => test.open({ ...caller, connectTimeout: 60_000 })));
+  expect(test.server.queries() - queries).toBeLessThan(200);
+  expect(await test.metrics.metrics()).toMatch(/broker_connections\{kind="machine"\} 2\d\d/);
+  await Promise.all(machines.map((machine, index) => machine.publishAsync(live(`MANY-${index}`), 'one of many', { qos: 1 })));
+  expect(test.inbox.taken.length - before).toBe(200);
+  for (const machine of machines) machine.end(true);
+});
+
+it('of one machine that comes again and again the oldest connections are closed', async () => {
+  const secret = await test.enrol(robotSn);
+  const oldest = await test.machine(robotSn, secret);
+  const closed = next(oldest, 'close');
+  const others = await Promise.all([1, 2, 3, 4].map(() => test.machine(robotSn, secret)));
+  await closed;
+  expect(others.filter(({ connected }) => connected)).toHaveLength(4);
+  for (const machine of others) machine.end(true);
+});
+
+it('stopping closes every connection, even one that has not signed in, and frees the port', async () => {
+  const inbox = new FakeInbox();
+  inbox.isHolding = () => true;
+  const services = { ...test.server.services, metrics: new Registry() };
+  const broker = await startBroker({ services, inbox, link: createEmbeddedLink(), host: '127.0.0.1', port: 0 });
+  const url = `mqtt://127.0.0.1:${broker.port}`;
+  const machine = await test.open({ username: robotSn, password: await test.enrol(robotSn) }, url);
+  machine.publish(live(robotSn), 'never stored', { qos: 1 });
+  await inbox.until((taken) => taken.length === 1);
+  const silent = connect(broker.port, '127.0.0.1').resume();
+  await once(silent, 'connect');
+  const closed = Promise.all([next(machine, 'close'), once(silent, 'close')]);
+  await broker.stop();
+  await closed;
+  inbox.release();
+  const again = await startBroker({
+    services: { ...services, metrics: new Registry() },
+    inbox,
+    link: createEmbeddedLink(),
+    host: '127.0.0.1',
+    port: broker.port,
+  });
+  expect(again.port).toBe(broker.port);
+  await expect(
+    startBroker({
+      services: { ...services, metrics: new Registry() },
+      inbox,
+      link: createEmbeddedLink(),
+      host: '127.0.0.1',
+      port: broker.port,
+    }),
+  ).rejects.toThrow(/^MQTT_PORT: port \d+ on 127\.0\.0\.1 is already in use$/);
+  await again.stop();
+});

@@ -1,0 +1,38 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { sql } from 'drizzle-orm';
+import mqtt from 'mqtt';
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { createIngest } from '../ingest/ingest.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { startBroker } from './broker.ts';
+import { hashDeviceSecret, newSecret } from './device-secret.ts';
+import { createEmbeddedLink } from './embedded-link.ts';
+import { statusOf } from './testing/machine-words.ts';
+
+const server = useTestServer();
+
+it('[L-04] what is confirmed to a machine is in the database', async () => {
+  const services = { ...server.services, metrics: new Registry() };
+  const { db } = services;
+  const ingest = createIngest(services);
+  await ingest.start();
+  const broker = await startBroker({ services, inbox: ingest, link: createEmbeddedLink(), host: '127.0.0.1', port: 0 });
+  const { rows } = await db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM robot ORDER BY robot_sn LIMIT 1`);
+  const robotSn = rows[0]?.robot_sn ?? '';
+  const password = newSecret();
+  await db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(password)} WHERE robot_sn = ${robotSn}`);
+  const machine = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: robotSn, password });
+  const said = {
+    ...statusOf(robotSn),
+    timestamp: services.now().getTime(),
+    boot: services.now().getTime() - 60_000,
+    workState: 'cleaning',
+  };
+  await machine.publishAsync(topicOf('statusData', robotSn), JSON.stringify(said), { qos: 1 });
+  const state = await db.execute(sql`SELECT online, work_state, status FROM robot_state WHERE robot_sn = ${robotSn}`);
+  expect(state.rows).toEqual([{ online: true, work_state: 'cleaning', status: expect.objectContaining({ sequence: 1 }) }]);
+  machine.end(true);
+  await broker.stop();
+  await ingest.stop();
+});

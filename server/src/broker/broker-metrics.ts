@@ -1,0 +1,38 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Connections } from './connections.ts';
+
+export type RefusalReason = 'signIn' | 'publish' | 'subscribe' | 'answer' | 'tooLarge' | 'malformed' | 'slow';
+
+/** What the embedded broker tells Prometheus. Labels never name a machine or a person. */
+export function createBrokerMetrics(register: Registry, connections: Connections) {
+  new Gauge({
+    name: 'broker_connections',
+    help: 'Machines and people connected to the embedded broker',
+    labelNames: ['kind'],
+    registers: [register],
+    collect() {
+      this.set({ kind: 'machine' }, connections.machines().length);
+      this.set({ kind: 'person' }, connections.people().length);
+    },
+  });
+  const taken = new Counter({
+    name: 'broker_messages_total',
+    help: 'Messages from machines that were stored and confirmed',
+    labelNames: ['topic'],
+    registers: [register],
+  });
+  const held = new Gauge({ name: 'broker_messages_waiting', help: 'Messages from machines that wait to be stored', registers: [register] });
+  const refused = new Counter({
+    name: 'broker_refusals_total',
+    help: 'What the embedded broker did not accept',
+    labelNames: ['reason'],
+    registers: [register],
+  });
+  return {
+    waiting: () => held.inc(),
+    done: () => held.dec(),
+    taken: (topic: string) => taken.inc({ topic }),
+    refused: (reason: RefusalReason) => refused.inc({ reason }),
+  };
+}
+export type BrokerMetrics = ReturnType<typeof createBrokerMetrics>;

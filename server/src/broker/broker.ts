@@ -1,0 +1,159 @@
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
+import { Aedes, type Client } from 'aedes';
+import type { Services } from '../kernel/context.ts';
+import { asRefusal } from '../kernel/port.ts';
+import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
+import { Connections } from './connections.ts';
+import type { EmbeddedLink } from './embedded-link.ts';
+import { GuardedStream } from './guarded-stream.ts';
+import { type Arrival, createHandlers } from './handlers.ts';
+import type { Inbox } from './inbox.ts';
+import { type PaceLimits, usualPace } from './pace.ts';
+import { repeat } from './repeat.ts';
+import { createRevocation } from './revocation.ts';
+import { acceptWebsockets } from './websocket.ts';
+
+interface BrokerOptions {
+  readonly services: Services;
+  readonly inbox: Inbox;
+  readonly link: EmbeddedLink;
+  readonly host: string;
+  /** Undefined: machines go to another broker, and only people come here, by websocket. */
+  readonly port: number | undefined;
+  /** Where browsers come in, at /mqtt. */
+  readonly http?: HttpServer;
+  /** Told of what a machine sent that never reached the inbox. */
+  readonly onRefused?: OnRefused;
+  readonly pace?: PaceLimits;
+  readonly connectTimeoutMs?: number;
+  readonly recheckMs?: number;
+}
+
+export interface RunningBroker {
+  /** Of the machines; 0 without one. */
+  readonly port: number;
+  /** Passes on what a machine said on another broker, to whoever watches it. */
+  feed(topic: string, payload: Buffer): void;
+  stop(): Promise<void>;
+}
+
+type OnRefused = (robotSn: string, topic: string | null, reason: 'oversized' | 'forbidden') => void;
+
+/** Room for the topic and the header around the largest message. */
+const overheadBytes = 1024;
+const mostNamesLogged = 1000;
+
+/** An MQTT 3.1.1 broker in this process: machines on a port of their own, browsers by websocket. Denies whatever is not allowed. */
+export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
+  const { services, inbox, link, host, port, http } = options;
+  const { log } = services;
+  const connections = new Connections();
+  const metrics = createBrokerMetrics(services.metrics, connections);
+  const arrivals = new Map<Client, Arrival>();
+  const streams = new Set<GuardedStream>();
+
+  // A machine that is set up wrong tries again and again: it is counted each time and named in the log once.
+  const named = new Set<string>();
+  const refused = (reason: RefusalReason, who: string, topic: string | null) => {
+    metrics.refused(reason);
+    const name = `${reason}|${who}`;
+    if (named.has(name) || named.size >= mostNamesLogged) return;
+    named.add(name);
+    log.warn({ reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null }, 'broker: refused');
+  };
+
+  const broker = await Aedes.createBroker({
+    ...createHandlers({
+      services,
+      inbox,
+      link,
+      connections,
+      metrics,
+      hasMachines: port !== undefined,
+      arrivalOf: (client) => arrivals.get(client),
+      refused,
+      forbidden: (robotSn, topic) => options.onRefused?.(robotSn, topic, 'forbidden'),
+    }),
+    // Unlimited: with a limit, a few people who read slowly would hold up every machine.
+    concurrency: 0,
+    connectTimeout: options.connectTimeoutMs ?? 5_000,
+    drainTimeout: 5_000,
+    maxClientsIdLength: 256,
+    maxTopicLevels: 8,
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    const live = connections.of(client);
+    if (live?.kind === 'person') for (const topic of topics) live.topics.delete(topic);
+  });
+  // Its types do not name this one; without a listener it would end the process.
+  (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'broker: fault'));
+
+  const accept = (source: Duplex, address: string) => {
+    const over = new AbortController();
+    const stream: GuardedStream = new GuardedStream(source, {
+      pace: options.pace ?? usualPace,
+      mostPacketBytes: maxMessageBytes + overheadBytes,
+      onFault: (fault) => {
+        const live = connections.of(client);
+        refused(fault, live?.kind === 'machine' ? live.robotSn : address, null);
+        if (live?.kind === 'machine' && fault === 'tooLarge') options.onRefused?.(live.robotSn, null, 'oversized');
+      },
+    });
+    streams.add(stream);
+    const client = broker.handle(stream);
+    arrivals.set(client, { stream, address, gone: over.signal });
+    stream.once('close', () => {
+      over.abort();
+      connections.remove(client);
+      arrivals.delete(client);
+      streams.delete(stream);
+    });
+  };
+
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => accept(socket, socket.remoteAddress ?? ''));
+  if (port !== undefined) await listen(server, port, host);
+  const stopWebsockets = http && acceptWebsockets(http, { publicUrl: services.config.PUBLIC_URL, accept });
+  const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
+    log.error({ err: error }, 'broker: cannot check who is still allowed'),
+  );
+  const publish = (topic: string, payload: Buffer, qos: 0 | 1) =>
+    broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
+  if (port !== undefined)
+    link.open((robotSn, command) => {
+      if (!connections.hasMachine(robotSn)) return false;
+      publish(topicOf('command', robotSn), Buffer.from(JSON.stringify(command)), 1);
+      return true;
+    });
+
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    link.close();
+    stopWebsockets?.();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // What was not confirmed yet comes again: every machine keeps it until it is.
+    for (const stream of streams) stream.destroy();
+    await rounds.stop();
+    await new Promise<void>((resolve) => broker.close(resolve));
+    await closed;
+  };
+  return {
+    port: (server.address() as AddressInfo | null)?.port ?? 0,
+    feed: (topic, payload) => publish(topic, payload, 0),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(asRefusal(error, 'MQTT_PORT', port, host)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });

@@ -1,0 +1,69 @@
+import type { Client } from 'aedes';
+import type { Scope } from '../kernel/scope.ts';
+import type { GuardedStream } from './guarded-stream.ts';
+import type { MachineCaller, PersonCaller } from './sign-in.ts';
+
+export interface LiveMachine extends MachineCaller {
+  readonly client: Client;
+}
+export interface LivePerson extends Omit<PersonCaller, 'scope'> {
+  readonly client: Client;
+  readonly stream: GuardedStream;
+  scope: Scope;
+  /** What they are listening to and may hear: asked for every message, so it is a plain set. */
+  readonly topics: Set<string>;
+}
+export type Live = LiveMachine | LivePerson;
+
+/** More of the same and the oldest goes: half-open ones are left behind by every bad network. */
+const mostPerMachine = 4;
+const mostPerSession = 50;
+
+const ownerOf = (live: Live): string => (live.kind === 'machine' ? `machine:${live.robotSn}` : `person:${live.sessionId}`);
+
+/** Everybody who is signed in to the embedded broker just now. */
+export class Connections {
+  readonly #byClient = new Map<Client, Live>();
+  readonly #byOwner = new Map<string, Set<Live>>();
+
+  of(client: Client | null): Live | undefined {
+    return client ? this.#byClient.get(client) : undefined;
+  }
+
+  add(live: Live): void {
+    const owner = ownerOf(live);
+    const own = this.#byOwner.get(owner) ?? new Set();
+    this.#byOwner.set(owner, own.add(live));
+    this.#byClient.set(live.client, live);
+    const [oldest] = own;
+    if (oldest && own.size > (live.kind === 'machine' ? mostPerMachine : mostPerSession)) this.close(oldest);
+  }
+
+  remove(client: Client): void {
+    const live = this.#byClient.get(client);
+    if (!live) return;
+    this.#byClient.delete(client);
+    const owner = ownerOf(live);
+    const own = this.#byOwner.get(owner);
+    own?.delete(live);
+    if (own?.size === 0) this.#byOwner.delete(owner);
+  }
+
+  /** Nothing is heard from or told to it from now on, even while it takes its time to close. */
+  close(live: Live): void {
+    this.remove(live.client);
+    live.client.close();
+  }
+
+  hasMachine(robotSn: string): boolean {
+    return this.#byOwner.has(`machine:${robotSn}`);
+  }
+
+  machines(): LiveMachine[] {
+    return [...this.#byClient.values()].filter((live) => live.kind === 'machine');
+  }
+
+  people(): LivePerson[] {
+    return [...this.#byClient.values()].filter((live) => live.kind === 'person');
+  }
+}

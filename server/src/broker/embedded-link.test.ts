@@ -1,0 +1,44 @@
+import type { Command } from '@botify/contract/robots/command';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../kernel/id.ts';
+import { answerTo } from './testing/machine-words.ts';
+import { next, useTestBroker } from './testing/test-broker.ts';
+
+const test = useTestBroker();
+let robotSn: string;
+let otherSn: string;
+let absentSn: string;
+beforeAll(async () => {
+  [robotSn = '', otherSn = '', absentSn = ''] = await test.serials('harbour');
+});
+
+const command = (): Command => ({ commandId: newId(new Date()), kind: 'snapshot', sentAt: Date.now() });
+
+it('[M-02] a command reaches the connected machine and its answer comes back, past everything that is no answer', async () => {
+  const [machine, other] = [await test.machine(robotSn), await test.machine(otherSn)];
+  await machine.subscribeAsync(topicOf('command', robotSn), { qos: 1 });
+  const asked = command();
+  const answered = next(machine, 'message').then(async ([, payload]) => {
+    const { commandId } = JSON.parse(payload.toString()) as Command;
+    const tell = (sn: string, by: typeof machine, answer: unknown) =>
+      by.publishAsync(topicOf('commandAnswer', sn), typeof answer === 'string' ? answer : JSON.stringify(answer), { qos: 1 });
+    await tell(otherSn, other, answerTo(commandId, otherSn));
+    await tell(robotSn, machine, 'no JSON');
+    await tell(robotSn, machine, { ...answerTo(commandId, robotSn), snapshot: {} });
+    await tell(robotSn, machine, answerTo(commandId, otherSn));
+    await tell(robotSn, machine, answerTo(newId(new Date()), robotSn));
+    await tell(robotSn, machine, { ...answerTo(commandId, robotSn), answeredAt: 7 });
+  });
+  expect(await test.link.ask(robotSn, asked, 30_000)).toEqual({ ...answerTo(asked.commandId, robotSn), answeredAt: 7 });
+  await answered;
+  expect(test.inbox.taken).toEqual([]);
+  for (const client of [machine, other]) client.end(true);
+});
+
+it('[M-02] there is no answer from a machine that is silent, and none is waited for from one that is not connected', async () => {
+  expect(await test.link.ask(absentSn, command(), 2_147_483_647)).toBeUndefined();
+  const machine = await test.machine(robotSn);
+  expect(await test.link.ask(robotSn, command(), 20)).toBeUndefined();
+  machine.end(true);
+});

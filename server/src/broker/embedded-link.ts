@@ -1,0 +1,66 @@
+import { type Command, CommandAnswer } from '@botify/contract/robots/command';
+import { compileCheck } from '../kernel/validate.ts';
+import type { Link } from './link.ts';
+
+/** Hands a command to a machine; false when it is not connected. */
+type Send = (robotSn: string, command: Command) => boolean;
+
+/** The way to machines that are connected to the broker in this process. */
+export interface EmbeddedLink extends Link {
+  /** From now on there is a broker to send by. */
+  open(send: Send): void;
+  /** Whoever still waits for an answer waits in vain. */
+  close(): void;
+  /** False when what a machine sent is not an answer to anything it was asked. */
+  answered(robotSn: string, payload: Buffer): boolean;
+}
+
+interface Question {
+  readonly robotSn: string;
+  readonly settle: (answer: CommandAnswer | undefined) => void;
+}
+
+const faultsOf = compileCheck(CommandAnswer);
+
+function read(payload: Buffer): CommandAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(payload.toString('utf8'));
+    return faultsOf(value) ? undefined : (value as CommandAnswer);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createEmbeddedLink(): EmbeddedLink {
+  const questions = new Map<string, Question>();
+  let send: Send = () => false;
+  return {
+    open: (way) => {
+      send = way;
+    },
+    close: () => {
+      send = () => false;
+      for (const { settle } of questions.values()) settle(undefined);
+    },
+    ask: (robotSn, command, timeoutMs) =>
+      new Promise((resolve) => {
+        const settle = (answer: CommandAnswer | undefined) => {
+          clearTimeout(timer);
+          questions.delete(command.commandId);
+          resolve(answer);
+        };
+        const timer = setTimeout(() => settle(undefined), timeoutMs);
+        questions.set(command.commandId, { robotSn, settle });
+        if (!send(robotSn, command)) settle(undefined);
+      }),
+    answered: (robotSn, payload) => {
+      const answer = read(payload);
+      // The serial inside is only what the machine claims; who it is was proven when it connected.
+      if (!answer || answer.robotSn !== robotSn || answer.snapshot.status.robotSn !== robotSn) return false;
+      const question = questions.get(answer.commandId);
+      if (question?.robotSn !== robotSn) return false;
+      question.settle(answer);
+      return true;
+    },
+  };
+}

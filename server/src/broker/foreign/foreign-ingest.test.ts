@@ -1,0 +1,247 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mqtt, { type MqttClient } from 'mqtt';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { StartRefused } from '../../kernel/start-refused.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { startNarrowBroker } from '../../testing/narrow-broker.ts';
+import type { Delivery } from '../inbox.ts';
+import { readBrokerAddress } from './broker-address.ts';
+import { type ForeignIngest, type ForeignIngestOptions, startForeignIngest } from './foreign-ingest.ts';
+import { sharesSubscriptions } from './share-probe.ts';
+
+let broker: Mosquitto;
+let database: TestDatabase;
+let sender: MqttClient;
+beforeAll(async () => {
+  [broker, database] = await Promise.all([startMosquitto(), createEmptyDatabase()]);
+  sender = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+});
+afterAll(async () => {
+  await sender?.endAsync(true);
+  await broker?.stop();
+  await database?.drop();
+});
+
+const open: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.stop();
+});
+
+const address = () => readBrokerAddress(`mqtt://127.0.0.1:${broker.port}`);
+const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+
+interface Taker {
+  readonly came: string[];
+  readonly ingest: ForeignIngest;
+  readonly figures: ForeignIngestOptions['figures'];
+}
+
+async function ingest(more: Partial<ForeignIngestOptions> = {}): Promise<Taker> {
+  const came: string[] = [];
+  const figures = { taken: 0, unknownTopic: 0, tooLarge: 0, inFlight: 0 };
+  const inbox = { take: async ({ payload }: Delivery) => void came.push(String(payload)) };
+  const started = await startForeignIngest({
+    address: address(),
+    databaseUrl: database.url,
+    inbox,
+    figures,
+    refused: () => undefined,
+    log,
+    lookEveryMs: 100,
+    awayMs: 500,
+    ...more,
+  });
+  open.push(started);
+  return { came, ingest: started, figures };
+}
+
+const robot = (number: number) => `robot/CB-${1000 + (number % 20)}/status/data`;
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => String(number));
+const publish = (words: readonly string[]) => Promise.all(words.map((word, at) => sender.publishAsync(robot(at), word, { qos: 1 })));
+const sorted = (words: readonly string[]) => words.map(Number).toSorted((a, b) => a - b);
+const patience = { timeout: 30_000, interval: 20 };
+
+it('[L-05] divides the messages among the ingest processes, each to one of them', async () => {
+  const [one, other] = [await ingest(), await ingest()];
+  await publish(numbers(400));
+  await vi.waitFor(() => expect(one.came.length + other.came.length).toBeGreaterThanOrEqual(400), patience);
+  expect(sorted([...one.came, ...other.came])).toEqual(sorted(numbers(400)));
+  expect(Math.min(one.came.length, other.came.length)).toBeGreaterThan(50);
+});
+
+it('[L-04] confirms nothing to the broker before it is safe, while many are under way at once', async () => {
+  const seen: string[] = [];
+  const stuck = { take: ({ payload }: Delivery) => new Promise<void>(() => seen.push(String(payload))) };
+  const held = await ingest({ inbox: stuck, finishMs: 100 });
+  await publish(numbers(300));
+  await vi.waitFor(() => expect(seen).toHaveLength(300), patience);
+  expect(held.figures).toMatchObject({ taken: 0, inFlight: 300 });
+  // The process ends without having stored any of them: the next one in its place is brought all of them again.
+  await held.ingest.stop();
+  const next = await ingest();
+  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(300))), patience);
+  expect(next.figures).toMatchObject({ taken: 300, inFlight: 0 });
+});
+
+it('[L-04] brings a message that could not be stored again', async () => {
+  const refusedOnce = new Set<string>();
+  const came: string[] = [];
+  const take = async ({ payload }: Delivery) => {
+    const word = String(payload);
+    if (word === '7' && !refusedOnce.has(word)) {
+      refusedOnce.add(word);
+      throw new Error('the database is away');
+    }
+    came.push(word);
+  };
+  await ingest({ inbox: { take } });
+  await publish(numbers(20));
+  await vi.waitFor(() => expect(new Set(came).size).toBe(20), patience);
+});
+
+it('[L-04] keeps what comes while no ingest process is there', async () => {
+  await (await ingest()).ingest.stop();
+  await publish(numbers(50));
+  const next = await ingest();
+  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(50))), patience);
+});
+
+it('[L-04] stops reading when too much is under way, and goes on when there is room', async () => {
+  let most = 0;
+  let under = 0;
+  const releases: (() => void)[] = [];
+  const take = () => {
+    under += 1;
+    most = Math.max(most, under);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    releases.push(() => {
+      under -= 1;
+      resolve();
+    });
+    return promise;
+  };
+  const limited = await ingest({ inbox: { take }, mostMessages: 10 });
+  const filler = 'x'.repeat(20_000);
+  await publish(numbers(200).map((number) => `${number}${filler}`));
+  await vi.waitFor(() => {
+    for (const release of releases.splice(0)) release();
+    expect(limited.figures.taken).toBe(200);
+  }, patience);
+  // What one read from the socket brings is taken as a whole.
+  expect(most).toBeLessThan(20);
+});
+
+it('[L-03] confirms and counts what is too large or nothing of ours, and goes on with the next', async () => {
+  const refused: unknown[] = [];
+  const { came, figures } = await ingest({ refused: (...what) => refused.push(what) });
+  await sender.publishAsync('robot/CB-1001/status/data', 'x'.repeat(300_000), { qos: 1 });
+  await sender.publishAsync('robot/no serial/status/data', 'x', { qos: 1 });
+  await publish(['1']);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+  expect(figures).toEqual({ taken: 1, tooLarge: 1, unknownTopic: 1, inFlight: 0 });
+  expect(refused).toEqual([
+    ['CB-1001', 'statusData', 'tooLarge'],
+    [undefined, undefined, 'unknownTopic'],
+  ]);
+});
+
+const startChild = async (file: string): Promise<ChildProcess> => {
+  const child = fork(new URL('../../testing/fake-ingest.ts', import.meta.url), [`mqtt://127.0.0.1:${broker.port}`, database.url, file]);
+  open.push({ stop: async () => void child.kill('SIGKILL') });
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('the ingest process ended')));
+  });
+  return child;
+};
+const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+
+it.each([
+  { what: 'another process takes what it had', comesBack: false },
+  { what: 'it comes back in its place', comesBack: true },
+])('[L-04] [L-05] loses nothing when an ingest process is killed and $what', async ({ comesBack }) => {
+  const file = join(broker.folder, `taken-${comesBack}`);
+  const survivor = await ingest({ awayMs: comesBack ? 60_000 : 500 });
+  const child = await startChild(file);
+  const first = publish(numbers(2_000));
+  await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(20), patience);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+  const before = linesOf(file).length;
+  await first;
+  await publish(numbers(2_500).slice(2_000));
+  if (comesBack) await startChild(file);
+  await vi.waitFor(() => expect(new Set([...survivor.came, ...linesOf(file)]).size).toBe(2_500), patience);
+  // Or the kill came too late to prove anything.
+  expect(before).toBeLessThan(1_000);
+});
+
+it('[L-04] goes on after the broker was cut off and came back', async () => {
+  const { came } = await ingest();
+  await publish(['1']);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+  await broker.kill();
+  await broker.start();
+  await vi.waitFor(() => expect(sender.connected).toBe(true), patience);
+  await publish(['2']);
+  await vi.waitFor(() => expect(came).toContain('2'), patience);
+});
+
+it('[L-05] takes its place again when the database lets go of it', async () => {
+  const { came } = await ingest();
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'botify-manage ingest'`,
+  );
+  await admin.end();
+  await publish(numbers(10));
+  await vi.waitFor(() => expect(sorted(came)).toEqual(sorted(numbers(10))), patience);
+});
+
+it('[L-05] speaks over a websocket, too', async () => {
+  const { came } = await ingest({ address: readBrokerAddress(`ws://127.0.0.1:${broker.websocketPort}/mqtt`) });
+  await publish(['1']);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+});
+
+it('[L-05] finds out whether a broker shares subscriptions', async () => {
+  expect(await sharesSubscriptions(address())).toBe(true);
+  const narrow = await startNarrowBroker();
+  open.push(narrow);
+  expect(await sharesSubscriptions(readBrokerAddress(narrow.url))).toBe(false);
+});
+
+it('[L-05] without shared subscriptions one process ingests, and a second one refuses to start', async () => {
+  const other = await startNarrowBroker();
+  open.push(other);
+  const narrow = readBrokerAddress(other.url);
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${narrow.port}`);
+  open.push({ stop: () => client.endAsync(true) });
+  const first = await ingest({ address: narrow });
+  expect(first.ingest.shared).toBe(false);
+  await client.publishAsync(robot(1), '1', { qos: 1 });
+  await vi.waitFor(() => expect(first.came).toEqual(['1']), patience);
+  const second = ingest({ address: narrow });
+  await expect(second).rejects.toThrow(StartRefused);
+  await expect(second).rejects.toThrow(/^ROLES: another process has the role ingest/);
+  await first.ingest.stop();
+  expect((await ingest({ address: narrow })).ingest.shared).toBe(false);
+});
+
+it.each([
+  { wrong: 'nobody listens', url: 'mqtt://127.0.0.1:1', says: /^MQTT_URL: mqtt:\/\/127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/ },
+])('[L-05] refuses to start in one line when $wrong', async ({ url, says }) => {
+  await expect(ingest({ address: readBrokerAddress(url) })).rejects.toThrow(says);
+});
+
+it('[L-05] the passwords of the broker stand in no message', async () => {
+  const secret = readBrokerAddress('mqtt://server:hush@127.0.0.1:1');
+  await expect(ingest({ address: secret })).rejects.not.toThrow(/hush/);
+});

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '../../kernel/log.ts';
+import { reasonOf, StartRefused } from '../../kernel/start-refused.ts';
+import { type BrokerAddress, nameOfBroker } from './broker-address.ts';
+import { Consumer } from './consumer.ts';
+import { takeOver } from './heir.ts';
+import type { IntakeOptions } from './intake.ts';
+import { sharesSubscriptions } from './share-probe.ts';
+import { SlotLocks } from './slot-locks.ts';
+import { plainIngestTopics, sharedIngestTopics } from './topics.ts';
+
+export interface ForeignIngestOptions extends IntakeOptions {
+  readonly address: BrokerAddress;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** How often the other processes are looked at, and how long one may be away before its messages are taken. */
+  readonly lookEveryMs?: number;
+  readonly awayMs?: number;
+  /** How long a stop waits for what is under way. */
+  readonly finishMs?: number;
+}
+
+export interface ForeignIngest {
+  readonly shared: boolean;
+  stop(): Promise<void>;
+}
+
+const mostProcesses = 32;
+/** A process that was killed a moment ago may still hold its place. */
+const slotPatienceMs = 5_000;
+const slotPauseMs = 250;
+
+/**
+ * Nobody but the server may come under this id, or they would be brought its messages: so it is made of the password, which machines do
+ * not know, and of nothing that changes when a process moves to another machine.
+ */
+const clientIdOf = ({ username = '', password = '' }: BrokerAddress, slot: number): string =>
+  `botify-${createHash('sha256').update(`ingest\n${username}\n${password}\n${slot}`).digest('hex').slice(0, 16)}`;
+
+/** Takes what machines say from the broker of MQTT_URL, as one of several processes where the broker can divide the messages. */
+export async function startForeignIngest(options: ForeignIngestOptions): Promise<ForeignIngest> {
+  const { address } = options;
+  const shared = await sharesSubscriptions(address).catch((error: unknown) => {
+    throw new StartRefused(`MQTT_URL: ${nameOfBroker(address)} cannot be used (${reasonOf(error)})`);
+  });
+  const ingest = new SlottedIngest(options, shared);
+  await ingest.start();
+  return { shared, stop: () => ingest.stop() };
+}
+
+class SlottedIngest {
+  readonly #options: ForeignIngestOptions;
+  readonly #shared: boolean;
+  readonly #topics: readonly string[];
+  readonly #stopping = new AbortController();
+  #run: Promise<void> = Promise.resolve();
+
+  constructor(options: ForeignIngestOptions, shared: boolean) {
+    this.#options = options;
+    this.#shared = shared;
+    this.#topics = shared ? sharedIngestTopics : plainIngestTopics;
+  }
+
+  async start(): Promise<void> {
+    const locks = await SlotLocks.open(this.#options.databaseUrl);
+    const slot = await this.#takeSlot(locks, Date.now() + slotPatienceMs);
+    if (slot === undefined) {
+      await locks.close();
+      const words = this.#shared
+        ? `ROLES: ${mostProcesses} processes with the role ingest are running already`
+        : `ROLES: another process has the role ingest, and the broker of MQTT_URL does not share subscriptions ($share) among several`;
+      throw new StartRefused(words);
+    }
+    const consumer = this.#consume(slot);
+    await consumer.started.catch(async (error: unknown) => {
+      await consumer.abandon();
+      await locks.close();
+      throw new StartRefused(`MQTT_URL: ${nameOfBroker(this.#options.address)} cannot be used (${reasonOf(error)})`);
+    });
+    this.#run = this.#keep(locks, slot, consumer);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#run;
+  }
+
+  #consume(slot: number): Consumer {
+    return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics: this.#topics });
+  }
+
+  async #takeSlot(locks: SlotLocks, until: number): Promise<number | undefined> {
+    const count = this.#shared ? mostProcesses : 1;
+    for (;;) {
+      const slot = await locks.takeLowest(count);
+      if (slot !== undefined || Date.now() >= until || this.#stopping.signal.aborted) return slot;
+      await this.#wait(slotPauseMs);
+    }
+  }
+
+  /** Runs until it is told to stop. Whenever the place is lost with the database, another one is taken as soon as there is one. */
+  async #keep(locks: SlotLocks, slot: number, consumer: Consumer): Promise<void> {
+    const heir = this.#shared ? this.#lookAfterOthers(locks, slot) : Promise.resolve();
+    const reason = await Promise.race([locks.lost, this.#stopped()]);
+    if (reason === undefined) {
+      await Promise.all([heir, consumer.stop()]);
+      await locks.close();
+      return;
+    }
+    this.#options.log.warn({ reason }, 'ingest lost its place with the database');
+    // Somebody else may be given the place at any moment, and nothing can be kept without the database anyway.
+    await consumer.abandon();
+    await locks.close();
+    await heir;
+    const next = await this.#takeAnother();
+    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot));
+  }
+
+  async #takeAnother(): Promise<{ readonly locks: SlotLocks; readonly slot: number } | undefined> {
+    while (!this.#stopping.signal.aborted) {
+      const locks = await SlotLocks.open(this.#options.databaseUrl).catch(() => undefined);
+      const slot = await locks?.takeLowest(this.#shared ? mostProcesses : 1).catch(() => undefined);
+      if (locks && slot !== undefined) return { locks, slot };
+      await locks?.close();
+      await this.#wait(slotPauseMs * 4);
+    }
+    return undefined;
+  }
+
+  /** Ends with the locks or when told to stop. */
+  async #lookAfterOthers(locks: SlotLocks, own: number): Promise<void> {
+    const { lookEveryMs = 5_000, awayMs = 15_000, log } = this.#options;
+    // At first any place may have been left behind; later only one that was seen taken.
+    const awaySince = new Map(Array.from({ length: mostProcesses }, (_, slot) => [slot, Date.now()]));
+    awaySince.delete(own);
+    let over = false;
+    void locks.lost.then(() => {
+      over = true;
+    });
+    let before: ReadonlySet<number> = new Set();
+    while (!over && !this.#stopping.signal.aborted) {
+      try {
+        const held = await locks.held();
+        for (const slot of held) awaySince.delete(slot);
+        for (const slot of before) if (!held.has(slot)) awaySince.set(slot, Date.now());
+        before = held;
+        for (const [slot, since] of awaySince)
+          if (Date.now() - since >= awayMs && (await this.#inherit(locks, slot))) awaySince.delete(slot);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'could not look after the other ingest processes');
+      }
+      await this.#wait(lookEveryMs);
+    }
+  }
+
+  async #inherit(locks: SlotLocks, slot: number): Promise<boolean> {
+    if (this.#stopping.signal.aborted || !(await locks.take(slot))) return false;
+    const { address, awayMs = 15_000 } = this.#options;
+    try {
+      const quietMs = Math.min(2_000, awayMs);
+      const { signal } = this.#stopping;
+      await takeOver({ ...this.#options, clientId: clientIdOf(address, slot), topics: this.#topics, quietMs, signal });
+      return true;
+    } finally {
+      await locks.release(slot).catch(() => undefined);
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    return wait(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  #stopped(): Promise<undefined> {
+    const { signal } = this.#stopping;
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve(undefined);
+      else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+  }
+}

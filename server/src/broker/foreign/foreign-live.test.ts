@@ -1,0 +1,86 @@
+import { readTopic, topicOf } from '@botify/contract/robots/robots.topics';
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { useTestBroker } from '../testing/test-broker.ts';
+import { readBrokerAddress } from './broker-address.ts';
+import { type ForeignLive, startForeignLive } from './foreign-live.ts';
+
+const test = useTestBroker({ port: undefined });
+let foreign: Mosquitto;
+let live: ForeignLive;
+let machine: MqttClient;
+beforeAll(async () => {
+  foreign = await startMosquitto();
+  const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+  live = startForeignLive({
+    address: readBrokerAddress(`mqtt://127.0.0.1:${foreign.port}`),
+    link: test.link,
+    feed: (topic, payload) => test.broker.feed(topic, payload),
+    log,
+  });
+  await live.started;
+  machine = await mqtt.connectAsync(`mqtt://127.0.0.1:${foreign.port}`);
+});
+afterAll(async () => {
+  await machine?.endAsync(true);
+  await live?.stop();
+  await foreign?.stop();
+});
+
+const status = {
+  boot: 1,
+  sequence: 1,
+  timestamp: 1_700_000_000_000,
+  workState: 'idle',
+  mode: 'standby',
+  battery: { percent: 80 },
+  tanks: { clean: 50, dirty: 50 },
+  speed: 0,
+  position: null,
+  location: null,
+  task: null,
+  flags: {},
+  totals: { area: 0, cleanSeconds: 0, manualArea: 0, manualSeconds: 0, runSeconds: 0, distance: 0 },
+  exception: { exception: [] },
+};
+const health = { uptimeSeconds: 1, cpuPercent: 1, memoryPercent: 1, diskPercent: 1, temperature: 30, signal: -60, units: [] };
+
+it('[L-05] [L-02] people see by our websocket what machines say on the foreign broker, of those they may see', async () => {
+  const [own = '', other = ''] = await test.serials('harbour');
+  const [foreignSn = ''] = await test.serials('lotus');
+  const person = await test.person('manager@harbour.example');
+  const came: string[] = [];
+  person.on('message', (topic) => came.push(topic));
+  expect((await person.subscribeAsync(topicOf('statusData', own), { qos: 1 })).map(({ qos }) => qos)).toEqual([1]);
+  await expect(person.subscribeAsync(topicOf('statusData', foreignSn), { qos: 1 })).rejects.toThrow();
+  for (const robotSn of [foreignSn, other, own]) await machine.publishAsync(topicOf('statusData', robotSn), '{}', { qos: 1 });
+  await vi.waitFor(() => expect(came).toEqual([topicOf('statusData', own)]));
+});
+
+it('[L-05] machines are not taken in by our own broker then', async () => {
+  const [robotSn = ''] = await test.serials('harbour');
+  const password = await test.enrol(robotSn);
+  await expect(test.open({ username: robotSn, password }, `${test.webUrl}/mqtt`)).rejects.toThrow(/Not authorized/);
+});
+
+it('[L-05] asks a machine over the foreign broker and hears its answer, and nobody else’s', async () => {
+  const [robotSn = '', liar = ''] = await test.serials('harbour');
+  const command = { commandId: '01890000-0000-7000-8000-000000000001', kind: 'snapshot', sentAt: 1 } as const;
+  await machine.subscribeAsync('robot/+/command', { qos: 1 });
+  machine.on('message', (topic, payload) => {
+    const { commandId } = JSON.parse(String(payload));
+    const answer = (sn: string) => ({ robotSn: sn, commandId, answeredAt: 2, snapshot: { status: { ...status, robotSn: sn }, ...health } });
+    machine.publish(topicOf('commandAnswer', liar), JSON.stringify(answer(liar)), { qos: 1 });
+    const asked = readTopic(topic)?.robotSn ?? '';
+    machine.publish(topicOf('commandAnswer', asked), JSON.stringify(answer(asked)), { qos: 1 });
+  });
+  expect(await test.link.ask(robotSn, command, 20_000)).toMatchObject({ robotSn, commandId: command.commandId });
+});
+
+it('[L-05] gives up on a machine that does not answer', async () => {
+  const command = { commandId: '01890000-0000-7000-8000-000000000002', kind: 'snapshot', sentAt: 1 } as const;
+  await machine.unsubscribeAsync('robot/+/command');
+  expect(await test.link.ask('CB-0000', command, 50)).toBeUndefined();
+});

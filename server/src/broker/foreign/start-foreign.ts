@@ -1,0 +1,97 @@
+import type { Server as HttpServer } from 'node:http';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { createIngest, type Ingest } from '../../ingest/ingest.ts';
+import type { Services } from '../../kernel/context.ts';
+import { startBroker } from '../broker.ts';
+import type { EmbeddedLink } from '../embedded-link.ts';
+import { readBrokerAddress } from './broker-address.ts';
+import { startForeignIngest } from './foreign-ingest.ts';
+import { startForeignLive } from './foreign-live.ts';
+import type { IntakeFigures, IntakeOptions } from './intake.ts';
+
+interface Options {
+  readonly services: Services;
+  readonly mqttUrl: string;
+  readonly databaseUrl: string;
+  readonly link: EmbeddedLink;
+  readonly http: HttpServer;
+}
+
+/** Everything this process does with the broker of MQTT_URL. Answers what stops it, the first to start first. */
+export async function startForeign(options: Options): Promise<(() => Promise<void>)[]> {
+  const { ROLES } = options.services.config;
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    if (ROLES.includes('ingest')) stops.push(...(await takeIn(options)));
+    if (ROLES.includes('api')) stops.push(...(await show(options)));
+    return stops;
+  } catch (error) {
+    for (const stop of stops.reverse()) await stop();
+    throw error;
+  }
+}
+
+/** What machines say goes into the database; the connection ends before what stores its messages. */
+async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() => Promise<void>)[]> {
+  const ingest = createIngest(services, { shared: true });
+  await ingest.start();
+  try {
+    const consumer = await startForeignIngest({
+      address: readBrokerAddress(mqttUrl),
+      databaseUrl,
+      inbox: ingest,
+      figures: countIn(services.metrics),
+      refused: keepAside(ingest),
+      log: services.log,
+    });
+    return [() => ingest.stop(), () => consumer.stop()];
+  } catch (error) {
+    await ingest.stop();
+    throw error;
+  }
+}
+
+/** A message on a topic that is none of ours belongs to no machine: it is counted, and that is all. */
+const keepAside =
+  (ingest: Ingest): IntakeOptions['refused'] =>
+  (robotSn, topic, reason) => {
+    if (robotSn && topic && reason === 'tooLarge') ingest.refused(robotSn, topicOf(topic, robotSn), 'oversized', null);
+  };
+
+/** People watch by the server's own websocket, which is fed from the foreign broker. */
+async function show({ services, mqttUrl, link, http }: Options): Promise<(() => Promise<void>)[]> {
+  const { HOST: host } = services.config;
+  const broker = await startBroker({ services, inbox: { take: async () => undefined }, link, host, port: undefined, http });
+  const live = startForeignLive({ address: readBrokerAddress(mqttUrl), link, feed: broker.feed, log: services.log });
+  return [() => broker.stop(), () => live.stop()];
+}
+
+function countIn(register: Registry): IntakeFigures {
+  const figures: IntakeFigures = { taken: 0, unknownTopic: 0, tooLarge: 0, inFlight: 0 };
+  const counters: Readonly<Record<Exclude<keyof IntakeFigures, 'inFlight'>, string>> = {
+    taken: 'Messages of the foreign broker that were stored and confirmed',
+    unknownTopic: 'Messages of the foreign broker on topics that are none of ours',
+    tooLarge: 'Messages of the foreign broker that were too large',
+  };
+  const names = { taken: 'taken', unknownTopic: 'unknown_topic', tooLarge: 'too_large' } as const;
+  for (const [name, help] of Object.entries(counters) as [keyof typeof counters, string][])
+    new Counter({
+      name: `foreign_broker_${names[name]}_total`,
+      help,
+      registers: [register],
+      collect() {
+        this.reset();
+        this.inc(figures[name]);
+      },
+    });
+  new Gauge({
+    name: 'foreign_broker_in_flight',
+    help: 'Messages of the foreign broker that wait to be stored',
+    registers: [register],
+    collect() {
+      this.set(figures.inFlight);
+    },
+  });
+  return figures;
+}

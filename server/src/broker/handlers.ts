@@ -1,0 +1,178 @@
+import { readTopic } from '@botify/contract/robots/robots.topics';
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import type { Services } from '../kernel/context.ts';
+import { networkOf } from '../kernel/throttle.ts';
+import type { BrokerMetrics, RefusalReason } from './broker-metrics.ts';
+import type { Connections, LivePerson } from './connections.ts';
+import type { EmbeddedLink } from './embedded-link.ts';
+import { createFailureWaits } from './failure-waits.ts';
+import type { GuardedStream } from './guarded-stream.ts';
+import type { Inbox } from './inbox.ts';
+import { type Caller, createSignIn, isSerial } from './sign-in.ts';
+import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
+import { createSees } from './visible-machines.ts';
+
+/** What is known of a connection before anybody has signed in on it. */
+export interface Arrival {
+  readonly stream: GuardedStream;
+  readonly address: string;
+  readonly gone: AbortSignal;
+}
+
+interface HandlerOptions {
+  readonly services: Services;
+  readonly inbox: Inbox;
+  readonly link: EmbeddedLink;
+  readonly connections: Connections;
+  readonly metrics: BrokerMetrics;
+  /** false: machines belong on another broker. */
+  readonly hasMachines: boolean;
+  readonly arrivalOf: (client: Client) => Arrival | undefined;
+  readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
+  /** A machine published what it may not. */
+  readonly forbidden: (robotSn: string, topic: string) => void;
+}
+
+type Handlers = Required<
+  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
+>;
+
+const onlyVersion = 4;
+const longestKeepaliveSeconds = 300;
+/** Messages of one machine that wait to be stored, over all its connections: one that comes back again and again does not add up. */
+const mostWaitingBytes = 1_048_576;
+const serverUnavailable = 3;
+const notHere = 5;
+
+const asRefusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
+const notAllowed = () => new Error('not allowed');
+
+/** Client ids are free, so they are kept apart: nobody takes over another's connection by using the same one. */
+const ownId = (caller: Caller, id: string) =>
+  caller.kind === 'machine' ? `machine/${caller.robotSn}/${id}` : `person/${caller.sessionId}/${id}`;
+
+/** Who may do what on the embedded broker. Whatever is not allowed here is refused. */
+export function createHandlers(options: HandlerOptions): Handlers {
+  const { services, inbox, link, connections, metrics, hasMachines, arrivalOf, refused, forbidden } = options;
+  const signIn = createSignIn(services);
+  const sees = createSees(services.db);
+  const failureWaits = createFailureWaits();
+  const waitingBytes = new Map<string, number>();
+  const addWaiting = (robotSn: string, bytes: number) => {
+    const sum = (waitingBytes.get(robotSn) ?? 0) + bytes;
+    if (sum > 0) waitingBytes.set(robotSn, sum);
+    else waitingBytes.delete(robotSn);
+  };
+
+  /** Undefined: they are in. A number: why not, as MQTT says it. Null: not worth an answer. */
+  const admit = async (client: Client, { stream, address, gone }: Arrival, username: string, password: string) => {
+    const caller = await signIn(username, password);
+    if (typeof caller === 'number') {
+      // Names of people, and what somebody typed in the wrong place, have no business in a log.
+      refused('signIn', isSerial(username) ? username : 'somebody', null);
+      return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller : null;
+    }
+    if (gone.aborted) return null;
+    if (caller.kind === 'machine' && !hasMachines) return notHere;
+    if (caller.kind === 'machine' && (waitingBytes.get(caller.robotSn) ?? 0) > mostWaitingBytes) return serverUnavailable;
+    Object.assign(client, { id: ownId(caller, client.id) });
+    connections.add(caller.kind === 'machine' ? { ...caller, client } : { ...caller, client, stream, topics: new Set() });
+    return undefined;
+  };
+
+  const store = async (robotSn: string, topic: string, payload: Buffer) => {
+    const name = readTopic(topic)?.name;
+    if (!name) return;
+    addWaiting(robotSn, payload.length);
+    metrics.waiting();
+    try {
+      await inbox.take({ robotSn, topic: name, payload });
+      metrics.taken(name);
+    } finally {
+      metrics.done();
+      addWaiting(robotSn, -payload.length);
+    }
+  };
+
+  const watch = async (person: LivePerson, topic: string): Promise<boolean> => {
+    const robotSn = liveTopicOf(topic);
+    const isSeen = robotSn !== undefined && (await sees(person.scope, robotSn));
+    if (!personMay(() => isSeen, 'subscribe', topic)) return false;
+    person.topics.add(topic);
+    return true;
+  };
+
+  return {
+    preConnect: (_client, packet, done) => {
+      // Number 0 is no version, which the broker itself answers in the words MQTT has for that.
+      if (packet.protocolVersion !== onlyVersion) Object.assign(packet, { protocolVersion: 0 });
+      // Nothing is kept for whoever is away: machines keep what was not confirmed, and people see what is, not what was.
+      packet.clean = true;
+      // Silence tells that a machine is gone; a message in its name that it did not send would tell less.
+      delete packet.will;
+      packet.keepalive = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds);
+      done(null, true);
+    },
+
+    authenticate: (client, username, password, done) => {
+      const arrival = arrivalOf(client);
+      if (!arrival) return done(asRefusal(serverUnavailable), false);
+      admit(client, arrival, username ?? '', password?.toString('utf8') ?? '').then(
+        (refusal) => {
+          if (refusal === null) client.close();
+          else if (refusal === undefined) done(null, true);
+          else done(asRefusal(refusal), false);
+        },
+        (error: unknown) => {
+          // Not the caller's fault, and it must not be told that its secret is wrong.
+          services.log.error({ err: error }, 'broker: cannot check who signs in');
+          done(asRefusal(serverUnavailable), false);
+        },
+      );
+    },
+
+    authorizePublish: (client, packet, done) => {
+      const live = connections.of(client);
+      if (live?.kind !== 'machine' || !machineMay(live.robotSn, 'publish', packet.topic)) {
+        refused('publish', live?.kind === 'machine' ? live.robotSn : 'person', packet.topic);
+        if (live?.kind === 'machine') forbidden(live.robotSn, packet.topic);
+        return done(notAllowed());
+      }
+      const { robotSn } = live;
+      const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
+      packet.retain = false;
+      if (readTopic(packet.topic)?.name === 'commandAnswer') {
+        if (!link.answered(robotSn, payload)) metrics.refused('answer');
+        return done();
+      }
+      // The broker confirms as soon as it is called back, so it is called back when the message is stored.
+      store(robotSn, packet.topic, payload).then(
+        () => done(),
+        (error: unknown) => {
+          services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');
+          done(error instanceof Error ? error : notAllowed());
+        },
+      );
+    },
+
+    authorizeSubscribe: (client, subscription, done) => {
+      const live = connections.of(client);
+      const answer = (isAllowed: boolean) => {
+        if (!isAllowed) refused('subscribe', live?.kind === 'machine' ? live.robotSn : 'person', subscription.topic);
+        done(null, isAllowed ? subscription : null);
+      };
+      if (live?.kind !== 'person') return answer(live !== undefined && machineMay(live.robotSn, 'subscribe', subscription.topic));
+      watch(live, subscription.topic).then(answer, (error: unknown) => done(error instanceof Error ? error : notAllowed()));
+    },
+
+    authorizeForward: (client, packet) => {
+      const live = connections.of(client);
+      if (live?.kind === 'machine') return machineMay(live.robotSn, 'subscribe', packet.topic) ? packet : null;
+      if (!live?.topics.has(packet.topic)) return null;
+      // Whoever reads too slowly misses messages instead of holding up the machine that sends them; the next one says it all again.
+      if (live.stream.hasRoom()) return packet;
+      metrics.refused('slow');
+      return null;
+    },
+  };
+}

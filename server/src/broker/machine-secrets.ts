@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { robotTable } from '../features/robots/robots.table.ts';
+import type { Executor } from '../kernel/db.ts';
+
+/** What is kept of each machine's secret; a machine that does not exist is missing, one that was never enrolled or revoked has null. */
+export async function machineSecrets(db: Executor, robotSns: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (robotSns.length === 0) return new Map();
+  const rows = await db
+    .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
+    .from(robotTable)
+    .where(sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`);
+  return new Map(rows.map(({ robotSn, secretHash }) => [robotSn, secretHash]));
+}

@@ -1,0 +1,90 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { next, useTestBroker } from './testing/test-broker.ts';
+
+const test = useTestBroker();
+const live = (sn: string) => topicOf('statusData', sn);
+const first = async (tenantCode: string) => (await test.serials(tenantCode))[0] ?? '';
+const { server } = test;
+const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
+
+it('[L-02] a session that ends takes its live connection with it', async () => {
+  const token = await server.signIn('manager@harbour.example');
+  const browser = await test.person('manager@harbour.example', token);
+  const stays = await test.person('manager@harbour.example');
+  const closed = next(browser, 'close');
+  expect((await server.call({ method: 'DELETE', url: '/api/authority/oauth/logout', token })).status).toBe(200);
+  await closed;
+  expect(stays.connected).toBe(true);
+  stays.end(true);
+});
+
+it('[L-02] a machine that is no longer seen is no longer heard, the others are', async () => {
+  const token = await server.signIn('operator@harbour.example');
+  const { rows } = await change(sql`SELECT robot_sn FROM department_robot JOIN account USING (tenant_code, department_id)
+    WHERE account.username = 'operator@harbour.example' ORDER BY robot_sn`);
+  const [goes, stays] = rows.map(({ robot_sn }) => String(robot_sn)) as [string, string];
+  const browser = await test.person('operator@harbour.example', token);
+  const heard: string[] = [];
+  browser.on('message', (topic) => heard.push(topic));
+  await browser.subscribeAsync([live(goes), live(stays)], { qos: 1 });
+  const [going, staying] = [await test.machine(goes), await test.machine(stays)];
+  const message = next(browser, 'message');
+  await going.publishAsync(live(goes), '1', { qos: 1 });
+  await message;
+  await change(sql`DELETE FROM department_robot WHERE robot_sn = ${goes}`);
+  // Within the next rounds: the message that is still heard is followed by one that is not.
+  for (let isHeard = true; isHeard; ) {
+    heard.length = 0;
+    await going.publishAsync(live(goes), '2', { qos: 1 });
+    const answer = next(browser, 'message');
+    await staying.publishAsync(live(stays), '2', { qos: 1 });
+    await answer;
+    while (!heard.includes(live(stays))) await next(browser, 'message');
+    isHeard = heard.includes(live(goes));
+  }
+  expect(browser.connected).toBe(true);
+  await expect(browser.subscribeAsync(live(goes), { qos: 1 })).rejects.toThrow();
+  for (const client of [browser, going, staying]) client.end(true);
+});
+
+it('[L-02] so does an account that is closed, and a role that may no longer look at machines', async () => {
+  const browser = await test.person('operator@harbour.example');
+  const closed = next(browser, 'close');
+  await change(sql`UPDATE account SET active = false WHERE username = 'operator@harbour.example'`);
+  await closed;
+  const customer = await test.person('customer@harbour.example');
+  const token = await server.signIn('customer@harbour.example');
+  const gone = next(customer, 'close');
+  await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'robot:info', 'alarm:view')
+    AND tenant_code = 'harbour' AND role_id IN (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')`);
+  await gone;
+  server.services.identities.forget(() => true);
+  await expect(test.person('customer@harbour.example', token)).rejects.toMatchObject({ code: 5 });
+});
+
+it('[L-02] provider staff are cut off from a tenant that is closed', async () => {
+  const browser = await test.person('admin@botify.example|lotus', await server.signIn('admin@botify.example'));
+  const closed = next(browser, 'close');
+  await change(sql`UPDATE tenant SET active = false WHERE tenant_code = 'lotus'`);
+  await closed;
+  await change(sql`UPDATE tenant SET active = true WHERE tenant_code = 'lotus'`);
+});
+
+it('[L-02] a machine is cut off when its secret is changed or taken away, and when it is removed', async () => {
+  const sn = await first('lotus');
+  const machine = await test.machine(sn);
+  const closed = next(machine, 'close');
+  const secret = await test.enrol(sn);
+  await closed;
+  const again = await test.machine(sn, secret);
+  const revoked = next(again, 'close');
+  await change(sql`UPDATE robot SET secret_hash = NULL WHERE robot_sn = ${sn}`);
+  await revoked;
+  await expect(test.machine(sn, secret)).rejects.toMatchObject({ code: 4 });
+  const last = await test.machine(sn);
+  const removed = next(last, 'close');
+  await change(sql`DELETE FROM robot WHERE robot_sn = ${sn}`);
+  await removed;
+});

@@ -1,0 +1,81 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { createChooseTenant, createReidentify } from '../features/session/identify.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../kernel/context.ts';
+import type { Identity } from '../kernel/identity.ts';
+import { type Scope, scopeIn } from '../kernel/scope.ts';
+import type { Connections, LivePerson } from './connections.ts';
+import { machineSecrets } from './machine-secrets.ts';
+import { mayWatch } from './sign-in.ts';
+import { liveTopicOf } from './topic-rules.ts';
+import { scopeKey, visibleAmong } from './visible-machines.ts';
+
+const mostAtOnce = 2000;
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, index) => all.slice(index * mostAtOnce, (index + 1) * mostAtOnce));
+
+const keyOf = ({ tokenHash }: LivePerson) => tokenHash.toString('base64');
+
+/** Asks again, for everybody who is connected, what was asked when they came: a right that is gone does not outlive the next round. */
+export function createRevocation(services: Services, connections: Connections): () => Promise<void> {
+  const reidentify = createReidentify(services);
+  const chooseTenant = createChooseTenant(services);
+
+  const scopeOf = async (person: LivePerson, identity: Identity | undefined): Promise<Scope | undefined> => {
+    if (!identity || !mayWatch(identity)) return undefined;
+    try {
+      return scopeIn(await chooseTenant(identity, person.chosenTenant), identity);
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+
+  const checkPeople = async () => {
+    const people = connections.people();
+    const hashes = new Map(people.map((person) => [keyOf(person), person.tokenHash]));
+    for (const some of inChunks([...hashes.values()])) {
+      const asked = new Set(some.map((hash) => hash.toString('base64')));
+      const identities = await reidentify(some);
+      for (const person of people.filter((one) => asked.has(keyOf(one)))) {
+        const scope = await scopeOf(person, identities.get(keyOf(person)));
+        if (scope) person.scope = scope;
+        else connections.close(person);
+      }
+    }
+  };
+
+  const checkTopics = async () => {
+    const people = Map.groupBy(connections.people(), ({ scope }) => scopeKey(scope));
+    for (const alike of people.values()) {
+      const [{ scope }] = alike as [LivePerson];
+      const watched = [...new Set(alike.flatMap(({ topics }) => [...topics].map(liveTopicOf)))].filter((robotSn) => robotSn !== undefined);
+      for (const some of inChunks(watched)) {
+        const seen = await visibleAmong(services.db, scope, some);
+        const lost = some.filter((robotSn) => !seen.has(robotSn)).map((robotSn) => topicOf('statusData', robotSn));
+        if (lost.length > 0) for (const person of alike) silence(person, lost);
+      }
+    }
+  };
+
+  const checkMachines = async () => {
+    const machines = Map.groupBy(connections.machines(), ({ robotSn }) => robotSn);
+    for (const some of inChunks([...machines.keys()])) {
+      const secrets = await machineSecrets(services.db, some);
+      for (const robotSn of some)
+        for (const machine of machines.get(robotSn) ?? []) if (secrets.get(robotSn) !== machine.secretHash) connections.close(machine);
+    }
+  };
+
+  return async () => {
+    await checkPeople();
+    await checkTopics();
+    await checkMachines();
+  };
+}
+
+function silence({ client, topics }: LivePerson, lost: readonly string[]): void {
+  const held = lost.filter((topic) => topics.delete(topic));
+  // The broker's types ask for subscriptions here; it wants the bare topics.
+  if (held.length > 0) client.unsubscribe(held as never, () => undefined);
+}

@@ -1,0 +1,78 @@
+import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { RobotSn } from '@botify/contract/robots/robot-fields';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { findAccountByLogin } from '../features/session/account.repo.ts';
+import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../kernel/context.ts';
+import { holds, type Identity } from '../kernel/identity.ts';
+import { type Scope, scopeIn } from '../kernel/scope.ts';
+import { hashToken } from '../kernel/secret.ts';
+import { compileCheck } from '../kernel/validate.ts';
+import { batched } from './batched.ts';
+import { isDeviceSecret } from './device-secret.ts';
+import { machineSecrets } from './machine-secrets.ts';
+
+export interface MachineCaller {
+  readonly kind: 'machine';
+  readonly robotSn: string;
+  /** As kept when it signed in: another one later means that its secret was changed. */
+  readonly secretHash: string;
+}
+export interface PersonCaller {
+  readonly kind: 'person';
+  readonly tokenHash: Buffer;
+  readonly sessionId: string;
+  /** The tenant provider staff asked to work in. */
+  readonly chosenTenant: string | undefined;
+  readonly scope: Scope;
+}
+export type Caller = MachineCaller | PersonCaller;
+
+/** As MQTT numbers them: 4 is a wrong name or secret, 5 is somebody who is known but may not. */
+export type SignInRefusal = 4 | 5;
+
+const faultsOfSerial = compileCheck(RobotSn);
+export const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
+const tokenForm = /^[\w-]{20,200}$/;
+
+/** Live status is shown on the pages these open. */
+const watching: readonly PermissionCode[] = ['robot:manager', 'robot:info', 'alarm:view'];
+export const mayWatch = (identity: Identity): boolean => watching.some((permission) => holds(identity, permission));
+
+/** `name`, or `name|tenant` for provider staff who work in another tenant, like the header `tenant_code` of a call. */
+function readName(username: string): { readonly name: string; readonly tenantCode: string | undefined } {
+  const [name = '', tenantCode] = username.split('|', 2);
+  return { name, tenantCode: tenantCode || undefined };
+}
+
+/** A machine by its serial and its secret, a person by their login name and their access token. The same on every broker. */
+export function createSignIn(services: Services): (username: string, password: string) => Promise<Caller | SignInRefusal> {
+  const identify = createIdentify(services);
+  const chooseTenant = createChooseTenant(services);
+  const secretOf = batched((robotSns: readonly string[]) => machineSecrets(services.db, robotSns));
+
+  const asPerson = async (username: string, token: string): Promise<PersonCaller | SignInRefusal> => {
+    const { name, tenantCode } = readName(username);
+    const identity = await identify(token);
+    if (normalizeLoginName(name) !== normalizeLoginName(identity.username)) {
+      const account = await findAccountByLogin(services.db, name);
+      if (account?.id !== identity.accountId) return 4;
+    }
+    if (!mayWatch(identity)) return 5;
+    const scope = scopeIn(await chooseTenant(identity, tenantCode), identity);
+    return { kind: 'person', tokenHash: hashToken(token), sessionId: identity.sessionId, chosenTenant: tenantCode, scope };
+  };
+
+  return async (username, password) => {
+    // Some login names are phone numbers, which could be a serial as well: only a machine that exists is asked for its secret.
+    const secretHash = isSerial(username) ? await secretOf(username) : undefined;
+    if (secretHash !== undefined)
+      return secretHash && isDeviceSecret(password, secretHash) ? { kind: 'machine', robotSn: username, secretHash } : 4;
+    if (!tokenForm.test(password)) return 4;
+    return asPerson(username, password).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return error.key === 'tenant.notYours' ? 5 : 4;
+    });
+  };
+}

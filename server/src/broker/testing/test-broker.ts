@@ -1,0 +1,140 @@
+import type { EventEmitter } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll } from 'vitest';
+import { type TestServer, useTestServer } from '../../testing/test-server.ts';
+import { type RunningBroker, startBroker } from '../broker.ts';
+import { hashDeviceSecret, newSecret } from '../device-secret.ts';
+import { createEmbeddedLink, type EmbeddedLink } from '../embedded-link.ts';
+import type { Delivery, Inbox } from '../inbox.ts';
+
+/** Fulfilled by the next event of that name, whatever else goes wrong meanwhile. */
+// biome-ignore lint/suspicious/noExplicitAny: events of every shape
+export const next = (client: MqttClient, event: string): Promise<any[]> =>
+  new Promise((resolve) => (client as unknown as EventEmitter).once(event, (...values) => resolve(values)));
+
+/** Takes everything at once, unless it is told to hold. */
+export class FakeInbox implements Inbox {
+  readonly taken: Delivery[] = [];
+  readonly #held: (() => void)[] = [];
+  readonly #watchers = new Set<() => void>();
+  isHolding: (delivery: Delivery) => boolean = () => false;
+
+  take(delivery: Delivery): Promise<void> {
+    this.taken.push(delivery);
+    for (const look of this.#watchers) look();
+    return this.isHolding(delivery) ? new Promise((resolve) => void this.#held.push(resolve)) : Promise.resolve();
+  }
+
+  release(): void {
+    this.isHolding = () => false;
+    for (const resolve of this.#held.splice(0)) resolve();
+  }
+
+  async until(isReached: (taken: readonly Delivery[]) => boolean): Promise<void> {
+    if (isReached(this.taken)) return;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isReached(this.taken)) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+    });
+  }
+
+  textsOf(robotSn: string): string[] {
+    return this.taken.filter((delivery) => delivery.robotSn === robotSn).map(({ payload }) => payload.toString());
+  }
+}
+
+export interface TestBroker {
+  readonly server: TestServer;
+  readonly inbox: FakeInbox;
+  readonly link: EmbeddedLink;
+  readonly broker: RunningBroker;
+  readonly refused: (readonly [robotSn: string, topic: string | null, reason: string])[];
+  readonly webUrl: string;
+  readonly metrics: Registry;
+  /** Gives the machine a secret and returns it. */
+  enrol(robotSn: string): Promise<string>;
+  /** Serials of a tenant, in order. */
+  serials(tenantCode: string): Promise<string[]>;
+  /** A connected client, closed when the tests are over. */
+  open(options: IClientOptions, url?: string): Promise<MqttClient>;
+  machine(robotSn: string, secret?: string): Promise<MqttClient>;
+  /** A browser of somebody signed in. */
+  person(username: string, token?: string): Promise<MqttClient>;
+}
+
+type Options = Partial<Parameters<typeof startBroker>[0]>;
+
+/** A broker with its websocket, on a server with the demo's machines and people, with an inbox that tests look into. */
+export function useTestBroker(options: Options = {}): TestBroker {
+  const server = useTestServer();
+  const clients: MqttClient[] = [];
+  const test = {
+    server,
+    inbox: new FakeInbox(),
+    link: createEmbeddedLink(),
+    refused: [] as TestBroker['refused'],
+    metrics: new Registry(),
+  };
+  const broker = test as unknown as TestBroker & { broker: RunningBroker; webUrl: string };
+
+  const open: TestBroker['open'] = async (more, url = `mqtt://127.0.0.1:${broker.broker.port}`) => {
+    const client = mqtt.connect(url, { reconnectPeriod: 0, connectTimeout: 20_000, ...more });
+    clients.push(client);
+    const failed = next(client, 'close').then(() => {
+      throw new Error('closed before it was connected');
+    });
+    const refusal = next(client, 'error').then(([error]) => {
+      throw error;
+    });
+    for (const unwanted of [failed, refusal]) unwanted.catch(() => undefined);
+    await Promise.race([next(client, 'connect'), refusal, failed]);
+    client.on('error', () => undefined);
+    return client;
+  };
+  const enrol: TestBroker['enrol'] = async (robotSn) => {
+    const secret = newSecret();
+    await server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(secret)} WHERE robot_sn = ${robotSn}`);
+    return secret;
+  };
+  Object.assign(broker, {
+    open,
+    enrol,
+    serials: async (tenantCode: string) => {
+      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+        sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn`,
+      );
+      return rows.map(({ robot_sn }) => robot_sn);
+    },
+    machine: async (robotSn: string, secret?: string) => open({ username: robotSn, password: secret ?? (await enrol(robotSn)) }),
+    person: async (username: string, token?: string) =>
+      open({ username, password: token ?? (await server.signIn(username)) }, `${broker.webUrl}/mqtt`),
+  });
+
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    broker.webUrl = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+    broker.broker = await startBroker({
+      services: { ...server.services, link: test.link, metrics: test.metrics },
+      inbox: test.inbox,
+      link: test.link,
+      host: '127.0.0.1',
+      port: 0,
+      http: server.app.server,
+      onRefused: (...refusal) => void (test.refused as unknown[]).push(refusal),
+      recheckMs: 100,
+      ...options,
+    });
+  });
+  afterAll(async () => {
+    for (const client of clients) client.end(true);
+    await broker.broker?.stop();
+  });
+  return broker;
+}

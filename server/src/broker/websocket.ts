@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+
+const websocketPath = '/mqtt';
+const mostFrameBytes = 1_048_576;
+
+interface WebsocketOptions {
+  readonly publicUrl: string | undefined;
+  readonly accept: (stream: Duplex, address: string) => void;
+}
+
+/** A browser names the page it is on. Another site's page has no business here; whoever is no browser names none. */
+function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === host || (publicUrl !== undefined && page.origin === new URL(publicUrl).origin);
+}
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+};
+
+/** MQTT for browsers, on the port of the console. Returns how to stop accepting. */
+export function acceptWebsockets(server: Server, { publicUrl, accept }: WebsocketOptions): () => void {
+  const websockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: mostFrameBytes,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?', 1)[0] !== websocketPath) return refuse(socket, '404 Not Found');
+    if (!isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden');
+    websockets.handleUpgrade(request, socket, head, (websocket) =>
+      accept(createWebSocketStream(websocket), request.socket.remoteAddress ?? ''),
+    );
+  };
+  server.on('upgrade', onUpgrade);
+  return () => {
+    server.off('upgrade', onUpgrade);
+    websockets.close();
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  batteryTable,
+  consumableTable,
+  controlBoxTable,
+  simTable,
+  stationTable,
+  supplyTable,
+} from '../features/robots/robot-parts.table.ts';
+import { robotTable, tenantAreaTable } from '../features/robots/robots.table.ts';
+import type { Executor } from '../kernel/db.ts';
+import { newId } from '../kernel/id.ts';
+import { insertMany } from '../kernel/insert-many.ts';
+import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
+import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
+
+type Organisation = (typeof demoOrganisations)[number];
+
+/** The machines of one of the demo's tenants with all their parts. */
+export async function seedRobots(
+  tx: Executor,
+  { tenantCode, sites }: Organisation,
+  robots: readonly DemoRobot[],
+  siteIdOf: (number: string) => string,
+  now: Date,
+): Promise<void> {
+  const areas = (demoAreas[tenantCode] ?? []).map((name) => ({ tenantCode, id: newId(now), name }));
+  await insertMany(tx, tenantAreaTable, areas);
+  const all = sites.flatMap((site, siteIndex) =>
+    robots
+      .filter(({ siteNumber }) => siteNumber === site.number)
+      .map((robot, place) => ({
+        key: { tenantCode, robotSn: robot.robotSn },
+        robot: { remark: robot.remark, modelNum: robot.modelNum, siteId: siteIdOf(site.number) },
+        bizAreaId: areas[siteIndex % areas.length]?.id ?? null,
+        ...demoRobotParts(robot, site, place, now),
+      })),
+  );
+  await insertMany(
+    tx,
+    robotTable,
+    all.map(({ key, robot, base, bizAreaId }) => ({ ...key, ...robot, ...base, bizAreaId })),
+  );
+  await insertMany(
+    tx,
+    controlBoxTable,
+    all.map(({ key, controlBox }) => ({ ...key, ...controlBox })),
+  );
+  await insertMany(
+    tx,
+    supplyTable,
+    all.flatMap(({ key, supply }) => (supply ? [{ ...key, ...supply }] : [])),
+  );
+  await insertMany(
+    tx,
+    stationTable,
+    all.map(({ key, station }) => ({ ...key, ...station })),
+  );
+  await insertMany(
+    tx,
+    simTable,
+    all.map(({ key, sim }) => ({ ...key, ...sim })),
+  );
+  await insertMany(
+    tx,
+    batteryTable,
+    all.map(({ key, battery }) => ({ ...key, ...battery })),
+  );
+  await insertMany(
+    tx,
+    consumableTable,
+    all.flatMap(({ key, consumables }) => consumables.map((consumable) => ({ ...key, ...consumable }))),
+  );
+}

@@ -1,0 +1,25 @@
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { faults } from '@botify/contract/alarms/faults.contract';
+import { quarantine } from '@botify/contract/alarms/quarantine.contract';
+import type { FastifyInstance } from 'fastify';
+import { type Doors, route } from '../../kernel/route.ts';
+import { exportErrors } from './export-errors.service.ts';
+import { createFault, listFaults, updateFault } from './faults.service.ts';
+import { currentErrors, getError } from './get-errors.service.ts';
+import { handleError, noteError } from './handle-error.service.ts';
+import { listErrors } from './list-errors.service.ts';
+import { listQuarantine } from './list-quarantine.service.ts';
+
+export function alarmsRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, doors, robotErrors.current, (ctx, { body }) => currentErrors(ctx, body.robotSn));
+  route(app, doors, robotErrors.list, (ctx, { body }) => listErrors(ctx, body));
+  route(app, doors, robotErrors.export, (ctx, { body }) => exportErrors(ctx, body));
+  route(app, doors, robotErrors.get, (ctx, { params }) => getError(ctx, params.id));
+  route(app, doors, robotErrors.acknowledge, (ctx, { body }) => handleError(ctx, 'acknowledge', body));
+  route(app, doors, robotErrors.resolve, (ctx, { body }) => handleError(ctx, 'resolve', body));
+  route(app, doors, robotErrors.note, (ctx, { body }) => noteError(ctx, body));
+  route(app, doors, faults.list, (ctx) => listFaults(ctx));
+  route(app, doors, faults.create, (ctx, { body }) => createFault(ctx, body));
+  route(app, doors, faults.update, (ctx, { params, body }) => updateFault(ctx, params.faultCode, body));
+  route(app, doors, quarantine.list, (ctx, { body }) => listQuarantine(ctx, body));
+}

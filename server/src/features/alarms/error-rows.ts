@@ -1,0 +1,87 @@
+import { faultTypes } from '@botify/contract/alarms/error-fields';
+import type { CurrentError, RobotError } from '@botify/contract/alarms/errors.contract';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { errorSeconds } from '@botify/domain/alarms/error-duration';
+import { textFor } from '@botify/text/translate';
+import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { errorTable as error, faultTable as fault } from './alarms.table.ts';
+
+export type ErrorRow = InferSelectModel<typeof error>;
+type FaultRow = InferSelectModel<typeof fault>;
+export interface SeenError {
+  readonly error: ErrorRow;
+  readonly remark: string;
+  readonly siteName: string | null;
+}
+
+/** A few dozen rows, read once a call instead of joined to every error. */
+export type Catalogue = ReadonlyMap<string, FaultRow>;
+export const readCatalogue = async (db: Executor): Promise<Catalogue> =>
+  new Map((await db.select().from(fault)).map((row) => [row.faultCode, row]));
+
+const ofRobot = and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn));
+/** A join with this and no other condition: errors of the machines somebody sees. */
+export const seenBy = (scope: Scope): SQL | undefined => and(ofRobot, eq(error.tenantCode, scope.tenantCode), visibleTo(scope));
+
+export const selectErrors = (db: Executor, scope: Scope, wanted: SQL | undefined) =>
+  db
+    .select({ error, remark: robot.remark, siteName: site.name })
+    .from(error)
+    .innerJoin(robot, seenBy(scope))
+    .leftJoin(site, and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId)))
+    .where(wanted);
+
+/** Hidden and absent answer alike. */
+export async function findError(db: Executor, scope: Scope, id: string): Promise<SeenError> {
+  const [row] = await selectErrors(db, scope, eq(error.id, id));
+  if (!row) throw new AppError('error.notFound');
+  return row;
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** How to say it in one language, at one moment. */
+export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
+  const chinese = locale === 'zh-CN';
+  const t = textFor(locale);
+  const typeNames = new Map(faultTypes.map((type) => [type, t(`alarms:type.${type}`)]));
+  return {
+    listed: ({ error: row, remark, siteName }: SeenError): RobotError => {
+      const known = catalogue.get(row.faultCode);
+      const typeCode = known?.typeCode ?? 'other';
+      return {
+        id: row.id,
+        robotSn: row.robotSn,
+        remark,
+        siteName,
+        faultCode: row.faultCode,
+        faultName: (chinese ? known?.nameZh : known?.nameEn) ?? row.faultCode,
+        noticeLevel: row.noticeLevel,
+        part: row.part,
+        typeCode,
+        typeName: typeNames.get(typeCode) ?? typeCode,
+        mapName: row.mapName,
+        startTime: row.startTime.toISOString(),
+        endTime: row.endTime?.toISOString() ?? null,
+        duration: errorSeconds(row.startTime, row.endTime, now),
+        reopened: row.reopened,
+        state: row.state,
+        nickName: row.handlerName,
+        version: row.version,
+      };
+    },
+    explained: ({ error: { faultCode } }: SeenError): Pick<CurrentError, 'possibleCauses' | 'handlingSuggestions'> => {
+      const known = catalogue.get(faultCode);
+      return {
+        possibleCauses: lines((chinese ? known?.causesZh : known?.causesEn) ?? ''),
+        handlingSuggestions: lines((chinese ? known?.handlingZh : known?.handlingEn) ?? ''),
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fault, faults } from '@botify/contract/alarms/faults.contract';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { faultTable as table } from './alarms.table.ts';
+
+type Row = InferSelectModel<typeof table>;
+
+const lines = (text: string): string[] => text.split('\n').filter(Boolean);
+const asFault = (row: Row): Fault => ({
+  ...row,
+  causesZh: lines(row.causesZh),
+  causesEn: lines(row.causesEn),
+  handlingZh: lines(row.handlingZh),
+  handlingEn: lines(row.handlingEn),
+});
+const tidyLines = (given: readonly string[]): string => given.map((line) => line.trim()).join('\n');
+const asRow = ({ causesZh, causesEn, handlingZh, handlingEn, ...fault }: Fault): Row => ({
+  ...fault,
+  nameZh: fault.nameZh.trim(),
+  nameEn: fault.nameEn.trim(),
+  causesZh: tidyLines(causesZh),
+  causesEn: tidyLines(causesEn),
+  handlingZh: tidyLines(handlingZh),
+  handlingEn: tidyLines(handlingEn),
+});
+/** What the audit log says about one. */
+const readable = ({ faultCode, edited, version, ...content }: Row) => {
+  const { causesZh, causesEn, handlingZh, handlingEn, ...rest } = content;
+  return {
+    ...rest,
+    causesZh: lines(causesZh),
+    causesEn: lines(causesEn),
+    handlingZh: lines(handlingZh),
+    handlingEn: lines(handlingEn),
+  };
+};
+
+export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
+  return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
+}
+
+/** The catalogue belongs to all tenants: whoever changes it is of the provider, and it stands in the provider's log wherever they work. */
+function asProvider(ctx: SignedInContext): SignedInContext {
+  if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
+  return { ...ctx, tenantCode: ctx.identity.homeTenant };
+}
+
+const nameIn = (locale: SignedInContext['locale'], { nameZh, nameEn }: Row): string => (locale === 'zh-CN' ? nameZh : nameEn);
+
+export async function createFault(ctx: SignedInContext, given: Body<typeof faults.create>): Promise<Result<typeof faults.create>> {
+  return administer(asProvider(ctx), async (tx, note) => {
+    const row = asRow({ ...given, edited: true, version: 1 });
+    const { faultCode } = row;
+    const [taken] = await tx.select().from(table).where(eq(table.faultCode, faultCode));
+    if (taken) throw new AppError('fault.codeTaken', { faultCode, name: nameIn(ctx.locale, taken), field: 'faultCode' });
+    await tx.insert(table).values(row);
+    note({ subject: 'fault', act: 'create', id: faultCode, name: `${faultCode} ${row.nameZh}`, after: readable(row) });
+    return { version: row.version };
+  });
+}
+
+export async function updateFault(
+  ctx: SignedInContext,
+  faultCode: string,
+  { version, ...changes }: Body<typeof faults.update>,
+): Promise<Result<typeof faults.update>> {
+  const provider = asProvider(ctx);
+  return administer(provider, async (tx, note) => {
+    const [row] = await tx.select().from(table).where(eq(table.faultCode, faultCode)).for('update');
+    if (!row) throw new AppError('fault.notFound', { faultCode });
+    await requireVersion(tx, { tenantCode: provider.tenantCode, id: faultCode, version: row.version }, version);
+    const next = asRow({ ...asFault(row), ...changes, edited: true, version: version + 1 });
+    if (isDeepStrictEqual(readable(row), readable(next))) return { version };
+    await tx.update(table).set(next).where(eq(table.faultCode, faultCode));
+    note({
+      subject: 'fault',
+      act: 'update',
+      id: faultCode,
+      name: `${faultCode} ${next.nameZh}`,
+      before: readable(row),
+      after: readable(next),
+    });
+    return { version: next.version };
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { machineEvents } from '../../testing/machine-events.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { faultCatalogue, syncFaults } from './fault-catalogue.ts';
+
+const server = useTestServer();
+const base = '/api/machine/token/api/robot-exception';
+const { addError, robotsAt } = machineEvents(server);
+
+let staff = '';
+let manager = '';
+beforeAll(async () => {
+  [staff, manager] = [await server.signIn('admin@botify.example'), await server.signIn('manager@harbour.example')];
+});
+const list = async (token = manager) => (await server.call({ url: `${base}/fault/list`, token })).data;
+const find = async (faultCode: string) => (await list()).find((fault: { faultCode: string }) => fault.faultCode === faultCode);
+const update = (faultCode: string, payload: object, token = staff, more: object = {}) =>
+  server.call({ method: 'PUT', url: `${base}/fault/${faultCode}`, token, payload, ...more });
+const fine = {
+  faultCode: 'K801',
+  noticeLevel: 'P2',
+  part: 'scrub',
+  typeCode: 'other',
+  nameZh: ' 香薰盒空 ',
+  nameEn: 'Fragrance box empty',
+  causesZh: ['用完'],
+  causesEn: ['Used up'],
+  handlingZh: ['补充', '登记'],
+  handlingEn: ['Refill', 'Record it'],
+};
+const create = (payload: object = {}, token = staff, language = 'zh-CN') =>
+  server.call({ method: 'POST', url: `${base}/fault`, token, payload: { ...fine, ...payload }, language });
+const audited = async (faultCode: string) =>
+  (
+    await server.services.db.execute<{ tenant_code: string; act: string; subject_name: string; before: object; after: object }>(
+      sql`SELECT tenant_code, act, subject_name, before, after FROM audit_entry WHERE subject = 'fault' AND subject_id = ${faultCode} ORDER BY id`,
+    )
+  ).rows;
+
+it('[M-06] shows the whole catalogue by code, in both languages at once', async () => {
+  const faults = await list();
+  const codes = faults.map(({ faultCode }: { faultCode: string }) => faultCode);
+  expect(codes).toEqual(faultCatalogue.map(({ faultCode }) => faultCode).toSorted());
+  expect(await find('C606')).toEqual({
+    faultCode: 'C606',
+    noticeLevel: 'P3',
+    part: 'scrub',
+    typeCode: 'cleaning',
+    nameZh: '垃圾盒满',
+    nameEn: 'Debris tray full',
+    causesZh: ['垃圾较多，未及时倾倒'],
+    causesEn: ['Much debris, and nobody emptied it'],
+    handlingZh: ['清空垃圾盒并冲洗'],
+    handlingEn: ['Empty and rinse the tray'],
+    edited: false,
+    version: 1,
+  });
+});
+
+it('[M-06] an edited fault is told anew everywhere; what happened keeps its level; a newer release leaves it alone', async () => {
+  const [robotSn] = await robotsAt('HB-001');
+  const id = await addError(robotSn, 'N104', { noticeLevel: 'P1' });
+  const changed = await update('N104', { noticeLevel: 'P2', nameZh: '去不了', handlingZh: [' 开门 ', '重试'], version: 1 }, staff, {
+    tenant: 'harbour',
+  });
+  expect(changed.data).toEqual({ version: 2 });
+  await syncFaults(server.services.db);
+  expect(await find('N104')).toMatchObject({
+    noticeLevel: 'P2',
+    nameZh: '去不了',
+    nameEn: 'Target unreachable',
+    handlingZh: ['开门', '重试'],
+    edited: true,
+    version: 2,
+  });
+  const { data } = await server.call({ url: `${base}/id/${id}`, token: manager });
+  expect(data).toMatchObject({ faultName: '去不了', noticeLevel: 'P1', handlingSuggestions: ['开门', '重试'] });
+  // Nothing differs: nothing happens.
+  expect((await update('N104', { nameZh: '去不了', version: 2 })).data).toEqual({ version: 2 });
+  expect(await audited('N104')).toMatchObject([
+    {
+      tenant_code: 'botify',
+      act: 'update',
+      subject_name: 'N104 去不了',
+      before: { noticeLevel: 'P1', nameZh: '目标点不可达' },
+      after: { noticeLevel: 'P2', handlingZh: ['开门', '重试'] },
+    },
+  ]);
+});
+
+it('[M-06] a code is added once', async () => {
+  expect((await create()).data).toEqual({ version: 1 });
+  expect(await find('K801')).toMatchObject({ nameZh: '香薰盒空', handlingEn: ['Refill', 'Record it'], edited: true });
+  expect(await create({}, staff, 'en-US')).toMatchObject({
+    status: 409,
+    key: 'fault.codeTaken',
+    field: 'faultCode',
+    msg: 'Code K801 is in the error catalog already (Fragrance box empty)',
+  });
+  const answers = await Promise.all([create({ faultCode: 'K802' }), create({ faultCode: 'K802' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await audited('K801')).toMatchObject([{ act: 'create', tenant_code: 'botify', after: { nameZh: '香薰盒空' } }]);
+});
+
+it('[M-06] of two editors the second is told who was faster, whichever tenant they work in', async () => {
+  const answers = await Promise.all([
+    update('W505', { noticeLevel: 'P0', version: 1 }, staff, { tenant: 'harbour' }),
+    update('W505', { noticeLevel: 'P2', version: 1 }, staff, { tenant: 'lotus' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(late).toMatchObject({ key: 'record.changed' });
+  expect(late?.msg).toContain('陈思远');
+});
+
+it('[M-06] nobody but staff of the provider changes it, even with the right to', async () => {
+  expect(await create({ faultCode: 'K803' }, manager)).toMatchObject({ status: 403, key: 'session.forbidden' });
+  const { db, identities } = server.services;
+  await db.execute(sql`INSERT INTO role_menu (tenant_code, role_id, menu_id)
+    SELECT role.tenant_code, role.id, menu.id FROM role, menu
+    WHERE role.tenant_code = 'harbour' AND role.code = 'manager' AND menu.permission = 'error:catalogue'`);
+  identities.forget(() => true);
+  expect(await create({ faultCode: 'K803' }, manager)).toMatchObject({ status: 403, key: 'session.forbidden' });
+  expect(await update('W506', { noticeLevel: 'P0', version: 1 }, manager)).toMatchObject({ status: 403, key: 'session.forbidden' });
+  expect(await find('K803')).toBeUndefined();
+  expect(await find('W506')).toMatchObject({ noticeLevel: 'P3' });
+});
+
+it.each([
+  { wrong: 'a code in small letters', payload: { faultCode: 'k801' }, field: 'faultCode' },
+  { wrong: 'no English name', payload: { nameEn: undefined }, field: 'nameEn' },
+  { wrong: 'a name of spaces', payload: { nameZh: ' ' }, field: 'nameZh' },
+  { wrong: 'an unknown level', payload: { noticeLevel: 'P4' }, field: 'noticeLevel' },
+  { wrong: 'two lines in one', payload: { causesZh: ['一\n二'] }, field: 'causesZh.0' },
+  { wrong: 'an empty line', payload: { handlingEn: [' '] }, field: 'handlingEn.0' },
+  { wrong: 'too long a line', payload: { handlingEn: ['x'.repeat(201)] }, field: 'handlingEn.0' },
+])('[M-06] refuses $wrong', async ({ payload, field }) => {
+  expect(await create({ faultCode: 'K899', ...payload })).toMatchObject({ status: 400, field });
+});
+
+it('[M-06] a code that is not there cannot be changed', async () => {
+  expect(await update('K999', { noticeLevel: 'P0', version: 1 })).toMatchObject({ status: 404, key: 'fault.notFound' });
+});

@@ -1,0 +1,45 @@
+import type { CurrentError, ErrorDetail } from '@botify/contract/alarms/errors.contract';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { errorTable as error, errorNoteTable as note } from './alarms.table.ts';
+import { errorWords, findError, readCatalogue, selectErrors } from './error-rows.ts';
+
+/** What is wrong with one machine right now, gravest first. */
+export async function currentErrors({ db, scope, locale, now }: SignedInContext, robotSn: string): Promise<CurrentError[]> {
+  const seen = await db.$count(robot, and(eq(robot.robotSn, robotSn), visibleTo(scope)));
+  if (seen === 0) throw new AppError('robot.notFound', { robotSn });
+  const rows = await selectErrors(db, scope, and(eq(error.robotSn, robotSn), isNull(error.endTime))).orderBy(
+    asc(error.noticeLevel),
+    desc(error.startTime),
+    desc(error.id),
+  );
+  const words = errorWords(locale, now(), await readCatalogue(db));
+  return rows.map((row) => ({ ...words.listed(row), ...words.explained(row) }));
+}
+
+export async function getError({ db, scope, locale, now }: SignedInContext, id: string): Promise<ErrorDetail> {
+  const row = await findError(db, scope, id);
+  const notes = await db
+    .select()
+    .from(note)
+    .where(and(eq(note.tenantCode, scope.tenantCode), eq(note.errorId, id)))
+    .orderBy(asc(note.at), asc(note.id));
+  const words = errorWords(locale, now(), await readCatalogue(db));
+  const { acknowledgedAt, resolvedAt } = row.error;
+  return {
+    ...words.listed(row),
+    ...words.explained(row),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    notes: notes.map(({ id: noteId, at, act, actorName, note: text }) => ({
+      id: noteId,
+      at: at.toISOString(),
+      act,
+      nickName: actorName,
+      note: text,
+    })),
+  };
+}

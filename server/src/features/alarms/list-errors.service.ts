@@ -1,0 +1,84 @@
+import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
+import type { robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { errorTable as error } from './alarms.table.ts';
+import { errorWords, readCatalogue, type SeenError, seenBy, selectErrors } from './error-rows.ts';
+import { wantedErrors, wantedRanks } from './wanted-errors.ts';
+
+const newest = [desc(error.startTime), desc(error.id)];
+const orders = (now: Date) => {
+  const lasted = sql`coalesce(${error.endTime}, ${now.toISOString()}::timestamptz) - ${error.startTime}`;
+  return {
+    startTime: [asc(error.startTime), asc(error.id)],
+    '-startTime': newest,
+    duration: [asc(lasted), ...newest],
+    '-duration': [desc(lasted), ...newest],
+    noticeLevel: [asc(error.noticeLevel), ...newest],
+    '-noticeLevel': [desc(error.noticeLevel), ...newest],
+  };
+};
+
+export async function listErrors(
+  ctx: SignedInContext,
+  { current = 1, size = 20, sort = '-startTime', ...filters }: Body<typeof robotErrors.list>,
+): Promise<Result<typeof robotErrors.list>> {
+  const now = ctx.now();
+  const catalogue = await readCatalogue(ctx.db);
+  const wanted = wantedErrors(filters, catalogue);
+  const counts = await countErrors(ctx, wanted, filters);
+  // Which ones first, then all about those: sorting a million whole rows would take several times as long.
+  const chosen = await ctx.db
+    .select({ id: error.id })
+    .from(error)
+    .innerJoin(robot, seenBy(ctx.scope))
+    .where(and(wanted, wantedRanks(filters)))
+    .orderBy(...orders(now)[sort])
+    .limit(size)
+    .offset((current - 1) * size);
+  const rows = await errorsOf(
+    ctx,
+    chosen.map(({ id }) => id),
+  );
+  return { records: rows.map(errorWords(ctx.locale, now, catalogue).listed), ...counts, size, current };
+}
+
+/** In the order they are named. */
+async function errorsOf({ db, scope }: SignedInContext, ids: readonly string[]): Promise<SeenError[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectErrors(db, scope, inArray(error.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.error.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+interface Chosen {
+  readonly noticeLevel?: readonly NoticeLevel[];
+  readonly state?: readonly ErrorState[];
+}
+
+/** One pass for all the numbers. Each level is counted as if none were chosen, and each state: that is what choosing it would bring. */
+async function countErrors({ db, scope }: SignedInContext, wanted: SQL | undefined, { noticeLevel = [], state = [] }: Chosen) {
+  const cells = await db
+    .select({ noticeLevel: error.noticeLevel, state: error.state, count: sql<number>`count(*)::int` })
+    .from(error)
+    .innerJoin(robot, seenBy(scope))
+    .where(wanted)
+    .groupBy(error.noticeLevel, error.state);
+  type Cell = (typeof cells)[number];
+  const ofLevel = (cell: Cell) => noticeLevel.length === 0 || noticeLevel.includes(cell.noticeLevel);
+  const ofState = (cell: Cell) => state.length === 0 || state.includes(cell.state);
+  const sum = (test: (cell: Cell) => boolean) => cells.reduce((total, cell) => total + (test(cell) ? cell.count : 0), 0);
+  return {
+    total: sum((cell) => ofLevel(cell) && ofState(cell)),
+    levels: Object.fromEntries(noticeLevels.map((name) => [name, sum((cell) => cell.noticeLevel === name && ofState(cell))])) as Record<
+      NoticeLevel,
+      number
+    >,
+    states: Object.fromEntries(errorStates.map((name) => [name, sum((cell) => cell.state === name && ofLevel(cell))])) as Record<
+      ErrorState,
+      number
+    >,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { NoticeType } from '@botify/contract/notices/notice-type';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import { areaQuantity } from '@botify/domain/format/units';
+import { textFor } from '@botify/text/translate';
+import { durationWords } from '../../kernel/duration-words.ts';
+
+interface Told {
+  readonly type: NoticeType;
+  readonly at: Date;
+  readonly robot: string;
+  /** As it was written down when it happened: older releases may have known less. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Of the fault it is about, in that language. */
+  readonly faultName: string | null;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : dash);
+
+/** What happened, as a sentence. */
+export function noticeSentence(locale: Locale, { type, at, robot, details, faultName }: Told): string {
+  const t = textFor(locale);
+  switch (type) {
+    case 'ROBOT_ON':
+    case 'ROBOT_OFF': {
+      const since = typeof details.since === 'string' ? Date.parse(details.since) : Number.NaN;
+      const time = durationWords(t, (at.getTime() - since) / 1000);
+      return time ? t(`notices:content.${type}`, { robot, time }) : t(`notices:content.${type}_plain`, { robot });
+    }
+    case 'TASK_COMPLETED':
+    case 'TASK_CANCELED': {
+      const area = areaQuantity(typeof details.area === 'number' ? details.area : null, locale);
+      const words = area ? `${formatNumber(area.value)} ${t(`units:unit.${area.unit}`)}` : dash;
+      return t(`notices:content.${type}`, { robot, program: word(details.programName), area: words });
+    }
+    case 'ERROR_RAISED':
+    case 'ERROR_RECOVERED': {
+      const code = word(details.faultCode);
+      return t(`notices:content.${type}`, { robot, level: word(details.noticeLevel), fault: faultName ?? code, code });
+    }
+    case 'CONSUMABLE_DUE':
+      return t('notices:content.CONSUMABLE_DUE', { robot, consumable: word(details.name) });
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { isDeviceSecret } from '../../broker/device-secret.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+let manager = '';
+beforeAll(async () => {
+  manager = await server.signIn('manager@harbour.example');
+});
+
+const post = (call: string, payload: object, token = manager, language = 'zh-CN') =>
+  server.call({ method: 'POST', url: `/api/machine/token/api/robot/${call}`, token, payload, language });
+const fine = { robotSn: 'CB-90001', remark: ' 新机器 ', modelNum: 'CB1900' };
+
+const kept = async (robotSn: string) => {
+  const { rows } = await server.services.db.execute<{ tenant_code: string; remark: string; secret_hash: string | null; enrolled_at: Date }>(
+    sql`SELECT tenant_code, remark, secret_hash, enrolled_at FROM robot WHERE robot_sn = ${robotSn}`,
+  );
+  return rows[0];
+};
+const audited = async (robotSn: string) => {
+  const { data } = await server.call({ url: `/api/authority/audit?keyword=${encodeURIComponent('新机器')}`, token: manager });
+  return data.records.filter(({ subjectId }: { subjectId: string }) => subjectId === robotSn);
+};
+
+it('[L-02] adds a machine and shows its secret once, keeping only what Mosquitto would', async () => {
+  const { data, code } = await post('enrolRobot', fine);
+  expect(code).toBe(200);
+  expect(data.robotSn).toBe('CB-90001');
+  expect(Buffer.from(data.secret, 'base64url')).toHaveLength(32);
+  const row = await kept('CB-90001');
+  expect(row).toMatchObject({ tenant_code: 'harbour', remark: '新机器' });
+  expect(row?.secret_hash).toMatch(/^\$7\$101\$/);
+  expect(isDeviceSecret(data.secret, row?.secret_hash ?? null)).toBe(true);
+  expect(await audited('CB-90001')).toMatchObject([
+    { act: 'create', after: { robotSn: 'CB-90001', remark: '新机器', modelNum: 'CB1900' } },
+  ]);
+  expect(server.logLines.join('')).not.toContain(data.secret);
+});
+
+it('[L-02] refuses a serial that anybody has, in whichever tenant', async () => {
+  await post('enrolRobot', { ...fine, robotSn: 'CB-90002' });
+  const own = await post('enrolRobot', { ...fine, robotSn: 'CB-90002' }, manager, 'en-US');
+  expect(own).toMatchObject({ status: 409, key: 'robot.serialTaken', field: 'robotSn' });
+  expect(own.msg).toBe('There is a machine with serial number CB-90002 already');
+  const lotus = await server.signIn('manager@lotus.example');
+  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90002' }, lotus)).toMatchObject({ status: 409, key: 'robot.serialTaken' });
+  expect(await kept('CB-90002')).toMatchObject({ tenant_code: 'harbour' });
+});
+
+it('[L-02] gives a new secret that replaces the one before, and takes it away', async () => {
+  const { data: first } = await post('enrolRobot', { ...fine, robotSn: 'CB-90003' });
+  const { data: second } = await post('rotateSecret', { robotSn: 'CB-90003' });
+  const rotated = (await kept('CB-90003'))?.secret_hash ?? null;
+  expect([isDeviceSecret(first.secret, rotated), isDeviceSecret(second.secret, rotated)]).toEqual([false, true]);
+  expect(await post('revokeSecret', { robotSn: 'CB-90003' })).toMatchObject({ code: 200, data: null });
+  expect(await post('revokeSecret', { robotSn: 'CB-90003' })).toMatchObject({ code: 200, data: null });
+  expect((await kept('CB-90003'))?.secret_hash).toBeNull();
+  const entries = await audited('CB-90003');
+  expect(entries.map(({ act }: { act: string }) => act)).toEqual(['revokeSecret', 'rotateSecret', 'create']);
+  const said = JSON.stringify([entries, server.logLines]);
+  for (const secret of [first.secret, second.secret, rotated]) expect(said).not.toContain(secret);
+});
+
+it.each(['rotateSecret', 'revokeSecret'])('[P-09] %s answers for a machine of another tenant as for one that never was', async (call) => {
+  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+    sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' ORDER BY robot_sn LIMIT 1`,
+  );
+  const foreign = rows[0]?.robot_sn ?? '';
+  const before = await kept(foreign);
+  expect(await post(call, { robotSn: foreign })).toMatchObject({ status: 404, key: 'robot.notFound' });
+  expect(await post(call, { robotSn: 'CB-99999' })).toMatchObject({ status: 404, key: 'robot.notFound' });
+  expect(await kept(foreign)).toEqual(before);
+});
+
+it.each([
+  { wrong: 'a serial with a slash', payload: { robotSn: 'CB/1' }, field: 'robotSn' },
+  { wrong: 'a serial that is a wildcard', payload: { robotSn: '+' }, field: 'robotSn' },
+  { wrong: 'a name of spaces', payload: { remark: '  ' }, field: 'remark' },
+  { wrong: 'no model', payload: { modelNum: undefined }, field: 'modelNum' },
+  { wrong: 'a secret of its own choice', payload: { secret: 'mine' }, field: 'secret' },
+])('[L-02] refuses $wrong', async ({ payload, field }) => {
+  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90009', ...payload })).toMatchObject({ status: 400, field });
+  expect(await kept('CB-90009')).toBeUndefined();
+});
+
+it('[P-07] [P-08] whoever is limited to a department and a group sees the machine they added', async () => {
+  const limited = { department: '办公保洁部', group: '海港中心业主' };
+  const { rows } = await server.services.db.execute<{ id: string }>(
+    sql`UPDATE account SET department_id = (SELECT id FROM department WHERE name = ${limited.department} AND tenant_code = 'harbour'),
+      group_id = (SELECT id FROM access_group WHERE name = ${limited.group} AND tenant_code = 'harbour')
+      WHERE username = 'manager@harbour.example' RETURNING id`,
+  );
+  expect(rows).toHaveLength(1);
+  const token = await server.signIn('manager@harbour.example');
+  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90010' }, token)).toMatchObject({ code: 200 });
+  expect(await post('rotateSecret', { robotSn: 'CB-90010' }, token)).toMatchObject({ code: 200 });
+});

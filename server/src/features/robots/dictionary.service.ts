@@ -1,0 +1,26 @@
+import type { Names } from '@botify/contract/robots/robots.contract';
+import { asc } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+import { robotTable } from './robots.table.ts';
+import { visibleTo } from './visible.ts';
+
+/** Customers have no record of their own: a customer is the name that sites give. */
+export async function getDictionary({ db, scope }: SignedInContext): Promise<{ customers: Names; projects: Names; robots: Names }> {
+  const sites = await db
+    .select({ id: siteTable.id, name: siteTable.name, customer: siteTable.customerName })
+    .from(siteTable)
+    .where(visibleSites(scope))
+    .orderBy(asc(siteTable.name));
+  const robots = await db
+    .select({ robotSn: robotTable.robotSn, remark: robotTable.remark })
+    .from(robotTable)
+    .where(visibleTo(scope))
+    .orderBy(asc(robotTable.robotSn));
+  return {
+    customers: Object.fromEntries(sites.flatMap(({ customer }) => (customer ? [[customer, customer]] : []))),
+    projects: Object.fromEntries(sites.map(({ id, name }) => [id, name])),
+    robots: Object.fromEntries(robots.map(({ robotSn, remark }) => [robotSn, remark])),
+  };
+}

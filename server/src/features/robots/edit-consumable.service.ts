@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { todayIn } from './chart-days.ts';
+import { hoursCleaned, hoursCleanedAfter, storedConsumables } from './consumables.ts';
+import { findRobot, type RobotRow } from './find-robot.ts';
+import { consumableTable as table } from './robot-parts.table.ts';
+import { robotStateTable as state } from './robots.table.ts';
+
+/** By the clock where the machine works; one that stands nowhere goes by UTC. */
+async function todayAt(tx: Executor, { tenantCode, siteId }: RobotRow, now: Date): Promise<string> {
+  const at = and(eq(siteTable.tenantCode, tenantCode), eq(siteTable.id, siteId ?? ''));
+  const [site] = siteId ? await tx.select({ timeZone: siteTable.timeZone }).from(siteTable).where(at) : [];
+  return todayIn(site?.timeZone, now);
+}
+
+/** Writes a replacement down. What the machine cleaned after that day wears the new one already. */
+export async function editConsumable(
+  ctx: SignedInContext,
+  { robotSn, version, refreshedOn, ...given }: Body<typeof robotParts.editConsumable>,
+): Promise<Result<typeof robotParts.editConsumable>> {
+  const name = given.name.trim();
+  return administer(ctx, async (tx, note) => {
+    const robot = await findRobot(tx, ctx.scope, robotSn);
+    const key = { tenantCode: robot.tenantCode, robotSn };
+    const stored = (await storedConsumables(tx, key)).find((row) => row.name === name);
+    // Each has a subject of its own in the log: of two of them, nobody was faster.
+    const id = `${robotSn}/${name}`;
+    await requireVersion(tx, { ...key, id, version: stored?.version ?? 1 }, version);
+    if (refreshedOn > (await todayAt(tx, robot, ctx.now()))) throw new AppError('robot.refreshedInFuture', { field: 'refreshedOn' });
+    const [said] = await tx
+      .select({ status: state.status, consumables: state.consumables })
+      .from(state)
+      .where(and(eq(state.tenantCode, key.tenantCode), eq(state.robotSn, robotSn)));
+    const byMachine = said?.consumables?.find((one) => one.name === name)?.lifeHours;
+    const lifeHours = given.lifeHours ?? stored?.lifeHours ?? byMachine;
+    if (lifeHours === undefined) throw new AppError('robot.lifeUnknown', { name, field: 'lifeHours' });
+    const before = stored && { refreshedOn: stored.refreshedOn, lifeHours: stored.lifeHours };
+    const after = { refreshedOn, lifeHours };
+    if (isDeepStrictEqual(before, after)) return { version };
+    const since = await hoursCleanedAfter(tx, key, refreshedOn);
+    const hoursAtRefresh = Math.max(0, (hoursCleaned(said?.status) ?? 0) - since);
+    const row = { ...key, name, ...after, hoursAtRefresh, version: version + 1 };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn, table.name], set: row });
+    note({ subject: 'robot', act: 'update', id, name: `${robot.remark}: ${name}`, ...(before ? { before } : {}), after });
+    return { version: row.version };
+  });
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
+import { measures } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { findRobot, type RobotRow } from './find-robot.ts';
+import { controlBoxTable, simTable, stationTable, supplyTable } from './robot-parts.table.ts';
+import { emptyParts } from './robot-parts.ts';
+import { tidyPart } from './tidy-part.ts';
+
+type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable;
+type Values = Readonly<Record<string, unknown>>;
+
+interface Part {
+  readonly table: PartTable;
+  readonly empty: Values;
+  /** Two parts have a production date: in the audit log each needs a name of its own. */
+  readonly prefix: string;
+}
+
+interface Edit {
+  readonly robotSn: string;
+  readonly version: number;
+}
+
+const named = (prefix: string, fields: Values): Values =>
+  prefix === ''
+    ? fields
+    : Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${prefix}${key[0]?.toUpperCase()}${key.slice(1)}`, value]));
+
+/** Changes one part of a machine. One that nobody wrote anything about yet counts as the first version of nothing. */
+function editPart(ctx: SignedInContext, { empty, prefix, ...part }: Part, edit: Edit, allow: (robot: RobotRow) => void = () => undefined) {
+  const { robotSn, version, ...given } = edit;
+  // Alike in what is used here: the key and the version.
+  const table = part.table as typeof controlBoxTable;
+  return administer(ctx, async (tx, note) => {
+    const robot = await findRobot(tx, ctx.scope, robotSn);
+    allow(robot);
+    const key = { tenantCode: robot.tenantCode, robotSn };
+    const isPart = and(eq(table.tenantCode, key.tenantCode), eq(table.robotSn, robotSn));
+    const [stored = { ...key, ...empty, version: 1 }] = await tx.select().from(table).where(isPart);
+    const readable = (row: Values) => named(prefix, Object.fromEntries(Object.keys(empty).map((field) => [field, row[field]])));
+    const next = { ...stored, ...tidyPart(given) };
+    const [before, after] = [readable(stored), readable(next)];
+    await requireVersion(tx, { ...key, id: robotSn, version: stored.version, fields: Object.keys(before) }, version);
+    if (isDeepStrictEqual(before, after)) return { version };
+    const row = { ...next, version: version + 1 };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn], set: row });
+    note({ subject: 'robot', act: 'update', id: robotSn, name: robot.remark, before, after });
+    return { version: row.version };
+  });
+}
+
+export const editSim = (ctx: SignedInContext, edit: Body<typeof robotParts.editSim>) =>
+  editPart(ctx, { table: simTable, empty: emptyParts.sim, prefix: '' }, edit);
+
+export const editControlBox = (ctx: SignedInContext, edit: Body<typeof robotParts.editControlBox>) =>
+  editPart(ctx, { table: controlBoxTable, empty: emptyParts.controlBox, prefix: 'ctrl' }, edit);
+
+export const editStation = (ctx: SignedInContext, edit: Body<typeof robotParts.editStation>) =>
+  editPart(ctx, { table: stationTable, empty: emptyParts.station, prefix: '' }, edit);
+
+export const editSupply = (ctx: SignedInContext, edit: Body<typeof robotParts.editSupply>) =>
+  editPart(ctx, { table: supplyTable, empty: emptyParts.supply, prefix: 'supply' }, edit, ({ modelNum }) => {
+    if (!measures(robotModel(modelNum), 'dockingStation')) throw new AppError('robot.noDockingStation', { modelNum });
+  });

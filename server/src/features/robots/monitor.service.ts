@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { robots } from '@botify/contract/robots/robots.contract';
+import { and, eq } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { findRobot } from './find-robot.ts';
+import { robotStateTable as state } from './robots.table.ts';
+
+const patienceMs = 4000;
+
+/** Asks the machine itself. That it does not answer is an answer, not a failure. */
+export async function monitorRobot(ctx: SignedInContext, robotSn: string): Promise<Result<typeof robots.monitor>> {
+  const { db, scope, link } = ctx;
+  const { tenantCode } = await findRobot(db, scope, robotSn);
+  const [last] = await db
+    .select({ at: state.at })
+    .from(state)
+    .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
+  const asked = performance.now();
+  const answer = await link.ask(robotSn, { commandId: randomUUID(), kind: 'snapshot', sentAt: ctx.now().getTime() }, patienceMs);
+  return {
+    answered: answer !== undefined,
+    snapshot: answer?.snapshot ?? null,
+    elapsedMs: answer ? Math.round(performance.now() - asked) : null,
+    lastOnline: last?.at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { robotStates } from '../../testing/robot-states.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const base = '/api/machine/token/api/robot/data';
+const { say, didOn } = robotStates(server);
+let manager: string;
+let customer: string;
+beforeAll(async () => {
+  manager = await server.signIn('manager@harbour.example');
+  customer = await server.signIn('customer@harbour.example');
+});
+
+const post = (name: string, { token = manager, ...more }: { payload?: object; query?: Record<string, string>; token?: string } = {}) =>
+  server.call({ method: 'POST', url: `${base}/${name}`, token, ...more });
+const idOf = async (table: string, name: string) =>
+  (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE name = ${name}`)).rows[0]?.id ?? '';
+/** By the calendar of the demo's sites. */
+const dayAgo = (days: number) => new Date(server.services.now().getTime() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+it('[M-07] positions of every machine in view that ever said where it is', async () => {
+  const at = new Date('2026-02-03T04:05:06.000Z');
+  await say('CB1900-0001', {
+    at,
+    workState: 'cleaning',
+    alertLevel: 'P0',
+    battery: { percent: 12 },
+    tanks: { clean: 2, dirty: 90 },
+    position: { mapName: 'B1', x: 1.5, y: -2, heading: 90 },
+    location: { lng: 120.2, lat: 30.3 },
+  });
+  await say('IWALK-0001', { location: { lng: 120, lat: 30 } });
+  await say('CB1900-0002', { workState: 'cleaning' });
+  const all = (await post('getRobotPositionList')).data;
+  expect(all).toEqual([
+    {
+      robotSn: 'CB1900-0001',
+      remark: '海港一号车库 1 号',
+      siteId: await idOf('site', '海港一号车库'),
+      lng: 120.2,
+      lat: 30.3,
+      mapName: 'B1',
+      x: 1.5,
+      y: -2,
+      heading: 90,
+      status: 'warning',
+      monitorStatus: 'alert',
+      tankStatus: 'empty',
+      battery: 12,
+      alertLevel: 'P0',
+      at: at.toISOString(),
+    },
+    expect.objectContaining({
+      robotSn: 'IWALK-0001',
+      lng: 120,
+      mapName: null,
+      x: null,
+      status: 'idle',
+      tankStatus: 'notEmpty',
+      alertLevel: null,
+    }),
+  ]);
+  const sns = async (payload: object, token = manager) =>
+    (await post('getRobotPositionList', { payload, token })).data.map(({ robotSn }: { robotSn: string }) => robotSn);
+  expect(await sns({ status: ['warning', 'offline'] })).toEqual(['CB1900-0001']);
+  expect(await sns({ status: [] })).toEqual(['CB1900-0001', 'IWALK-0001']);
+  expect(await sns({ siteId: await idOf('site', '海港一号车库') })).toEqual(['CB1900-0001']);
+  expect(await sns({ keyword: 'nobody' })).toEqual([]);
+  expect(await sns({}, customer)).not.toContain('CB1900-0001');
+  expect(await sns({}, await server.signIn('manager@lotus.example'))).toEqual([]);
+  expect((await post('getRobotPositionList', { payload: { status: ['asleep'] } })).status).toBe(400);
+});
+
+it('[M-08] counts machines as they are now and those that cleaned lately', async () => {
+  await server.services.db.execute(sql`DELETE FROM robot_state`);
+  await say('CB1900-0001', { workState: 'cleaning' });
+  await say('CB1900-0002', { alertLevel: 'P0' });
+  await say('CB1900-0003', { online: false });
+  await didOn('CB1900-0001', dayAgo(0), { cleanSeconds: 60 });
+  await didOn('CB1900-0001', dayAgo(2), { cleanSeconds: 60 });
+  await didOn('CB1900-0002', dayAgo(2), { manualSeconds: 60 });
+  await didOn('CB1900-0003', dayAgo(3), { cleanSeconds: 60 });
+  await didOn('CB1900-0004', dayAgo(14), { cleanSeconds: 60 });
+  await didOn('CB1900-0005', dayAgo(15), { cleanSeconds: 60 });
+  await didOn('CB1900-0006', dayAgo(1), { runSeconds: 60 });
+  const { data } = await post('getRobotCountToCharts');
+  const total =
+    (await server.services.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM robot WHERE tenant_code = 'harbour'`)).rows[0]?.n ??
+    0;
+  expect(data).toMatchObject({ online_num: 2, total_num: total, last_3d_num: 2, last_15d_num: 4 });
+  expect(data.statuses).toEqual({ idle: 0, working: 1, warning: 1, offline: total - 2 });
+  expect(data.models.CB1900 + data.models.iWalk + data.models.other).toBe(total);
+  expect(data.models.iWalk).toBeGreaterThan(0);
+  expect(data.days).toHaveLength(15);
+  expect(data.days[0]).toEqual({ day: dayAgo(14), active: 1 });
+  expect(data.days.slice(-4)).toEqual([
+    { day: dayAgo(3), active: 1 },
+    { day: dayAgo(2), active: 2 },
+    { day: dayAgo(1), active: 0 },
+    { day: dayAgo(0), active: 1 },
+  ]);
+  expect((await post('getRobotCountToCharts', { payload: { days: 1 } })).data.days).toEqual([{ day: dayAgo(0), active: 1 }]);
+  expect((await post('getRobotCountToCharts', { payload: { days: 401 } })).status).toBe(400);
+  const seen = (await post('getRobotCountToCharts', { token: customer })).data;
+  expect(seen).toMatchObject({ online_num: 0, last_3d_num: 0, last_15d_num: 0 });
+  expect(seen.total_num).toBeLessThan(total);
+  const nothing = { siteId: await idOf('site', '莲花购物中心') };
+  expect((await post('getRobotCountToCharts', { payload: nothing })).data).toMatchObject({ total_num: 0, online_num: 0, last_15d_num: 0 });
+});
+
+it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async () => {
+  await server.services.db.execute(sql`DELETE FROM robot_day`);
+  const figures = { area: 100, cleanSeconds: 1800, manualArea: 30, manualSeconds: 600, runSeconds: 4000 };
+  await didOn('CB1900-0001', '2026-01-05', figures);
+  await didOn('IWALK-0001', '2026-01-05', { area: 20, cleanSeconds: 1800, runSeconds: 2000 });
+  await didOn('CB1900-0001', '2026-01-07', figures);
+  await didOn('CB1900-0001', '2026-01-08', { area: 999, cleanSeconds: 1 });
+  await server.services.db.execute(sql`
+    INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type, op_type,
+      start_time, end_time, outcome, task_progress, target_area, actual_area, effective_area, clean_seconds, refill_count, avoid_count, bump_count,
+      interruption_count, battery_start, battery_end)
+    SELECT 'harbour', ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'CB1900-0001', n::text, now(), 't', 'p', 'm', 'carPark', 'lane', 'onSite',
+      at, at, 'completed', 100, 90, 100, n, 60, 0, 0, 0, 0, 90, 80
+    FROM (VALUES (1, '2026-01-04T15:59:59Z'::timestamptz), (2, '2026-01-04T16:00:00Z'), (4, '2026-01-07T15:59:59Z'), (8, '2026-01-07T16:00:00Z')) AS tasks (n, at)`);
+  const range = { start: '2026-01-05', end: '2026-01-07' };
+  expect((await post('getRobotCleanToCharts', { query: range })).data).toEqual({
+    days: [
+      { day: '2026-01-05', area: 120, seconds: 3600, efficiency: 120 },
+      { day: '2026-01-06', area: 0, seconds: 0, efficiency: null },
+      { day: '2026-01-07', area: 100, seconds: 1800, efficiency: 200 },
+    ],
+    // Of tasks that began on these days by the clock of the site.
+    total_effective_cleaning_area: 6,
+    total_actual_cleaning_area: 220,
+    total_running_time: 10_000,
+  });
+  expect((await post('getRobotManualCleanToCharts', { payload: range })).data).toEqual({
+    days: [
+      { day: '2026-01-05', area: 30, seconds: 600, efficiency: 180 },
+      { day: '2026-01-06', area: 0, seconds: 0, efficiency: null },
+      { day: '2026-01-07', area: 30, seconds: 600, efficiency: 180 },
+    ],
+    total_effective_cleaning_area: null,
+    total_actual_cleaning_area: 60,
+    total_running_time: 1200,
+  });
+  const one = (await post('getRobotCleanToCharts', { query: { ...range, robotSn: 'IWALK-0001' } })).data;
+  expect(one).toMatchObject({ total_actual_cleaning_area: 20, total_effective_cleaning_area: 0, total_running_time: 2000 });
+  const site = (await post('getRobotCleanToCharts', { query: { ...range, siteId: await idOf('site', '海港一号车库') } })).data;
+  expect(site.total_actual_cleaning_area).toBe(200);
+});
+
+it('[M-08] without a range the last 15 days; too long, backwards, hidden and foreign are refused or empty', async () => {
+  const usual = (await post('getRobotManualCleanToCharts')).data.days;
+  expect([usual.length, usual[0].day, usual.at(-1).day]).toEqual([15, dayAgo(14), dayAgo(0)]);
+  const clean = (query: Record<string, string>, token = manager) => post('getRobotCleanToCharts', { query, token });
+  expect((await clean({ start: '2025-01-01', end: '2026-02-04' })).data.days).toHaveLength(400);
+  expect(await clean({ start: '2025-01-01', end: '2026-02-05' })).toMatchObject({ status: 400, key: 'range.tooLong' });
+  expect(await clean({ start: '2026-01-02', end: '2026-01-01' })).toMatchObject({ status: 400, key: 'range.backwards', field: 'end' });
+  expect((await clean({ start: '2026-02-30' })).status).toBe(400);
+  const range = { start: '2026-01-05', end: '2026-01-07' };
+  expect(await clean({ ...range, robotSn: 'CB1900-0001' }, customer)).toMatchObject({ status: 404, key: 'robot.notFound' });
+  expect((await clean(range, await server.signIn('manager@lotus.example'))).data).toMatchObject({ total_actual_cleaning_area: 0 });
+  expect((await clean({ ...range, siteId: await idOf('site', '海港一号车库') }, customer)).data.total_actual_cleaning_area).toBe(0);
+});
+
+it('names for pick lists are those of what the caller sees', async () => {
+  const names = async (token: string) => (await server.call({ url: '/api/machine/token/api/robot-project/dictionary', token })).data;
+  const all = await names(manager);
+  expect(all.customers).toEqual({ 海港置业: '海港置业', 海港商业: '海港商业', 海港中心业主委员会: '海港中心业主委员会' });
+  expect(all.projects[await idOf('site', '海港广场')]).toBe('海港广场');
+  expect(all.robots['CB1900-0001']).toBe('海港一号车库 1 号');
+  const few = await names(customer);
+  expect(few.customers).toEqual({ 海港中心业主委员会: '海港中心业主委员会' });
+  expect(Object.values(few.projects)).toEqual(['海港中心']);
+  expect(few.robots).not.toHaveProperty('CB1900-0001');
+  expect(Object.keys(few.robots).length).toBeGreaterThan(0);
+});

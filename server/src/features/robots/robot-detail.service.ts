@@ -1,0 +1,144 @@
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import type { RobotModel } from '@botify/contract/robots/robot-model';
+import type { Status } from '@botify/contract/robots/status';
+import { measures } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { errorTable } from '../alarms/alarms.table.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+import { clockSite, todayIn } from './chart-days.ts';
+import { readConsumables } from './consumables.ts';
+import { batteryTable, controlBoxTable, simTable, stationTable, supplyTable } from './robot-parts.table.ts';
+import { emptyParts } from './robot-parts.ts';
+import { hasState } from './robot-sql.ts';
+import { tenantAreaTable as area, robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { visibleTo } from './visible.ts';
+
+type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable | typeof batteryTable;
+const hasPart = (table: PartTable) => and(eq(table.tenantCode, robot.tenantCode), eq(table.robotSn, robot.robotSn));
+
+export async function getRobotDetail(ctx: SignedInContext, robotSn: string): Promise<RobotDetail> {
+  const { db, scope } = ctx;
+  const [found] = await db
+    .select({
+      robot,
+      site: { id: site.id, name: site.name, timeZone: site.timeZone },
+      tenantAreaName: area.name,
+      state,
+      controlBox: controlBoxTable,
+      supply: supplyTable,
+      station: stationTable,
+      sim: simTable,
+      battery: batteryTable,
+    })
+    .from(robot)
+    .leftJoin(site, clockSite)
+    .leftJoin(area, and(eq(area.tenantCode, robot.tenantCode), eq(area.id, robot.bizAreaId)))
+    .leftJoin(state, hasState)
+    .leftJoin(controlBoxTable, hasPart(controlBoxTable))
+    .leftJoin(supplyTable, hasPart(supplyTable))
+    .leftJoin(stationTable, hasPart(stationTable))
+    .leftJoin(simTable, hasPart(simTable))
+    .leftJoin(batteryTable, hasPart(batteryTable))
+    .where(and(eq(robot.robotSn, robotSn), visibleTo(scope)));
+  if (!found) throw new AppError('robot.notFound', { robotSn });
+  const { tenantCode, secretHash, enrolledAt, ...base } = found.robot;
+  const model = robotModel(base.modelNum);
+  const siteSeen = found.site !== null && (await db.$count(site, and(eq(site.id, found.site.id), visibleSites(scope)))) > 0;
+  const running = and(eq(errorTable.tenantCode, tenantCode), eq(errorTable.robotSn, robotSn), isNull(errorTable.endTime));
+  const message = found.state?.status ? measuredOnly(found.state.status, model) : null;
+  return {
+    robotSn,
+    model,
+    lastOnline: found.state?.at?.toISOString() ?? null,
+    base: { ...base, siteId: siteSeen ? base.siteId : null, siteName: siteSeen ? (found.site?.name ?? null) : null },
+    versions: { ...noVersions, ...found.state?.versions },
+    controlBox: withoutKey(found.controlBox) ?? { ...emptyParts.controlBox, version: 1 },
+    supply: measures(model, 'dockingStation') ? (withoutKey(found.supply) ?? { ...emptyParts.supply, version: 1 }) : null,
+    station: { ...(withoutKey(found.station) ?? { ...emptyParts.station, version: 1 }), tenantAreaName: found.tenantAreaName },
+    sim: withoutKey(found.sim) ?? { ...emptyParts.sim, version: 1 },
+    battery: {
+      ratedVoltage: found.battery?.ratedVoltage ?? null,
+      designCapacity: found.battery?.designCapacity ?? null,
+      ratedCurrent: found.battery?.ratedCurrent ?? null,
+      fullCapacity: message?.battery.fullCapacity ?? null,
+      batteryCycles: message?.battery.cycles ?? null,
+    },
+    consumables: await readConsumables(db, { tenantCode, robotSn }, found.state, todayIn(found.site?.timeZone, ctx.now())),
+    live: found.state && message ? liveOf(found.state, message) : null,
+    currentErrors: await db.$count(errorTable, running),
+    totals: totalsOf(message),
+  };
+}
+
+const noVersions = {
+  software: null,
+  app: null,
+  algorithm: null,
+  firmware: null,
+  acuApplication: null,
+  acuAlgorithm: null,
+  acuKernel: null,
+  vcuFirmware: null,
+  rcuFirmware: null,
+};
+
+function withoutKey<T extends { tenantCode: string; robotSn: string }>(row: T | null): Omit<T, 'tenantCode' | 'robotSn'> | undefined {
+  if (!row) return undefined;
+  const { tenantCode, robotSn, ...rest } = row;
+  return rest;
+}
+
+/** Without the placeholders a model reports where it has no meter. */
+function measuredOnly(status: Status, model: RobotModel): Status {
+  const { water, electricity, ...totals } = status.totals;
+  return {
+    ...status,
+    totals: {
+      ...totals,
+      ...(water !== undefined && measures(model, 'water') ? { water } : {}),
+      ...(electricity !== undefined && measures(model, 'electricity') ? { electricity } : {}),
+    },
+  };
+}
+
+function liveOf({ online, workState, alertLevel, at }: typeof state.$inferSelect, message: Status): RobotDetail['live'] {
+  const seen = { online, workState, alertLevel };
+  return {
+    ...seen,
+    status: robotStatus(seen),
+    monitorStatus: monitorStatus(seen),
+    tankStatus: tankStatus(message.tanks.clean),
+    at: (at ?? new Date(message.timestamp)).toISOString(),
+    message,
+  };
+}
+
+function totalsOf(message: Status | null): RobotDetail['totals'] {
+  if (!message)
+    return {
+      cleanArea: null,
+      cleanSeconds: null,
+      manualArea: null,
+      manualSeconds: null,
+      runSeconds: null,
+      distance: null,
+      water: null,
+      electricity: null,
+    };
+  const { area: own, cleanSeconds, manualArea, manualSeconds, runSeconds, distance, water, electricity } = message.totals;
+  return {
+    cleanArea: own + manualArea,
+    cleanSeconds: cleanSeconds + manualSeconds,
+    manualArea,
+    manualSeconds,
+    runSeconds,
+    distance,
+    water: water ?? null,
+    electricity: electricity ?? null,
+  };
+}

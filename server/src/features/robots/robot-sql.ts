@@ -1,0 +1,32 @@
+import type { RobotModel } from '@botify/contract/robots/robot-model';
+import type { RobotStatus } from '@botify/contract/robots/work-state';
+import { stoppingLevels, workingStates } from '@botify/domain/robots/work-state';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+
+const list = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** The rule that `robotStatus` of the domain is, for conditions and counts. A machine that never said anything has no state at all. */
+export const statusOf = sql<RobotStatus>`CASE
+  WHEN ${state.online} IS NOT TRUE THEN 'offline'
+  WHEN ${state.alertLevel} IN (${list(stoppingLevels)}) THEN 'warning'
+  WHEN ${state.workState} IN (${list(workingStates)}) THEN 'working'
+  ELSE 'idle' END`;
+
+/** The rule that `robotModel` of the domain is. */
+export const modelOf = sql<RobotModel>`CASE
+  WHEN ${robot.modelNum} ILIKE '%1900%' THEN 'CB1900'
+  WHEN ${robot.modelNum} ILIKE '%i-walk%' THEN 'iWalk'
+  ELSE 'other' END`;
+
+/** Joins what the machine said last; a machine that never said anything has nothing there. */
+export const hasState = and(eq(state.tenantCode, robot.tenantCode), eq(state.robotSn, robot.robotSn));
+
+export const batteryOf = sql<number | null>`(${state.status}->'battery'->>'percent')::float8`;
+const total = (name: string) => sql`(${state.status}->'totals'->>${sql.raw(`'${name}'`)})::float8`;
+export const cleanAreaOf = sql`${total('area')} + ${total('manualArea')}`;
+export const cleanSecondsOf = sql`${total('cleanSeconds')} + ${total('manualSeconds')}`;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const base = '/api/machine/token/api/tenant-area';
+let manager: string;
+beforeAll(async () => {
+  manager = await server.signIn('manager@harbour.example');
+});
+
+interface Area {
+  readonly id: string;
+  readonly name: string;
+}
+const list = async (token = manager): Promise<Area[]> => (await server.call({ url: `${base}/getBizAreaByTenant`, token })).data;
+const names = async (token = manager) => (await list(token)).map(({ name }) => name).toSorted();
+const save = (payload: object, token = manager) => server.call({ method: 'POST', url: `${base}/saveBizArea`, token, payload });
+const remove = (id: string, language = 'zh-CN') =>
+  server.call({ method: 'DELETE', url: `${base}/deleteBizArea/${id}`, token: manager, language });
+
+it('[M-02] areas are added, renamed and deleted, each once by name, and the log tells', async () => {
+  expect(await names()).toEqual(['市中心', '海港东区', '海港西区']);
+  const { id } = (await save({ name: ' North ' })).data;
+  expect((await list()).find((area) => area.id === id)).toEqual({ id, name: 'North' });
+  expect(await save({ name: 'north' })).toMatchObject({ status: 409, key: 'tenantArea.nameTaken', field: 'name' });
+  expect((await save({ id, name: 'NORTH' })).data).toEqual({ id });
+  expect((await save({ id, name: 'NORTH' })).data).toEqual({ id });
+  expect((await save({ name: ' ' })).status).toBe(400);
+  expect((await remove(id)).status).toBe(200);
+  expect(await remove(id)).toMatchObject({ status: 404, key: 'tenantArea.notFound' });
+  expect(await names()).toEqual(['市中心', '海港东区', '海港西区']);
+  const { rows } = await server.services.db.execute(
+    sql`SELECT act, subject_name FROM audit_entry WHERE subject = 'tenantArea' AND subject_id = ${id} ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { act: 'create', subject_name: 'North' },
+    { act: 'update', subject_name: 'NORTH' },
+    { act: 'delete', subject_name: 'NORTH' },
+  ]);
+});
+
+it('[M-02] an area with machines in it stays, and its refusal names them', async () => {
+  const east = (await list()).find(({ name }) => name === '海港东区') as Area;
+  const answer = await remove(east.id, 'en-US');
+  expect(answer).toMatchObject({ status: 409, key: 'tenantArea.inUse' });
+  expect(answer.msg).toContain('海港一号车库');
+  expect(await names()).toContain('海港东区');
+});
+
+it('[M-02] two who add the same name at once make one area', async () => {
+  const answers = await Promise.all([save({ name: '双' }), save({ name: '双' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('[P-09] areas of another tenant are not seen, renamed or deleted', async () => {
+  const lotus = await server.signIn('manager@lotus.example');
+  expect(await names(lotus)).toEqual(['莲花片区']);
+  const foreign = (await list(lotus))[0]?.id ?? '';
+  expect((await save({ id: foreign, name: 'x' })).status).toBe(404);
+  expect((await remove(foreign)).status).toBe(404);
+  // The same name in two tenants is two areas.
+  expect((await save({ name: '莲花片区' })).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import type { RobotModel } from '@botify/contract/robots/robot-model';
+import type { RobotStatus } from '@botify/contract/robots/work-state';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { containing } from '../../kernel/containing.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { departmentTable, departmentRobotTable as held } from '../departments/departments.table.ts';
+import { subtree } from '../departments/visible.ts';
+import { groupRobotTable as grouped, groupTable } from '../groups/groups.table.ts';
+import { modelOf, statusOf } from './robot-sql.ts';
+import { robotTable as robot } from './robots.table.ts';
+import { visibleTo } from './visible.ts';
+
+interface RobotFilters {
+  readonly keyword?: string | undefined;
+  readonly model?: RobotModel | undefined;
+  readonly modelNum?: string | undefined;
+  readonly siteId?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+const query = new QueryBuilder();
+const one = { one: sql`1` };
+
+/** The top department holds every machine without a row for each. */
+function inDepartment({ tenantCode, departmentId: own }: Scope, id: string): SQL | undefined {
+  const holds = and(eq(held.tenantCode, robot.tenantCode), eq(held.robotSn, robot.robotSn), eq(held.departmentId, id));
+  const isTop = and(eq(departmentTable.tenantCode, tenantCode), eq(departmentTable.id, id), isNull(departmentTable.parentId));
+  return and(
+    own ? sql`${id}::uuid IN ${subtree(departmentTable, tenantCode, own)}` : undefined,
+    or(exists(query.select(one).from(held).where(holds)), exists(query.select(one).from(departmentTable).where(isTop))),
+  );
+}
+
+function inGroup({ tenantCode, groupId: own }: Scope, id: string): SQL | undefined {
+  const holds = and(eq(grouped.tenantCode, robot.tenantCode), eq(grouped.robotSn, robot.robotSn), eq(grouped.groupId, id));
+  return and(
+    own ? sql`${id}::uuid IN ${subtree(groupTable, tenantCode, own)}` : undefined,
+    exists(query.select(one).from(grouped).where(holds)),
+  );
+}
+
+/** Machines the caller sees that the filters let through. A department or group the caller does not see holds nothing. */
+export function wantedRobots(scope: Scope, { keyword, model, modelNum, siteId, departmentId, groupId }: RobotFilters): SQL | undefined {
+  return and(
+    visibleTo(scope),
+    containing(keyword, [robot.robotSn, robot.remark]),
+    model && eq(modelOf, model),
+    modelNum === undefined ? undefined : eq(robot.modelNum, modelNum),
+    siteId ? eq(robot.siteId, siteId) : undefined,
+    departmentId ? inDepartment(scope, departmentId) : undefined,
+    groupId ? inGroup(scope, groupId) : undefined,
+  );
+}
+
+/** No choice at all lets everything through. */
+export const inStatus = (statuses: readonly RobotStatus[] | undefined): SQL | undefined =>
+  statuses && statuses.length > 0 ? inArray(statusOf, [...statuses]) : undefined;

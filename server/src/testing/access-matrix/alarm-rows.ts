@@ -1,0 +1,41 @@
+import type { Row } from './rows.ts';
+import { unique } from './world.ts';
+
+const none: Row = { call: () => ({ body: {} }) };
+const handling = (body: object): Row => ({ of: 'error', call: (_world, id) => ({ body: { id, ...body } }) });
+const newFault = () => ({
+  faultCode: unique('X'),
+  noticeLevel: 'P3',
+  part: 'scrub',
+  typeCode: 'other',
+  nameZh: '测试',
+  nameEn: 'Test',
+  causesZh: [],
+  causesEn: [],
+  handlingZh: [],
+  handlingEn: [],
+});
+
+/** Errors of machines, the catalogue of faults, notices, and messages that could not be used. */
+export const alarmRows: Record<string, Row> = {
+  'POST /machine/token/api/robot-exception/getCurrentRobotError': {
+    call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),
+    smuggle: async (world) => [{ body: { robotSn: await world.robotOf('lotus') } }],
+  },
+  'POST /machine/token/api/robot-exception/page': none,
+  'POST /machine/token/api/robot-exception/export': none,
+  'GET /machine/token/api/robot-exception/id/{id}': { of: 'error', call: (_world, id) => ({ params: { id } }) },
+  'POST /machine/token/api/robot-exception/acknowledge': handling({ version: 1 }),
+  'POST /machine/token/api/robot-exception/resolve': handling({ note: 'ok', version: 1 }),
+  'POST /machine/token/api/robot-exception/note': handling({ note: 'ok' }),
+  'GET /machine/token/api/robot-exception/fault/list': {},
+  'POST /machine/token/api/robot-exception/fault': { staff: true, call: () => ({ body: newFault() }) },
+  'PUT /machine/token/api/robot-exception/fault/{faultCode}': {
+    staff: true,
+    call: () => ({ params: { faultCode: 'N101' }, body: { noticeLevel: 'P0', version: 1 } }),
+  },
+  'POST /machine/token/api/robot/quarantine/list': none,
+  'POST /machine/token/api/robot/notice/getRobotNoticeList': none,
+  'GET /machine/token/api/robot/notice/unreadCount': {},
+  'POST /machine/token/api/robot/notice/markRead': none,
+};

@@ -1,0 +1,67 @@
+import type { Row } from './rows.ts';
+import { unique, type World } from './world.ts';
+
+const none: Row = {};
+const queried: Row = { of: 'robot', call: (_world, robotSn) => ({ query: { robotSn } }) };
+const named: Row = { of: 'robot', call: (_world, robotSn) => ({ body: { robotSn } }) };
+const edited = (body: object): Row => ({ of: 'robot', call: (_world, robotSn) => ({ body: { robotSn, version: 1, ...body } }) });
+const foreignArea = (world: World) => world.idOf('tenant_area', "tenant_code = 'lotus'");
+
+async function newArea(world: World): Promise<string> {
+  const { data } = await world.server.call({
+    method: 'POST',
+    url: '/api/machine/token/api/tenant-area/saveBizArea',
+    token: await world.token('manager@harbour.example'),
+    payload: { name: unique('区域') },
+  });
+  return data.id;
+}
+
+/** A machine is named in the body; one of another tenant is refused like one that never was. */
+const aboutRobot: Row = {
+  call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),
+  smuggle: async (world) => [{ body: { robotSn: await world.robotOf('lotus') } }],
+};
+const devices: Readonly<Record<string, Row>> = {
+  'POST /machine/token/api/robot/enrolRobot': {
+    call: () => ({ body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900' } }),
+    smuggle: async (world) => [
+      { body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900', siteId: await world.foreign('site') } },
+    ],
+  },
+  'POST /machine/token/api/robot/rotateSecret': aboutRobot,
+  'POST /machine/token/api/robot/revokeSecret': aboutRobot,
+};
+
+/** Machines: what is known of them, where they are and what they did. */
+export const robotRows: Readonly<Record<string, Row>> = {
+  ...devices,
+  'GET /machine/token/api/robot/list': none,
+  'GET /machine/token/api/robot/exportRobots': none,
+  'GET /machine/token/api/robot/queryRobotDetail': queried,
+  'GET /machine/token/api/iot-sim-platform/getIotSimPlatform': queried,
+  'POST /machine/token/api/robot/httpRobotMonitor': named,
+  'GET /machine/token/api/robot-project/dictionary': none,
+  'POST /machine/token/api/robot/editRobotBaseInfo': {
+    ...edited({ brand: 'X' }),
+    smuggle: async (world, robotSn) => [{ body: { robotSn, version: 1, bizAreaId: await foreignArea(world) } }],
+  },
+  'POST /machine/token/api/robot/editRobotSimInfo': edited({ cardId: '1' }),
+  'POST /machine/token/api/robot/editRobotCtrlInfo': edited({ sn: '1' }),
+  'POST /machine/token/api/robot/editRobotSupplyInfo': edited({ count: 1 }),
+  'POST /machine/token/api/robot/editRobotStationInfo': edited({ stationName: 'X' }),
+  'POST /machine/token/api/robot/editRobotConsumableBO': edited({ name: 'X', refreshedOn: '2026-01-01', lifeHours: 100 }),
+  'GET /machine/token/api/tenant-area/getBizAreaByTenant': none,
+  'POST /machine/token/api/tenant-area/saveBizArea': {
+    call: () => ({ body: { name: unique('区域') } }),
+    smuggle: async (world) => [{ body: { id: await foreignArea(world), name: unique('区域') } }],
+  },
+  'DELETE /machine/token/api/tenant-area/deleteBizArea/{id}': {
+    call: async (world) => ({ params: { id: await newArea(world) } }),
+    smuggle: async (world) => [{ params: { id: await foreignArea(world) } }],
+  },
+  'POST /machine/token/api/robot/data/getRobotPositionList': none,
+  'POST /machine/token/api/robot/data/getRobotCountToCharts': none,
+  'POST /machine/token/api/robot/data/getRobotCleanToCharts': queried,
+  'POST /machine/token/api/robot/data/getRobotManualCleanToCharts': named,
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { errorTable } from '../features/alarms/alarms.table.ts';
+import { noticeTable } from '../features/notices/notices.table.ts';
+import { newId } from '../kernel/id.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What machines report, written as the ingest would, for tests that read it. */
+export function machineEvents(server: TestServer) {
+  const ago = (minutes: number) => new Date(server.services.now().getTime() - minutes * 60_000);
+  return {
+    ago,
+    /** The machines of a site, by serial number. */
+    robotsAt: async (siteNumber: string): Promise<[string, string]> => {
+      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+        sql`SELECT robot_sn FROM robot JOIN site ON site.id = robot.site_id WHERE site.number = ${siteNumber} ORDER BY robot_sn LIMIT 2`,
+      );
+      const [one, other] = rows;
+      if (!one || !other) throw new Error(`too few machines at ${siteNumber}`);
+      return [one.robot_sn, other.robot_sn];
+    },
+    addError: async (robotSn: string, faultCode: string, more: Partial<typeof errorTable.$inferInsert> = {}): Promise<string> => {
+      const id = newId(server.services.now());
+      const row = { tenantCode: 'harbour', id, robotSn, faultCode, noticeLevel: 'P1', part: 'intelligent', startTime: ago(10) } as const;
+      await server.services.db.insert(errorTable).values({ ...row, ...more });
+      return id;
+    },
+    addNotice: async (robotSn: string, more: Partial<typeof noticeTable.$inferInsert> = {}): Promise<string> => {
+      const at = server.services.now();
+      const row = { tenantCode: 'harbour', id: newId(at), at, robotSn, category: 'TIPS', type: 'ROBOT_ON' } as const;
+      await server.services.db.insert(noticeTable).values({ ...row, ...more });
+      return more.id ?? row.id;
+    },
+  };
+}

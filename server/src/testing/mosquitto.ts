@@ -1,0 +1,103 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '@botify/tools/product/server-process';
+
+const run = promisify(execFile);
+const places = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto', '/usr/bin/mosquitto'];
+const find = () => places.find((place) => existsSync(place));
+
+/** Several test files may need it in the same moment; apt lets one in and the others wait. */
+async function ensureMosquitto(): Promise<string> {
+  const found = find();
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...words: string[]) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...words], { env });
+    await apt('update').catch(() => undefined);
+    await apt('install', '-y', '--no-install-recommends', 'mosquitto').catch(() => undefined);
+  }
+  const installed = find();
+  if (!installed) throw new Error('the tests of foreign brokers need Mosquitto: install the package mosquitto');
+  return installed;
+}
+
+export interface Mosquitto {
+  readonly port: number;
+  readonly websocketPort: number;
+  readonly folder: string;
+  /** Makes it read its password and access files again. */
+  reload(): void;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** After `kill`: another one on the same port with what the first one saved. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Names and contents of files in its folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly lines?: (folder: string) => readonly string[];
+}
+
+/** Debian's Mosquitto on free ports of this machine, for one test file. */
+export async function startMosquitto({ files = {}, lines = () => ['allow_anonymous true'] }: Options = {}): Promise<Mosquitto> {
+  const program = await ensureMosquitto();
+  const folder = await mkdtemp(join(tmpdir(), 'botify-mosquitto-'));
+  const [port, websocketPort] = [await freePort(), await freePort()];
+  const config = join(folder, 'mosquitto.conf');
+  // Files that only their owner may read can be read by it, too.
+  const user = process.getuid?.() === 0 ? ['user root'] : [];
+  const fixed = ['persistence true', `persistence_location ${folder}/`];
+  const limits = ['max_queued_messages 1000000', 'max_inflight_messages 1000'];
+  const listeners = [`listener ${port} 127.0.0.1`, `listener ${websocketPort} 127.0.0.1`, 'protocol websockets'];
+  await writeFile(config, [...user, ...fixed, ...limits, ...lines(folder), ...listeners, ''].join('\n'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+
+  let child: ChildProcess | undefined;
+  let said = '';
+  const start = async () => {
+    const started = spawn(program, ['-c', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    while (!(await accepts(port))) {
+      if (started.exitCode !== null) throw new Error(`mosquitto ended at once:\n${said}`);
+      await wait(20);
+    }
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  await start();
+  return {
+    port,
+    websocketPort,
+    folder,
+    reload: () => void child?.kill('SIGHUP'),
+    kill: () => end('SIGKILL'),
+    start,
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(!!socket.destroy()));
+    socket.once('error', () => resolve(false));
+  });

@@ -1,0 +1,73 @@
+import type { Status } from '@botify/contract/robots/status';
+import { workState } from '@botify/domain/robots/work-state';
+import { sql } from 'drizzle-orm';
+import { robotDayTable, robotStateTable } from '../features/robots/robots.table.ts';
+import type { TestServer } from './test-server.ts';
+
+const noTotals = { area: 0, cleanSeconds: 0, manualArea: 0, manualSeconds: 0, runSeconds: 0, distance: 0 };
+
+/** A whole message as a machine would send it. */
+export const statusMessage = (robotSn: string, changes: Partial<Status> = {}): Status => ({
+  robotSn,
+  boot: 1,
+  sequence: 1,
+  timestamp: Date.parse('2026-03-01T12:00:00Z'),
+  workState: 'idle',
+  mode: 'auto',
+  battery: { percent: 80 },
+  tanks: { clean: 60, dirty: 20 },
+  speed: 0,
+  position: null,
+  location: null,
+  task: null,
+  flags: {},
+  totals: noTotals,
+  exception: { exception: [] },
+  ...changes,
+});
+
+interface Said extends Omit<Partial<Status>, 'totals'> {
+  readonly online?: boolean;
+  readonly alertLevel?: string | null;
+  readonly at?: Date;
+  readonly totals?: Partial<Status['totals']>;
+}
+
+/** What machines said, written down as if it had come in by the broker. */
+export function robotStates(server: TestServer) {
+  const tenantOf = async (robotSn: string): Promise<string> => {
+    const { rows } = await server.services.db.execute<{ tenant_code: string }>(
+      sql`SELECT tenant_code FROM robot WHERE robot_sn = ${robotSn}`,
+    );
+    if (!rows[0]) throw new Error(`no machine ${robotSn}`);
+    return rows[0].tenant_code;
+  };
+  return {
+    /** The machine's latest message, replacing the one before. */
+    say: async (robotSn: string, { online = true, alertLevel = null, at = server.services.now(), totals, ...changes }: Said = {}) => {
+      const status = statusMessage(robotSn, { timestamp: at.getTime(), ...changes, totals: { ...noTotals, ...totals } });
+      const row = {
+        tenantCode: await tenantOf(robotSn),
+        robotSn,
+        at,
+        receivedAt: at,
+        online,
+        workState: workState(status.workState),
+        status,
+        versions: status.versions ?? null,
+        consumables: status.consumables ?? null,
+        alertLevel,
+      };
+      await server.services.db
+        .insert(robotStateTable)
+        .values(row)
+        .onConflictDoUpdate({ target: [robotStateTable.tenantCode, robotStateTable.robotSn], set: row });
+      return status;
+    },
+    /** What a machine did on a day of its site's calendar. */
+    didOn: async (robotSn: string, day: string, figures: Partial<typeof robotDayTable.$inferInsert>) => {
+      const nothing = { messages: 1, water: 0, electricity: 0, ...noTotals };
+      await server.services.db.insert(robotDayTable).values({ tenantCode: await tenantOf(robotSn), robotSn, day, ...nothing, ...figures });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { maxMessageBytes, topics } from '@botify/contract/robots/robots.topics';
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+function rangeOf({ minimum, maximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
+  return minimum === undefined ? '' : `, at least ${minimum}`;
+}
+
+function countOf({ minItems, maxItems }: Schema): string {
+  if (minItems !== undefined && minItems === maxItems) return `, exactly ${minItems}`;
+  if (minItems !== undefined) return `, ${minItems} to ${maxItems}`;
+  return maxItems === undefined ? '' : `, at most ${maxItems}`;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}${countOf(schema)}`;
+  if (schema.format === 'uuid') return 'UUID';
+  if (schema.type === 'string') return schema.pattern ? `text like \`${schema.pattern}\`` : `text, at most ${schema.maxLength} characters`;
+  if (schema.type === 'integer') return `whole number${rangeOf(schema)}`;
+  return `${schema.type}${rangeOf(schema)}`;
+}
+
+/** The fields of an object, with those of objects within it right below them. */
+function rowsOf(schema: Schema, path: string): string[] {
+  const object = schema.anyOf?.find(({ properties }) => properties) ?? schema;
+  if (object.items) return rowsOf(object.items, `${path.replace(/\.$/, '')}[].`);
+  return Object.entries(object.properties ?? {}).flatMap(([name, field]) => {
+    const need = object.required?.includes(name) ? 'yes' : '';
+    const row = `| \`${path}${name}\` | ${typeOf(field).replaceAll('|', '\\|')} | ${need} | ${field.description ?? ''} |`;
+    return [row, ...rowsOf(field, `${path}${name}.`)];
+  });
+}
+
+/** docs/generated/topics.md: what crosses the broker, as the schemas say that check it. */
+export function topicsDocument(): string {
+  const parts = Object.values(topics).flatMap(({ path, from, summary, message }) => [
+    `## \`robot/{serial}/${path}\``,
+    '',
+    `${summary}. From the ${from}.`,
+    '',
+    '| Field | Type | Needed | Meaning |',
+    '|---|---|---|---|',
+    ...rowsOf(message as Schema, ''),
+    '',
+  ]);
+  return [
+    '# Topics',
+    '',
+    'Made from the schemas in `contract/src/robots/robots.topics.ts` that every message is checked by; a test keeps it up to date.',
+    `A message is JSON in UTF-8 of at most ${maxMessageBytes} bytes. Fields that are not listed are ignored.`,
+    '',
+    ...parts,
+  ].join('\n');
+}

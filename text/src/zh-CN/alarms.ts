@@ -1,0 +1,38 @@
+/** Errors of machines. */
+export const alarms = {
+  level: { P0: 'P0 严重', P1: 'P1 重要', P2: 'P2 一般', P3: 'P3 提示' },
+  part: { intelligent: '智能部分', scrub: '洗地部分' },
+  state: { open: '未处理', acknowledged: '已确认', resolved: '已解决' },
+  act: { acknowledge: '确认', resolve: '解决', reopen: '再次发生', note: '备注' },
+  type: {
+    navigation: '导航',
+    sensor: '传感器',
+    motion: '行走驱动',
+    safety: '安全防护',
+    power: '电源',
+    water: '水路',
+    cleaning: '清洁机构',
+    network: '网络',
+    system: '系统',
+    maintenance: '保养',
+    other: '其他',
+  },
+  /** Headings of the exported file. */
+  column: {
+    noticeLevel: '级别',
+    faultName: '异常名称',
+    faultCode: '异常代码',
+    typeName: '异常类型',
+    part: '部位',
+    remark: '机器名称',
+    robotSn: '序列号',
+    siteName: '站点',
+    mapName: '地图',
+    startTime: '开始时间（{{zone}}）',
+    endTime: '结束时间（{{zone}}）',
+    duration: '持续时长',
+    state: '处理状态',
+    nickName: '处理人',
+  },
+  running: '持续中',
+};

@@ -1,0 +1,25 @@
+/** Messages about machines. */
+export const notices = {
+  category: { TIPS: '提示', WARNING: '警告', ALARM: '告警' },
+  type: {
+    ROBOT_ON: '机器上线',
+    ROBOT_OFF: '机器离线',
+    TASK_COMPLETED: '任务完成',
+    TASK_CANCELED: '任务取消',
+    ERROR_RAISED: '发生异常',
+    ERROR_RECOVERED: '异常恢复',
+    CONSUMABLE_DUE: '耗材到期',
+  },
+  /** What happened, as a sentence; the second form where less is known. */
+  content: {
+    ROBOT_ON: '{{robot}} 已重新上线，离线 {{time}}',
+    ROBOT_ON_plain: '{{robot}} 已上线',
+    ROBOT_OFF: '{{robot}} 已离线，{{time}}没有上报',
+    ROBOT_OFF_plain: '{{robot}} 已离线',
+    TASK_COMPLETED: '{{robot}} 完成任务“{{program}}”，清洁 {{area}}',
+    TASK_CANCELED: '{{robot}} 的任务“{{program}}”已取消，已清洁 {{area}}',
+    ERROR_RAISED: '{{robot}} 发生 {{level}} 异常：{{fault}}（{{code}}）',
+    ERROR_RECOVERED: '{{robot}} 的 {{level}} 异常已恢复：{{fault}}（{{code}}）',
+    CONSUMABLE_DUE: '{{robot}} 的耗材“{{consumable}}”需要更换',
+  },
+};
