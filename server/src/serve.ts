@@ -16,6 +16,18 @@ function greet({ address, demo, setupCode, warnings }: RunningServer): void {
   console.log(lines.join('\n'));
 }
 
+/** Whoever started us through a channel may have the demo's machines do things: tests do. */
+function listenForScenarios({ fleet }: RunningServer): void {
+  process.on('message', ({ id, command }: { id?: unknown; command?: unknown }) => {
+    if (typeof command !== 'string') return;
+    const carriedOut = fleet ? fleet.command(command) : Promise.reject(new Error('there is no demo fleet'));
+    carriedOut.then(
+      () => process.send?.({ done: id }),
+      (error: Error) => process.send?.({ failed: id, reason: error.message }),
+    );
+  });
+}
+
 /** Runs the server until somebody asks it to stop. */
 export async function serve(): Promise<void> {
   // Starting takes a moment in which somebody may already ask to stop; the wish is kept until there is something to stop.
@@ -39,6 +51,7 @@ export async function serve(): Promise<void> {
     wish.resolve(1);
   });
   greet(server);
+  listenForScenarios(server);
   const status = await wish.promise;
   setTimeout(() => process.exit(1), 20_000).unref();
   await server.stop();

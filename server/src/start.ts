@@ -7,7 +7,7 @@ import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts
 import { startForeign } from './broker/foreign/start-foreign.ts';
 import { noLink } from './broker/link.ts';
 import { seedDemo } from './demo/demo.seed.ts';
-import { startFleet } from './demo/fleet.ts';
+import { type Fleet, startFleet } from './demo/fleet.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
@@ -44,6 +44,8 @@ export interface RunningServer {
   readonly warnings: readonly string[];
   /** Fulfilled with the reason when the server cannot go on. */
   readonly lost: Promise<Error>;
+  /** The demo's machines, when this process runs them. */
+  readonly fleet: Fleet | undefined;
   stop(): Promise<void>;
 }
 
@@ -111,10 +113,8 @@ export async function startServer(config: Config, log: Logger = createLog(config
     if (embedded) stops.push(...(await startMachines(services, embedded, app)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
     await listen(app, config);
-    if (demo && config.DEMO && config.ROLES.includes('broker')) {
-      const fleet = await startFleet(services, dataDir.path);
-      stops.push(() => fleet.stop());
-    }
+    const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path) : undefined;
+    stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
     return {
       address: publicAddress(config),
@@ -122,6 +122,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
       setupCode: needed ? await setupCode(services) : undefined,
       warnings,
       lost: home.lost,
+      fleet,
       stop,
     };
   } catch (error) {

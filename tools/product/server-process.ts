@@ -28,6 +28,8 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Fulfilled when the server greets, rejected when it ends before. */
   ready(): Promise<void>;
+  /** Has the demo's machines do something, in the simulator's words; rejected with the reason when they cannot. */
+  command(words: string): Promise<void>;
   ended(): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
@@ -52,5 +54,20 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Serv
     return { status, signal };
   });
   greeted.promise.catch(() => undefined);
-  return { child, output: () => output, ready: () => greeted.promise, ended: () => ended };
+  let commands = 0;
+  const command = async (words: string) => {
+    const id = ++commands;
+    const answered = new Promise<void>((resolve, reject) => {
+      const listen = (message: { done?: number; failed?: number; reason?: string }) => {
+        if (message.done !== id && message.failed !== id) return;
+        child.off('message', listen);
+        if (message.done === id) resolve();
+        else reject(new Error(message.reason));
+      };
+      child.on('message', listen);
+    });
+    child.send({ id, command: words });
+    await answered;
+  };
+  return { child, output: () => output, ready: () => greeted.promise, command, ended: () => ended };
 }

@@ -89,6 +89,8 @@ async function writeFleetFile(file: string, fleet: object): Promise<void> {
 }
 
 export interface Fleet {
+  /** Has the simulator carry out a scenario command; rejected with its reason when it cannot. */
+  command(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -108,6 +110,7 @@ export async function startFleet(services: Services, dataDir: string): Promise<F
   const stateFile = join(dataDir, 'demo-fleet-state.json');
   const intervalMs = Math.max(1_000, Math.ceil((machines.length * 1_000) / mostPerSecond));
   await writeFleetFile(file, { seed: 'botify', historyDays: services.config.DEMO_HISTORY_DAYS, stateFile, intervalMs, machines });
+  const asked = new Asked();
   let child: ChildProcess | undefined;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
@@ -117,7 +120,10 @@ export async function startFleet(services: Services, dataDir: string): Promise<F
       env: { PATH: process.env.PATH ?? '', MQTT_URL: brokerAddress(services.config), FLEET_FILE: file },
     });
     child.stderr?.on('data', (chunk: Buffer) => services.log.warn({ reason: chunk.toString().slice(0, 500) }, 'simulator'));
-    child.on('message', (message) => note(services, message));
+    child.on('message', (message) => {
+      note(services, message);
+      asked.answer(message as Told);
+    });
     child.on('exit', (code, signal) => {
       if (stopped) return;
       services.log.warn({ code, signal }, 'the simulator ended and is started again');
@@ -126,6 +132,7 @@ export async function startFleet(services: Services, dataDir: string): Promise<F
   };
   if (machines.length > 0) start();
   return {
+    command: (words) => asked.ask((message) => child?.send(message), words),
     stop: async () => {
       stopped = true;
       clearTimeout(again);
@@ -141,6 +148,32 @@ export async function startFleet(services: Services, dataDir: string): Promise<F
 
 interface Told {
   readonly history?: { readonly sent: number; readonly total: number } | 'done';
+  readonly done?: number;
+  readonly failed?: number;
+  readonly reason?: string;
+}
+
+/** Commands under way, by number. */
+class Asked {
+  readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  #last = 0;
+
+  ask(send: (message: object) => unknown, command: string): Promise<void> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      send({ id, command });
+    });
+  }
+
+  answer({ done, failed, reason }: Told): void {
+    const id = done ?? failed;
+    if (id === undefined) return;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (failed === undefined) waiting?.resolve();
+    else waiting?.reject(new Error(reason));
+  }
 }
 const everyPercent = 10;
 

@@ -10,6 +10,11 @@ const notes = ['已到现场处理，恢复作业', '清理障碍后恢复', '�
  */
 export async function handleDemoErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
+    // Once in the life of a demo: what its visitors leave open later stays open.
+    const { rowCount } = await tx.execute(
+      sql`INSERT INTO product_setting (name, value) VALUES ('demoErrorsHandled', ${now().toISOString()}) ON CONFLICT DO NOTHING`,
+    );
+    if (rowCount === 0) return;
     const handled = sql`
       SELECT error.tenant_code, error.id, error.start_time, error.end_time, people.id AS person_id, people.nick_name,
         abs(hashtext(error.robot_sn || error.fault_code || error.start_time::text)) AS luck

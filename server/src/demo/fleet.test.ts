@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+let folder: string;
+let server: ServerProcess;
+let environment: Record<string, string>;
+let client: pg.Client;
+const start = async () => {
+  server = spawnServer(environment);
+  await server.ready();
+};
+const stop = async () => {
+  server.child.kill('SIGTERM');
+  return (await server.ended()).status;
+};
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'botify-fleet-'));
+  environment = {
+    PORT: String(await freePort()),
+    MQTT_PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DEMO_ROBOTS: '10',
+    DEMO_HISTORY_DAYS: '9',
+  };
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await start();
+});
+afterAll(async () => {
+  await stop();
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const one = async <T extends pg.QueryResultRow>(statement: string) => (await client.query<T>(statement)).rows[0];
+const readiness = async () =>
+  (await (await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).json()) as { demoHistory?: { percent: number; done: boolean } };
+const told = () => expect.poll(async () => (await readiness()).demoHistory?.done, { timeout: 60_000 }).toBe(true);
+const patiently = { timeout: 30_000 };
+
+it('[L-03] the demo fleet speaks by itself and tells its past through the same door; /readyz shows how far it is', async () => {
+  await told();
+  expect(await one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`)).toEqual({
+    machines: 10,
+    online: true,
+  });
+  // The first of the nine nights may be one of rest.
+  const past = await one<{ days: number; area: number }>(
+    `SELECT count(DISTINCT day)::int AS days, sum(area)::float AS area FROM robot_day WHERE run_seconds > 0`,
+  );
+  expect(past?.days).toBeGreaterThanOrEqual(8);
+  expect(past?.area).toBeGreaterThan(10_000);
+  const reports = await one<{ n: number; area: number }>(`SELECT count(*)::int AS n, sum(actual_area)::float AS area FROM task_report`);
+  expect(reports?.n).toBeGreaterThan(50);
+  // Two ways to the same figure: what the counters say a day, and what the tasks say they did.
+  expect((reports?.area ?? 0) / (past?.area ?? 1)).toBeGreaterThan(0.95);
+  expect((reports?.area ?? 0) / (past?.area ?? 1)).toBeLessThan(1.05);
+  expect(await one(`SELECT count(*)::int AS n FROM quarantine`)).toEqual({ n: 0 });
+  await expect
+    .poll(() => one(`SELECT bool_or(state = 'resolved' AND handler_name IS NOT NULL) AS handled FROM robot_error`), patiently)
+    .toEqual({ handled: true });
+});
+
+it('[L-02] its secrets are for the owner alone', async () => {
+  const file = join(folder, 'demo-fleet.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { machines } = JSON.parse(await readFile(file, 'utf8'));
+  expect(machines).toHaveLength(10);
+  expect(server.output()).not.toContain(machines[0].secret);
+});
+
+it('[M-06] does as it is told: a fault becomes an error and ends; a machine without a network falls silent and catches up', async () => {
+  const errors = (code: string) =>
+    one(
+      `SELECT end_time IS NULL AS running, notice_level FROM robot_error WHERE robot_sn = 'CB1900-0001' AND fault_code = '${code}' ORDER BY start_time DESC LIMIT 1`,
+    );
+  await server.command('raise E302 on CB1900-0001');
+  await expect.poll(() => errors('E302'), patiently).toEqual({ running: true, notice_level: 'P0' });
+  await server.command('clear E302 on CB1900-0001');
+  await expect.poll(() => errors('E302'), patiently).toEqual({ running: false, notice_level: 'P0' });
+  await expect(server.command('dance on CB1900-0001')).rejects.toThrow();
+  const stored = async () =>
+    Number((await one<{ n: string }>(`SELECT sum(messages) AS n FROM robot_day WHERE robot_sn = 'CB1900-0002'`))?.n);
+  const before = await stored();
+  await server.command('flood from CB1900-0002 300');
+  await expect.poll(stored, patiently).toBeGreaterThanOrEqual(before + 300);
+  await server.command('send malformed from CB1900-0002');
+  await expect
+    .poll(
+      async () => Number((await one<{ n: string }>(`SELECT count(*) AS n FROM quarantine WHERE robot_sn = 'CB1900-0002'`))?.n),
+      patiently,
+    )
+    .toBeGreaterThan(0);
+});
+
+it('[L-04] a restart tells nothing twice and leaves no hole', { timeout: 120_000 }, async () => {
+  const stretches = () =>
+    one(`SELECT count(*)::int AS holes FROM robot_state, jsonb_array_elements(runs) WITH ORDINALITY AS run(value, place)
+    WHERE (value #>> '{from,sequence}')::int <> 1`);
+  const counted = async () => Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day WHERE day < now()::date - 1'))?.n);
+  const before = await counted();
+  expect(await stop()).toBe(0);
+  await start();
+  await told();
+  expect(await counted()).toBe(before);
+  expect(await stretches()).toEqual({ holes: 0 });
+});
