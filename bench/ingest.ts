@@ -41,18 +41,14 @@ async function bareBroker(): Promise<{ port: number; child: ChildProcess }> {
 }
 
 const ticksPerSecond = 100;
-/** Seconds of processor time a process and its children have used. */
+const ticksOf = (pid: number): number[] => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ').map(Number);
+/** Seconds of processor time a process has used. */
+const ownSeconds = (pid: number): number => ((ticksOf(pid)[11] ?? 0) + (ticksOf(pid)[12] ?? 0)) / ticksPerSecond;
+/** The same with all its children, those that ended included. */
 function processorSeconds(pid: number): number {
-  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
-  const own = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return (
-    own +
-    children
-      .split(' ')
-      .filter(Boolean)
-      .reduce((sum, child) => sum + processorSeconds(Number(child)), 0)
-  );
+  const ended = ((ticksOf(pid)[13] ?? 0) + (ticksOf(pid)[14] ?? 0)) / ticksPerSecond;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return ownSeconds(pid) + ended + children.reduce((sum, child) => sum + processorSeconds(Number(child)), 0);
 }
 const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -83,11 +79,6 @@ export async function ingestFigures(folder: string): Promise<void> {
   for (const machine of fleet) machine.close();
   await server.stop();
 }
-
-const ownSeconds = (pid: number): number => {
-  const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-};
 
 /** Half an hour of load, memory every minute; asked for by name only. */
 export async function memoryFigures(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ const template = (robotSn: string): readonly string[] => {
     `{"robotSn":"${robotSn}","boot":1700000000000,"sequence":#,"timestamp":@,"workState":"cleaning","mode":"auto",` +
     '"battery":{"percent":71.5,"charging":false,"voltage":48.2,"temperature":27.1,"cycles":84},"tanks":{"clean":64.2,"dirty":31.7},"speed":0.82,' +
     '"position":{"mapName":"B1","x":41.27,"y":18.93,"heading":90},"location":{"lng":121.55021,"lat":29.87413},' +
-    '"task":{"taskId":"t-1","name":"夜间车道清洗","progress":42.5},"flags":{"slowdownZone":true},' +
+    '"task":{"taskId":"t-1","name":"B1 lanes","progress":42.5},"flags":{"slowdownZone":true},' +
     `"totals":{"area":#,"cleanSeconds":#,${totals}},"exception":{"exception":[]}}`
   ).split('#');
 };

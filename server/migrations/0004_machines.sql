@@ -112,7 +112,7 @@ CREATE TABLE robot_state (
   tenant_code text NOT NULL,
   robot_sn text NOT NULL,
   revision bigint NOT NULL DEFAULT 0,
-  runs jsonb NOT NULL DEFAULT '[]',                       -- which messages came in, and what the figures are counted from
+  runs text NOT NULL DEFAULT '[]',                        -- which messages came in and what figures are counted from, as JSON for ingest alone
   at timestamptz,                                         -- by the machine's clock, never in the future
   received_at timestamptz,
   online boolean NOT NULL DEFAULT false,

@@ -6,7 +6,7 @@ export const NoticeLevel = Type.Enum(noticeLevels);
 export type NoticeLevel = Type.Static<typeof NoticeLevel>;
 
 /** Which half of a machine: what drives it, or what cleans. */
-export const faultParts = ['intelligent', 'scrub'] as const;
+const faultParts = ['intelligent', 'scrub'] as const;
 export const FaultPart = Type.Enum(faultParts);
 export type FaultPart = Type.Static<typeof FaultPart>;
 

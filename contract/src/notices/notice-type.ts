@@ -3,7 +3,7 @@ import { FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
 import { taskOutcomes } from '../reports/task-report.ts';
 
-export const noticeTypes = [
+const noticeTypes = [
   'ROBOT_ON',
   'ROBOT_OFF',
   'TASK_COMPLETED',
@@ -15,7 +15,7 @@ export const noticeTypes = [
 export const NoticeType = Type.Enum(noticeTypes);
 export type NoticeType = Type.Static<typeof NoticeType>;
 
-export const noticeCategories = ['TIPS', 'WARNING', 'ALARM'] as const;
+const noticeCategories = ['TIPS', 'WARNING', 'ALARM'] as const;
 export const NoticeCategory = Type.Enum(noticeCategories);
 export type NoticeCategory = Type.Static<typeof NoticeCategory>;
 

@@ -63,6 +63,5 @@ export function monitorStatus(seen: Seen): MonitorStatus {
 const emptyPercent = 5;
 export const tankStatus = (cleanPercent: number): TankStatus => (cleanPercent <= emptyPercent ? 'empty' : 'notEmpty');
 
-/** Work states that count as that, for conditions in SQL. */
-export const statesDoing = (what: Doing): WorkState[] => workStates.filter((state) => doing[state] === what);
+/** For conditions in SQL. */
 export const workingStates: readonly WorkState[] = workStates.filter((state) => doing[state] !== 'nothing');

@@ -104,7 +104,7 @@ it('[M-06] does as it is told: a fault becomes an error and ends; a machine with
 
 it('[L-04] a restart tells nothing twice and leaves no hole', { timeout: 120_000 }, async () => {
   const stretches = () =>
-    one(`SELECT count(*)::int AS holes FROM robot_state, jsonb_array_elements(runs) WITH ORDINALITY AS run(value, place)
+    one(`SELECT count(*)::int AS holes FROM robot_state, jsonb_array_elements(runs::jsonb) WITH ORDINALITY AS run(value, place)
     WHERE (value #>> '{from,sequence}')::int <> 1`);
   const counted = async () => Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day WHERE day < now()::date - 1'))?.n);
   const before = await counted();

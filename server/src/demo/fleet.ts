@@ -7,7 +7,7 @@ import { hashDeviceSecret, isDeviceSecret, newSecret } from '../broker/device-se
 import type { Services } from '../kernel/context.ts';
 import type { Config } from '../kernel/settings.ts';
 import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
-import { handleDemoErrors } from './handle-errors.ts';
+import { handleDemoErrors } from './handle-errors.seed.ts';
 
 /** The demo's machines, run by a process of their own that knows nothing but the broker. */
 const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');

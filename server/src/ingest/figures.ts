@@ -9,8 +9,8 @@ const minuteDays = 90;
 export interface Sum {
   readonly tenantCode: string;
   readonly robotSn: string;
-  /** Start of the minute, or the date. */
-  readonly period: string;
+  /** The date, or the number of the minute since 1970. */
+  readonly period: string | number;
   messages: number;
   /** In thousandths, in the order of `totalNames`. */
   readonly amounts: number[];
@@ -36,11 +36,11 @@ export class Figures {
   #sums(machine: MachineState, at: number): Sum[] {
     const day = sumIn(this.days, machine, localDay(at, machine.timeZone));
     if (at < this.#oldestMinute) return [day];
-    return [day, sumIn(this.minutes, machine, new Date(Math.floor(at / minuteMs) * minuteMs).toISOString())];
+    return [day, sumIn(this.minutes, machine, Math.floor(at / minuteMs))];
   }
 }
 
-function sumIn(sums: Map<string, Sum>, { tenantCode, robotSn }: MachineState, period: string): Sum {
+function sumIn(sums: Map<string, Sum>, { tenantCode, robotSn }: MachineState, period: string | number): Sum {
   const key = `${robotSn} ${period}`;
   const known = sums.get(key);
   if (known) return known;

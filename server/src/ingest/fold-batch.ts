@@ -49,7 +49,7 @@ const day = 86_400_000;
 const rawDays = 14;
 
 /** A clock that is ahead, or years behind, is wrong: what it says counts as said when it came in. */
-export const believable = (timestamp: number, now: number): number =>
+const believable = (timestamp: number, now: number): number =>
   timestamp > now + 2 * minute || timestamp < now - 1000 * day ? now : timestamp;
 
 const signatureOf = ({ workState, mode, task, flags, exception, battery, position }: Status): string =>

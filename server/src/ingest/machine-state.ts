@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly robot_sn: string;
   readonly time_zone: string | null;
   readonly revision: string;
-  readonly runs: Run<Point>[];
+  readonly runs: string;
   readonly at: number | null;
   readonly received_at: number | null;
   readonly online: boolean;
@@ -48,7 +48,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     robotSn: row.robot_sn,
     timeZone: row.time_zone ?? 'UTC',
     revision: Number(row.revision),
-    runs: row.runs,
+    runs: JSON.parse(row.runs) as Run<Point>[],
     at: row.at,
     receivedAt: row.received_at,
     online: row.online,

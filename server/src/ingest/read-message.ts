@@ -57,7 +57,7 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   } catch {
     return reject('notJson');
   }
-  if (escaped.test(text) && !isKeepable(value)) return reject('unkeepable');
+  if (text.includes('\\u') && escaped.test(text) && !isKeepable(value)) return reject('unkeepable');
   const check = isChecked(topic) ? checks[topic] : undefined;
   if (!check) return reject('forbidden');
   const errors = check(value);

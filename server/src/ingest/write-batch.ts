@@ -22,8 +22,8 @@ const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 /** Writes everything a batch changes; the caller's transaction makes it all or nothing. */
 export async function writeBatch(tx: Executor, changes: Changes, faults: Catalogue): Promise<void> {
   await writeStates(tx, changes.states);
-  await writeFigures(tx, 'robot_day', sql`day`, sql`date`, changes.figures.days);
-  await writeFigures(tx, 'robot_minute', sql`minute`, sql`timestamptz`, changes.figures.minutes);
+  await writeFigures(tx, 'robot_day', sql`day`, sql`period::date`, changes.figures.days);
+  await writeFigures(tx, 'robot_minute', sql`minute`, sql`to_timestamp(period::float8 * 60)`, changes.figures.minutes);
   await writeHistory(tx, changes.history);
   await writeErrors(tx, changes.errors, faults);
   await writeNotices(tx, changes.notices);
@@ -33,7 +33,7 @@ const stateColumns: Columns<StateRow> = {
   sn: ['text', ({ after }) => after.robotSn],
   tenant: ['text', ({ after }) => after.tenantCode],
   known: ['bigint', ({ before }) => before.revision],
-  runs: ['jsonb', ({ after }) => JSON.stringify(after.runs)],
+  runs: ['text', ({ after }) => JSON.stringify(after.runs)],
   said: ['float8', ({ after }) => after.at],
   received: ['float8', ({ after }) => after.receivedAt],
   work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],
@@ -61,21 +61,21 @@ const figureColumns: Columns<Sum> = {
   sn: ['text', ({ robotSn }) => robotSn],
   period: ['text', ({ period }) => period],
   messages: ['integer', ({ messages }) => messages],
-  ...Object.fromEntries(columnNames.map((name, index) => [name, ['float8', ({ amounts }: Sum) => (amounts[index] ?? 0) / 1000] as const])),
+  ...Object.fromEntries(columnNames.map((name, index) => [name, ['numeric', ({ amounts }: Sum) => (amounts[index] ?? 0) / 1000] as const])),
 };
 
 async function writeFigures(
   tx: Executor,
   table: 'robot_day' | 'robot_minute',
   period: SQL,
-  type: SQL,
+  value: SQL,
   sums: Figures['days'],
 ): Promise<void> {
   if (sums.size === 0) return;
   const added = sql.raw(['messages', ...columnNames].map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', '));
   await tx.execute(sql`
     INSERT INTO ${sql.identifier(table)} (tenant_code, robot_sn, ${period}, messages, ${sql.raw(columnNames.join(', '))})
-    SELECT tenant, sn, period::${type}, messages, ${sql.raw(columnNames.join(', '))} FROM ${unnest([...sums.values()], figureColumns)}
+    SELECT tenant, sn, ${value}, messages, ${sql.raw(columnNames.join(', '))} FROM ${unnest([...sums.values()], figureColumns)}
     ORDER BY sn, period
     ON CONFLICT (tenant_code, robot_sn, ${period}) DO UPDATE SET ${added}`);
 }
@@ -126,7 +126,7 @@ async function writeErrors(tx: Executor, { rows, absorbed }: ErrorRows, faults: 
     WHERE robot_error.tenant_code = new."tenantCode" AND robot_error.id = new.id`);
 }
 
-export async function writeNotices(tx: Executor, { rows }: NoticeRows): Promise<void> {
+async function writeNotices(tx: Executor, { rows }: NoticeRows): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)

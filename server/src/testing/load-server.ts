@@ -64,7 +64,7 @@ async function stored(url: string) {
       area: string;
       runs: { from: { sequence: number }; to: { sequence: number } }[];
     }>(`
-      SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area, (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn)
+      SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area, (SELECT runs::json FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn)
       FROM robot_day GROUP BY robot_sn`);
     return rows;
   } finally {

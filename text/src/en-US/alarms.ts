@@ -2,10 +2,8 @@ import type { Words } from '../words.ts';
 import type { alarms as chinese } from '../zh-CN/alarms.ts';
 
 export const alarms: Words<typeof chinese> = {
-  level: { P0: 'P0 critical', P1: 'P1 major', P2: 'P2 minor', P3: 'P3 info' },
   part: { intelligent: 'Autonomy', scrub: 'Scrubbing' },
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
-  act: { acknowledge: 'Acknowledged', resolve: 'Resolved', reopen: 'Came back', note: 'Note' },
   type: {
     navigation: 'Navigation',
     sensor: 'Sensors',

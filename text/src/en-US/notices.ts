@@ -2,16 +2,6 @@ import type { Words } from '../words.ts';
 import type { notices as chinese } from '../zh-CN/notices.ts';
 
 export const notices: Words<typeof chinese> = {
-  category: { TIPS: 'Info', WARNING: 'Warning', ALARM: 'Alarm' },
-  type: {
-    ROBOT_ON: 'Machine online',
-    ROBOT_OFF: 'Machine offline',
-    TASK_COMPLETED: 'Task completed',
-    TASK_CANCELED: 'Task canceled',
-    ERROR_RAISED: 'Error raised',
-    ERROR_RECOVERED: 'Error over',
-    CONSUMABLE_DUE: 'Consumable due',
-  },
   content: {
     ROBOT_ON: '{{robot}} is online again after {{time}}',
     ROBOT_ON_plain: '{{robot}} is online',

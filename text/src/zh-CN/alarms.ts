@@ -1,9 +1,7 @@
 /** Errors of machines. */
 export const alarms = {
-  level: { P0: 'P0 严重', P1: 'P1 重要', P2: 'P2 一般', P3: 'P3 提示' },
   part: { intelligent: '智能部分', scrub: '洗地部分' },
   state: { open: '未处理', acknowledged: '已确认', resolved: '已解决' },
-  act: { acknowledge: '确认', resolve: '解决', reopen: '再次发生', note: '备注' },
   type: {
     navigation: '导航',
     sensor: '传感器',

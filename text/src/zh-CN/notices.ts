@@ -1,15 +1,5 @@
 /** Messages about machines. */
 export const notices = {
-  category: { TIPS: '提示', WARNING: '警告', ALARM: '告警' },
-  type: {
-    ROBOT_ON: '机器上线',
-    ROBOT_OFF: '机器离线',
-    TASK_COMPLETED: '任务完成',
-    TASK_CANCELED: '任务取消',
-    ERROR_RAISED: '发生异常',
-    ERROR_RECOVERED: '异常恢复',
-    CONSUMABLE_DUE: '耗材到期',
-  },
   /** What happened, as a sentence; the second form where less is known. */
   content: {
     ROBOT_ON: '{{robot}} 已重新上线，离线 {{time}}',

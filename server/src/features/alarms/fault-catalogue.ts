@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db.ts';
 import { faultTable } from './alarms.table.ts';
-import { bodyFaults } from './faults-body.ts';
-import { cleaningFaults } from './faults-cleaning.ts';
-import { navigationFaults } from './faults-navigation.ts';
+import { bodyFaults } from './faults-body.seed.ts';
+import { cleaningFaults } from './faults-cleaning.seed.ts';
+import { navigationFaults } from './faults-navigation.seed.ts';
 
 export const faultCatalogue = [...navigationFaults, ...bodyFaults, ...cleaningFaults];
 

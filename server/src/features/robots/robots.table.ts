@@ -39,7 +39,7 @@ export const robotStateTable = pgTable('robot_state', {
   tenantCode: text('tenant_code').notNull(),
   robotSn: text('robot_sn').notNull(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-  runs: jsonb('runs').notNull().default([]),
+  runs: text('runs').notNull().default('[]'),
   at: instant('at'),
   receivedAt: instant('received_at'),
   online: boolean('online').notNull().default(false),
