@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures, Worker>({
   server: [
     async ({ developmentBuild }, use) => {
       await withFolder(async (folder) => {
-        const server = await startServer(join(folder, 'data'), developmentBuild ? { NODE_ENV: 'development' } : {});
+        // Two days of history are told in a moment; a year would compete with the journeys for the machine.
+        const settings = { DEMO_HISTORY_DAYS: '2', ...(developmentBuild ? { NODE_ENV: 'development' } : {}) };
+        const server = await startServer(join(folder, 'data'), settings);
         await use(server);
         await server.stop();
       });

@@ -27,7 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const start = (environment: Record<string, string>) => {
-  const server = spawnServer(environment);
+  // The fleet's past is no concern here.
+  const server = spawnServer({ DEMO_HISTORY_DAYS: '0', ...environment });
   started.push(server);
   return server;
 };

@@ -1,6 +1,7 @@
 import { endpoint } from '@botify/contract/kernel/endpoint';
 import { Body } from '@botify/contract/kernel/fields';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -24,7 +25,8 @@ const guarded = endpoint({
 });
 
 beforeAll(async () => {
-  app = await buildApp(server.services);
+  // A second app in one process counts for itself.
+  app = await buildApp({ ...server.services, metrics: new Registry() });
   const doors = { services: server.services, identify: createIdentify(server.services), chooseTenant: createChooseTenant(server.services) };
   route(app, doors, guarded, async ({ tenantCode }, { params, query, body }) => {
     served += 1;
