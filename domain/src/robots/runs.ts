@@ -25,8 +25,11 @@ export type Spot<P> =
       readonly index: number;
     };
 
-/** A machine with more gaps than this in what it said is not going to fill the oldest ones. */
-const mostRuns = 64;
+/**
+ * A machine with more gaps than this in what it said is not going to fill the oldest ones. So many, because where several processes take
+ * in what machines say, one that dies leaves a gap in every other message until its share is taken over.
+ */
+const mostRuns = 1000;
 
 const compare = (one: Place, other: Place): number => one.boot - other.boot || one.sequence - other.sequence;
 const follows = (later: Place, earlier: Place): boolean => later.boot === earlier.boot && later.sequence === earlier.sequence + 1;

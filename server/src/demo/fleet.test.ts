@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRuns } from '../ingest/runs-text.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 let database: TestDatabase;
@@ -103,14 +104,13 @@ it('[M-06] does as it is told: a fault becomes an error and ends; a machine with
 });
 
 it('[L-04] a restart tells nothing twice and leaves no hole', { timeout: 120_000 }, async () => {
-  const stretches = () =>
-    one(`SELECT count(*)::int AS holes FROM robot_state, jsonb_array_elements(runs::jsonb) WITH ORDINALITY AS run(value, place)
-    WHERE (value #>> '{from,sequence}')::int <> 1`);
+  const stretches = async () =>
+    (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRuns(runs));
   const counted = async () => Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day WHERE day < now()::date - 1'))?.n);
   const before = await counted();
   expect(await stop()).toBe(0);
   await start();
   await told();
   expect(await counted()).toBe(before);
-  expect(await stretches()).toEqual({ holes: 0 });
+  expect((await stretches()).filter(({ from }) => from.sequence !== 1)).toEqual([]);
 });

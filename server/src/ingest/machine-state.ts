@@ -2,6 +2,7 @@ import type { Run } from '@botify/domain/robots/runs';
 import type { Point } from '@botify/domain/robots/stream';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
+import { readRuns } from './runs-text.ts';
 
 /** What ingest must know of a machine to judge its next message. */
 export interface MachineState {
@@ -48,7 +49,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     robotSn: row.robot_sn,
     timeZone: row.time_zone ?? 'UTC',
     revision: Number(row.revision),
-    runs: JSON.parse(row.runs) as Run<Point>[],
+    runs: readRuns(row.runs),
     at: row.at,
     receivedAt: row.received_at,
     online: row.online,

@@ -7,6 +7,7 @@ import type { Figures, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
+import { writeRuns } from './runs-text.ts';
 
 /** Somebody else wrote a machine's state since it was read: nothing of the batch may count. */
 export class StateMoved extends Error {}
@@ -33,7 +34,7 @@ const stateColumns: Columns<StateRow> = {
   sn: ['text', ({ after }) => after.robotSn],
   tenant: ['text', ({ after }) => after.tenantCode],
   known: ['bigint', ({ before }) => before.revision],
-  runs: ['text', ({ after }) => JSON.stringify(after.runs)],
+  runs: ['text', ({ after }) => writeRuns(after.runs)],
   said: ['float8', ({ after }) => after.at],
   received: ['float8', ({ after }) => after.receivedAt],
   work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],

@@ -1,6 +1,7 @@
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterEach, expect } from 'vitest';
+import { readRuns } from '../ingest/runs-text.ts';
 import { type Load, type Machine, startLoad } from './machine-load.ts';
 
 /** Machines and messages of these tests: some seconds of load, so that the end comes in the middle of it. */
@@ -58,15 +59,10 @@ async function stored(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{
-      sn: string;
-      messages: string;
-      area: string;
-      runs: { from: { sequence: number }; to: { sequence: number } }[];
-    }>(`
-      SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area, (SELECT runs::json FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn)
-      FROM robot_day GROUP BY robot_sn`);
-    return rows;
+    const { rows } = await client.query<{ sn: string; messages: string; area: string; runs: string }>(`
+      SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area,
+        (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn) FROM robot_day GROUP BY robot_sn`);
+    return rows.map(({ runs, ...row }) => ({ ...row, runs: readRuns(runs) }));
   } finally {
     await client.end();
   }

@@ -20,6 +20,17 @@ export interface Load {
 
 const window = 20;
 
+/** A connection that ends under it takes some messages down with it: those are sent again. */
+async function publishUntilConfirmed(client: MqttClient, topic: string, payload: string): Promise<void> {
+  for (;;) {
+    const isConfirmed = await client.publishAsync(topic, payload, { qos: 1 }).then(
+      () => true,
+      () => client.disconnecting,
+    );
+    if (isConfirmed) return;
+  }
+}
+
 /** One square metre a message, so that figures show what was counted. */
 export function startLoad(port: number, machines: readonly Machine[], messages: number, startAt = Date.now() - 600_000): Load {
   const confirmed = new Map(machines.map(({ robotSn }) => [robotSn, new Set<number>()]));
@@ -42,7 +53,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
         const sequence = next++;
         const area = { area: sequence, cleanSeconds: sequence, manualArea: 0, manualSeconds: 0, runSeconds: sequence, distance: sequence };
         const message = statusMessage(robotSn, sequence, startAt + sequence * 100, { workState: 'cleaning', totals: area });
-        await client.publishAsync(`robot/${robotSn}/status/data`, JSON.stringify(message), { qos: 1 });
+        await publishUntilConfirmed(client, `robot/${robotSn}/status/data`, JSON.stringify(message));
         confirm(robotSn, sequence);
       }
     };

@@ -1,0 +1,29 @@
+import type { Run } from '@botify/domain/robots/runs';
+import type { Point } from '@botify/domain/robots/stream';
+
+type PointText = [Point['at'], Point['totals'], Point['active'], Point['ended'], Point['signature'], Point['keptAt']];
+type RunText = [bootFrom: number, from: number, bootTo: number, to: number, first: PointText, last: PointText | 0, sealed: 0 | 1];
+
+const pack = ({ at, totals, active, ended, signature, keptAt }: Point): PointText => [at, totals, active, ended, signature, keptAt];
+const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): Point => ({ at, totals, active, ended, signature, keptAt });
+
+/** Runs as they stand in the database: without names, for they are rewritten with every batch, and a machine with many gaps has many. */
+export const writeRuns = (runs: readonly Run<Point>[]): string =>
+  JSON.stringify(
+    runs.map(({ from, to, first, last, sealed }): RunText => {
+      const lone = first === last;
+      return [from.boot, from.sequence, to.boot, to.sequence, pack(first), lone ? 0 : pack(last), sealed ? 1 : 0];
+    }),
+  );
+
+export const readRuns = (text: string): Run<Point>[] =>
+  (JSON.parse(text) as RunText[]).map(([bootFrom, from, bootTo, to, firstText, lastText, sealed]) => {
+    const first = unpack(firstText);
+    return {
+      from: { boot: bootFrom, sequence: from },
+      to: { boot: bootTo, sequence: to },
+      first,
+      last: lastText === 0 ? first : unpack(lastText),
+      ...(sealed ? { sealed: true as const } : {}),
+    };
+  });
