@@ -252,6 +252,7 @@ CREATE TABLE notice_read (
   PRIMARY KEY (tenant_code, account_id, notice_id),
   FOREIGN KEY (tenant_code, notice_id) REFERENCES robot_notice ON DELETE CASCADE
 );
+CREATE INDEX notice_read_notice ON notice_read (tenant_code, notice_id);
 
 CREATE TABLE task_report (
   tenant_code text NOT NULL,

@@ -30,6 +30,9 @@ export type Spot<P> =
  * in what machines say, one that dies leaves a gap in every other message until its share is taken over.
  */
 const mostRuns = 1000;
+/** Gaps older than that are what was lost for good, and so many of them are remembered all the same. */
+const oldMs = 2 * 3_600_000;
+const mostOldRuns = 50;
 
 const compare = (one: Place, other: Place): number => one.boot - other.boot || one.sequence - other.sequence;
 const follows = (later: Place, earlier: Place): boolean => later.boot === earlier.boot && later.sequence === earlier.sequence + 1;
@@ -48,7 +51,7 @@ export function locate<P>(runs: readonly Run<P>[], place: Place): Spot<P> {
 }
 
 /** Adds a message where `locate` said it belongs. */
-export function insert<P>(runs: readonly Run<P>[], index: number, place: Place, point: P): Run<P>[] {
+export function insert<P extends { readonly at: number }>(runs: readonly Run<P>[], index: number, place: Place, point: P): Run<P>[] {
   const before = runs[index - 1];
   const after = runs[index];
   const joinsBefore = before && follows(place, before.to) ? before : undefined;
@@ -61,7 +64,18 @@ export function insert<P>(runs: readonly Run<P>[], index: number, place: Place, 
     ...(joinsBefore?.sealed || joinsAfter?.sealed ? { sealed: true } : {}),
   };
   const next = [...runs.slice(0, joinsBefore ? index - 1 : index), grown, ...runs.slice(joinsAfter ? index + 1 : index)];
-  const [oldest, second] = next;
-  if (next.length <= mostRuns || !oldest || !second) return next;
-  return [{ from: oldest.from, to: second.to, first: oldest.first, last: second.last, sealed: true }, ...next.slice(2)];
+  return bounded(next);
+}
+
+/** Joins the oldest runs until there are few enough. */
+function bounded<P extends { readonly at: number }>(runs: Run<P>[]): Run<P>[] {
+  const newest = runs.at(-1)?.last.at ?? 0;
+  let left = runs;
+  for (;;) {
+    const [oldest, second] = left;
+    if (!oldest || !second) return left;
+    const isOld = left.length > mostOldRuns && newest - second.first.at > oldMs;
+    if (left.length <= mostRuns && !isOld) return left;
+    left = [{ from: oldest.from, to: second.to, first: oldest.first, last: second.last, sealed: true }, ...left.slice(2)];
+  }
 }

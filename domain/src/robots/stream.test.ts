@@ -47,8 +47,11 @@ function apply(errors: Map<string, { code: string; start: number; end: number | 
   if (change.act === 'open') errors.set(change.id, { code: change.faultCode, start: change.at, end: change.end, reopened: 0 });
   const error = errors.get(change.id);
   if (!error) throw new Error(`nobody knows ${change.id}`);
-  if (change.act === 'end') error.end = change.at;
-  if (change.act === 'reopen') Object.assign(error, { end: change.end, reopened: error.reopened + 1 });
+  if (change.act === 'end' && (change.was === null || error.end === change.was)) error.end = change.at;
+  if (change.act === 'reopen') {
+    if (change.end === null || error.end !== null) error.end = change.end === null ? null : Math.max(error.end ?? 0, change.end);
+    error.reopened += 1;
+  }
   if (change.act === 'startEarlier') error.start = Math.min(error.start, change.at);
   if (change.act !== 'absorb') return;
   const into = errors.get(change.into);
@@ -164,6 +167,24 @@ it.each([
   expect(played.minutes).toEqual(play(messages).minutes);
 });
 
+it.each([
+  { late: 2, faulty: [1, 4, 5], because: 'it was over between and came back' },
+  { late: 3, faulty: [1, 3, 5, 6], because: 'it came back twice' },
+  { late: 4, faulty: [2, 3], because: 'it was long over' },
+  { late: 3, faulty: [1, 2], because: 'it ended just then' },
+])('[L-04] a message that comes late does not end what goes on, nor bring back what is over: $because', ({ late, faulty }) => {
+  const messages = Array.from({ length: 6 }, (_, index) => message(index + 1, { faultCodes: faulty.includes(index + 1) ? ['E302'] : [] }));
+  const isLate = ({ sequence }: Heard) => sequence === late;
+  const played = play([...messages.filter((one) => !isLate(one)), ...messages.filter(isLate)]);
+  expect(spans(played)).toEqual(spans(play(messages)));
+});
+
+it('[L-04] gaps of long ago are remembered by a few stretches only', () => {
+  const hourly = Array.from({ length: 200 }, (_, index) => message(index * 2 + 1, { at: index * 60 * minute }));
+  expect(play(hourly).runs.length).toBeLessThanOrEqual(51);
+  expect(play(hourly).runs[0]).toMatchObject({ sealed: true, from: { sequence: 1 } });
+});
+
 it('[L-04] the error people already have in hand keeps its name when its beginning comes in later', () => {
   const messages = withFault(20, 60, 50);
   const live = play([...messages.slice(0, 10), ...messages.slice(40)]);
@@ -185,7 +206,7 @@ it('[L-03] keeps a row of history on a change and every ten seconds', () => {
 });
 
 it('[L-04] a machine with endless gaps is remembered by so many stretches; what is too late for the oldest is told apart', () => {
-  const odd = Array.from({ length: 1100 }, (_, index) => message(index * 2 + 1));
+  const odd = Array.from({ length: 1100 }, (_, index) => message(index * 2 + 1, { at: index * 100 }));
   const { runs } = play(odd);
   expect(runs).toHaveLength(1000);
   const effect = (sequence: number): Effect | string => hear(runs, message(sequence), () => 'e');

@@ -26,8 +26,10 @@ export interface Heard extends Place {
 
 export type ErrorChange =
   | { readonly act: 'open'; readonly id: string; readonly faultCode: string; readonly at: number; readonly end: number | null }
+  /** `end`: it is known to be over by then, unless more is known of it already; null: it goes on. */
   | { readonly act: 'reopen'; readonly id: string; readonly faultCode: string; readonly at: number; readonly end: number | null }
-  | { readonly act: 'end'; readonly id: string; readonly faultCode: string; readonly at: number }
+  /** `was`: it came late, and moves the end only where that is still what the next message made of it; null: it is the newest word. */
+  | { readonly act: 'end'; readonly id: string; readonly faultCode: string; readonly at: number; readonly was: number | null }
   /** It began earlier than was known. */
   | { readonly act: 'startEarlier'; readonly id: string; readonly at: number }
   /** Two halves of one error met: the later one stays, people may have it in hand already. */
@@ -103,7 +105,7 @@ function faultsOf(left: Point | undefined, right: Point | undefined, heard: Hear
       changes.push({ act: 'startEarlier', id: next, at });
       return [faultCode, next];
     }
-    const again = recent.find(([code]) => code === faultCode);
+    const again = recent.findLast(([code]) => code === faultCode);
     const id = again?.[1] ?? newErrorId();
     changes.push({ act: again ? 'reopen' : 'open', id, faultCode, at, end });
     return [faultCode, id];
@@ -112,7 +114,7 @@ function faultsOf(left: Point | undefined, right: Point | undefined, heard: Hear
   const gone = (left?.active ?? []).filter(([faultCode]) => !now.has(faultCode));
   for (const [faultCode, id] of gone) {
     // It is there again in a message that is in already: there it was taken for one error, and one it stays.
-    if (later.get(faultCode) !== id) changes.push({ act: 'end', id, faultCode, at });
+    if (later.get(faultCode) !== id) changes.push({ act: 'end', id, faultCode, at, was: end });
   }
   const ended = [...recent.filter(([code]) => !now.has(code)), ...gone.map(([code, id]): Ended => [code, id, at])];
   const point: Point = { at, totals: heard.totals, active, ended, signature: heard.signature, keptAt: at };

@@ -1,11 +1,14 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Services } from '../kernel/context.ts';
-import { type Executor, isDatabaseAway } from '../kernel/db.ts';
+import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { foldBatch, type Means } from './fold-batch.ts';
 import type { Waiting } from './ingest.ts';
 import { Catalogue, loadCatalogue } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
-import type { Rejected } from './read-message.ts';
+import { keepPartitions } from './partitions.ts';
+import { bytesOf, type Fault, type Rejected } from './read-message.ts';
 import { StateMoved, writeBatch } from './write-batch.ts';
 import { writeQuarantine } from './write-quarantine.ts';
 import { writeReports } from './write-reports.ts';
@@ -28,6 +31,10 @@ const sqlState = (error: unknown): string | undefined => {
 const causeOf = (error: unknown): string => (error instanceof Error && error.cause ? causeOf(error.cause) : String(error));
 /** Two processes at the same rows: try again. */
 const isClash = (error: unknown): boolean => error instanceof StateMoved || ['40001', '40P01'].includes(sqlState(error) ?? '');
+const isPartitionMissing = (error: unknown): boolean => sqlState(error) === '23514' && causeOf(error).includes('no partition of relation');
+/** The database will never have this message: wrong data, a broken rule, too much of something; or we cannot even put it into words. */
+const isPoison = (error: unknown): boolean =>
+  /^(22|23|54)/.test(sqlState(error) ?? '') || error instanceof RangeError || error instanceof TypeError;
 
 /** Writes batches, each in one transaction, and tells the senders afterwards. */
 export class BatchWriter {
@@ -49,8 +56,12 @@ export class BatchWriter {
     this.#stopped = true;
   }
 
-  /** Waits out a database that is away. A message the database will not have is kept aside alone; the others go in without it. */
+  /**
+   * Waits out whatever keeps the database from answering. A message it will not have is kept aside alone; the others go in without it.
+   * Only such a message is ever given up: everything else is tried until it is stored.
+   */
   async write(batch: readonly Waiting[]): Promise<Written> {
+    let poisoned = false;
     for (let waitMs = patience.firstMs; ; waitMs = Math.min(waitMs * 2, patience.mostMs)) {
       try {
         const written = await this.#attempt(batch);
@@ -60,7 +71,13 @@ export class BatchWriter {
         this.#states.clear();
         if (this.#stopped) return nothing;
         if (isClash(error)) continue;
-        if (!isDatabaseAway(error)) return this.#divide(batch, error);
+        if (isPartitionMissing(error)) await keepPartitions(this.#services.db, this.#services.now()).catch(() => undefined);
+        else if (isPoison(error)) {
+          // Once more on states that are read afresh, for the fault may be in what was remembered.
+          if (poisoned) return this.#divide(batch, error);
+          poisoned = true;
+          continue;
+        }
         this.#services.log.warn({ reason: causeOf(error), messages: batch.length }, 'messages wait for the database');
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
@@ -95,7 +112,10 @@ export class BatchWriter {
     const at = now();
     const means: Means = { now: at.getTime(), newId: () => newId(at), faults: await this.#catalogue(at.getTime()) };
     const statuses = batch.flatMap((waiting) => waiting.statuses);
-    const reports = batch.flatMap((waiting) => waiting.reports);
+    const [reports, untimely] = splitReports(
+      batch.flatMap((waiting) => waiting.reports),
+      at.getTime(),
+    );
     const robotSns = [...new Set([...statuses, ...reports].map(({ robotSn }) => robotSn))];
     const after: MachineState[] = [];
     const written = await db.transaction(async (tx) => {
@@ -103,7 +123,7 @@ export class BatchWriter {
       const changes = foldBatch(states, statuses, means);
       await writeReports(tx, states, reports, changes.notices, means);
       await writeBatch(tx, changes, means.faults);
-      const rejected: Rejected[] = [...batch.flatMap((waiting) => waiting.rejected), ...changes.rejected];
+      const rejected: Rejected[] = [...batch.flatMap((waiting) => waiting.rejected), ...untimely, ...changes.rejected];
       if (rejected.length > 0) await writeQuarantine(tx, rejected, means.now, means.newId);
       after.push(...changes.states.map((row) => row.after));
       return { stored: changes.stored, duplicates: changes.duplicates, rejected: rejected.length };
@@ -151,17 +171,31 @@ function split(waiting: Waiting): (readonly Waiting[])[] {
   ];
 }
 
+const aside = (topic: TopicName, message: { readonly robotSn: string }, reason: Fault, detail: string | null): Rejected => ({
+  robotSn: message.robotSn,
+  topic,
+  reason,
+  detail,
+  payload: bytesOf(message),
+});
+
 function setAside({ statuses, reports, rejected }: Waiting, detail: string | null): Omit<Waiting, 'done'> {
-  const aside = (topic: string) => (message: { readonly robotSn: string }) => ({
-    robotSn: message.robotSn,
-    topic,
-    reason: 'refused' as const,
-    detail,
-    payload: Buffer.from(JSON.stringify(message)),
-  });
   return {
     statuses: [],
     reports: [],
-    rejected: [...rejected, ...statuses.map(aside('statusData')), ...reports.map(aside('taskReport'))],
+    rejected: [
+      ...rejected,
+      ...statuses.map((status) => aside('statusData', status, 'refused', detail)),
+      ...reports.map((report) => aside('taskReport', report, 'refused', detail)),
+    ],
   };
+}
+
+const dayMs = 86_400_000;
+
+/** A report from the future would stand first in every list, and no corrected one could ever replace it. */
+function splitReports(reports: readonly TaskReportMessage[], now: number): [timely: TaskReportMessage[], untimely: Rejected[]] {
+  const isTimely = ({ endTime, updateTime }: TaskReportMessage) => Math.max(endTime, updateTime) <= now + dayMs;
+  const untimely = reports.filter((report) => !isTimely(report));
+  return [reports.filter(isTimely), untimely.map((report) => aside('taskReport', report, 'invalid', '/endTime is in the future'))];
 }

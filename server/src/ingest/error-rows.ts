@@ -1,82 +1,117 @@
 import type { ErrorChange } from '@botify/domain/robots/stream';
 
-/** What becomes of one row of robot_error in a batch. */
-export interface ErrorRow {
-  readonly id: string;
-  readonly tenantCode: string;
-  readonly robotSn: string;
-  readonly faultCode: string;
-  /** Set when it is new; otherwise what is set below changes. */
-  isNew: boolean;
-  startTime: number | undefined;
-  /** null: it goes on. */
-  endTime: number | null | undefined;
-  reopened: number;
-  mapName: string | null;
-}
-
 interface Place {
   readonly tenantCode: string;
   readonly robotSn: string;
   readonly mapName: string | null;
 }
 
-/** Puts everything that happens to one error in a batch into one row, so that it is written once. */
+/** An error that begins in this batch. */
+export interface NewError extends Place {
+  readonly id: string;
+  readonly faultCode: string;
+  startTime: number;
+  /** null: it goes on. */
+  endTime: number | null;
+  reopened: number;
+}
+
+/**
+ * What becomes of the end of an error: set; moved, where it still is what it was; or put off, unless the error goes on anyway. The last two
+ * are for messages that come late, when more may be known already.
+ */
+type End = 'keep' | 'set' | 'move' | 'extend';
+
+/** One step in the life of an error that is in the database. */
+export interface ErrorStep {
+  readonly tenantCode: string;
+  readonly id: string;
+  startTime: number | null;
+  end: End;
+  endTime: number | null;
+  readonly was: number | null;
+  reopened: number;
+  /** When it came back last. */
+  reopenedAt: number | null;
+}
+
+/** Puts what happens to errors in a batch together: new ones are written once, others in as few steps as their story allows. */
 export class ErrorRows {
-  readonly rows = new Map<string, ErrorRow>();
-  /** Halves that were stored before and now belong to another row. */
-  readonly absorbed: { readonly tenantCode: string; readonly id: string; readonly into: string }[] = [];
+  readonly opened = new Map<string, NewError>();
+  readonly steps = new Map<string, ErrorStep[]>();
+  /** Halves that are in the database and now belong to another error. */
+  readonly absorbed: { readonly tenantCode: string; readonly robotSn: string; readonly id: string; into: string }[] = [];
 
   apply(change: ErrorChange, place: Place): void {
-    if (change.act === 'absorb') {
-      this.#absorb(change.id, change.into, place);
-      return;
-    }
-    const row = this.#row(change.id, 'faultCode' in change ? change.faultCode : '', place);
+    const fresh = this.opened.get(change.id);
     switch (change.act) {
       case 'open':
-        Object.assign(row, { isNew: true, startTime: change.at, endTime: change.end, mapName: place.mapName });
+        this.opened.set(change.id, {
+          ...place,
+          id: change.id,
+          faultCode: change.faultCode,
+          startTime: change.at,
+          endTime: change.end,
+          reopened: 0,
+        });
         break;
       case 'reopen':
-        row.endTime = change.end;
-        row.reopened += 1;
+        if (fresh) reopenFresh(fresh, change.end);
+        else {
+          const step = this.#step(change.id, place, change.end === null ? 'set' : 'extend', change.end, null);
+          step.reopened += 1;
+          step.reopenedAt = change.at;
+        }
         break;
       case 'end':
-        row.endTime = change.at;
+        if (!fresh) this.#step(change.id, place, change.was === null ? 'set' : 'move', change.at, change.was);
+        else if (change.was === null || fresh.endTime === change.was) fresh.endTime = Math.max(fresh.startTime, change.at);
         break;
       case 'startEarlier':
-        row.startTime = Math.min(row.startTime ?? change.at, change.at);
+        this.#startEarlier(change.id, change.at, place);
+        break;
+      case 'absorb':
+        this.#absorb(change.id, change.into, place);
     }
   }
 
-  #row(id: string, faultCode: string, { tenantCode, robotSn }: Place): ErrorRow {
-    const known = this.rows.get(id);
-    if (known) return known;
-    const row: ErrorRow = {
-      id,
-      tenantCode,
-      robotSn,
-      faultCode,
-      isNew: false,
-      startTime: undefined,
-      endTime: undefined,
-      reopened: 0,
-      mapName: null,
-    };
-    this.rows.set(id, row);
-    return row;
+  /** A plain step joins a plain one before it; what depends on the state it finds stands for itself. */
+  #step(id: string, { tenantCode }: Place, end: End, endTime: number | null, was: number | null): ErrorStep {
+    const story = this.steps.get(id) ?? [];
+    this.steps.set(id, story);
+    const last = story.at(-1);
+    const plain = (which: End) => which === 'keep' || which === 'set';
+    if (last && plain(last.end) && plain(end)) {
+      if (end === 'set') Object.assign(last, { end, endTime });
+      return last;
+    }
+    const step: ErrorStep = { tenantCode, id, startTime: null, end, endTime, was, reopened: 0, reopenedAt: null };
+    story.push(step);
+    return step;
+  }
+
+  #startEarlier(id: string, at: number, place: Place): void {
+    const fresh = this.opened.get(id);
+    if (fresh) fresh.startTime = Math.min(fresh.startTime, at);
+    else {
+      const step = this.#step(id, place, 'keep', null, null);
+      step.startTime = Math.min(step.startTime ?? at, at);
+    }
   }
 
   #absorb(id: string, into: string, place: Place): void {
-    const gone = this.rows.get(id);
-    if (!gone?.isNew) {
-      // Its other half stands in the database: so does its beginning.
-      this.absorbed.push({ tenantCode: place.tenantCode, id, into });
-      this.rows.delete(id);
-      return;
-    }
-    this.rows.delete(id);
-    const row = this.#row(into, gone.faultCode, place);
-    if (gone.startTime !== undefined) row.startTime = Math.min(row.startTime ?? gone.startTime, gone.startTime);
+    const fresh = this.opened.get(id);
+    const starts = fresh ? [fresh.startTime] : (this.steps.get(id) ?? []).flatMap(({ startTime }) => startTime ?? []);
+    for (const start of starts) this.#startEarlier(into, start, place);
+    for (const half of this.absorbed) if (half.into === id) half.into = into;
+    if (!fresh) this.absorbed.push({ tenantCode: place.tenantCode, robotSn: place.robotSn, id, into });
+    this.opened.delete(id);
+    this.steps.delete(id);
   }
+}
+
+function reopenFresh(error: NewError, end: number | null): void {
+  error.reopened += 1;
+  if (end === null) error.endTime = null;
+  else if (error.endTime !== null) error.endTime = Math.max(error.endTime, end);
 }

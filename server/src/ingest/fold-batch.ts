@@ -8,7 +8,7 @@ import { Figures } from './figures.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 import { NoticeRows } from './notice-rows.ts';
-import type { Rejected } from './read-message.ts';
+import { bytesOf, type Fault, type Rejected } from './read-message.ts';
 
 export interface StateRow {
   readonly before: MachineState;
@@ -94,11 +94,16 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     let at = before.at;
     let [versions, consumables]: [Status['versions'], Status['consumables']] = [undefined, undefined];
     for (const status of messages) {
+      // Counting that begins in the future would put everything the machine says later into its past.
+      if (status.boot > means.now + day) {
+        rejected.push(asideOf(status, 'invalid', '/boot is in the future'));
+        continue;
+      }
       const heard = heardOf(status, means.now);
       const effect = hear(runs, heard, means.newId);
       if (typeof effect === 'string') {
         if (effect === 'duplicate') duplicates += 1;
-        else rejected.push({ robotSn, topic: 'statusData', reason: 'tooLate', detail: null, payload: Buffer.from(JSON.stringify(status)) });
+        else rejected.push(asideOf(status, 'tooLate', null));
         continue;
       }
       stored += 1;
@@ -117,7 +122,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     }
     if (!before.online && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
-      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: 'E303', at: means.now }, { ...key, mapName: null });
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: 'E303', at: means.now, was: null }, { ...key, mapName: null });
     const after: MachineState = {
       ...before,
       revision: before.revision + 1,
@@ -131,6 +136,14 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
   }
   return { states: rows, figures, history, errors, notices, rejected, stored, duplicates };
 }
+
+const asideOf = (status: Status, reason: Fault, detail: string | null): Rejected => ({
+  robotSn: status.robotSn,
+  topic: 'statusData',
+  reason,
+  detail,
+  payload: bytesOf(status),
+});
 
 const gravest = (point: Point | undefined, faults: Catalogue): string | null =>
   point?.active

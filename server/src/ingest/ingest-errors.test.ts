@@ -4,7 +4,7 @@ import { exceptionOf } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 import { sweepSilent } from './offline-sweep.ts';
 
-const { server, sn, now, send, backlog, query, working, stateOf, daySum, errorsOf, noticesOf } = useIngest();
+const { server, sn, now, send, backlog, query, one, working, stateOf, daySum, errorsOf, noticesOf } = useIngest();
 const minute = 60_000;
 
 it('[M-06] opens an error with its level and part, raises a notice, ends it, re-opens it within ten minutes', async () => {
@@ -71,4 +71,53 @@ it('[M-10] silence makes a machine offline with a notice, then an error; its ret
   expect(await stateOf()).toMatchObject({ online: true });
   expect(await errorsOf()).toMatchObject([{ fault_code: 'E303', running: false }]);
   expect(await noticesOf()).toEqual(['ROBOT_OFF', 'ROBOT_ON']);
+});
+
+it('[M-06] a message that comes late does not end an error that goes on', async () => {
+  const at = now() - 60 * minute;
+  const faulty = (sequence: number) => working(sequence, at + sequence * minute, sequence, { exception: exceptionOf('E302') });
+  const well = (sequence: number) => working(sequence, at + sequence * minute, sequence);
+  await send(faulty(1), well(3));
+  await send(faulty(4));
+  await send(well(2));
+  expect(await errorsOf()).toMatchObject([{ running: true, reopened: 1 }]);
+  await send(well(5), well(7), well(8));
+  await send(faulty(6));
+  const ends = await query<{ end_time: string }>(sql`SELECT end_time FROM robot_error WHERE robot_sn = ${sn()}`);
+  expect(ends.map(({ end_time }) => Date.parse(end_time))).toEqual([at + 7 * minute]);
+});
+
+it('[M-06] an error that was resolved after it came back stays resolved; one that comes back later is open and nobody’s', async () => {
+  const at = now() - 60 * minute;
+  const faulty = (sequence: number) => working(sequence, at + sequence * minute, sequence, { exception: exceptionOf('E302') });
+  const well = (sequence: number) => working(sequence, at + sequence * minute, sequence);
+  const resolve = (when: number) =>
+    query(
+      sql`UPDATE robot_error SET state = 'resolved', handler_name = 'x', resolved_at = to_timestamp(${when / 1000}::float8) WHERE robot_sn = ${sn()}`,
+    );
+  await send(faulty(1), well(2));
+  await resolve(at + 30 * minute);
+  await send(faulty(3), well(4));
+  expect(await errorsOf()).toMatchObject([{ state: 'resolved', reopened: 1 }]);
+  await resolve(at + 4.5 * minute);
+  await send(faulty(5));
+  expect(await one(sql`SELECT state, handler_name, resolved_at FROM robot_error WHERE robot_sn = ${sn()}`)).toEqual({
+    state: 'open',
+    handler_name: null,
+    resolved_at: null,
+  });
+});
+
+it('[M-06] halves that meet are one error with its true beginning, and what people did about either stays', async () => {
+  const at = now() - 120 * minute;
+  const step = (index: number) => working(index, at + index * minute, index, { exception: exceptionOf('N102') });
+  await send(working(1, at + minute, 1), step(60));
+  await backlog([step(20), step(21)]);
+  const half = await one<{ id: string }>(sql`SELECT id FROM robot_error WHERE robot_sn = ${sn()} AND end_time IS NOT NULL`);
+  await query(sql`INSERT INTO robot_error_note (tenant_code, error_id, id, at, act, actor_id, actor_name)
+    SELECT tenant_code, id, gen_random_uuid(), now(), 'note', gen_random_uuid(), 'x' FROM robot_error WHERE id = ${half?.id}`);
+  await backlog(Array.from({ length: 38 }, (_, index) => step(22 + index)));
+  const errors = await query<{ id: string; start_time: string }>(sql`SELECT id, start_time FROM robot_error WHERE robot_sn = ${sn()}`);
+  expect(errors.map(({ start_time }) => Date.parse(start_time))).toEqual([at + 20 * minute]);
+  expect(await query(sql`SELECT 1 FROM robot_error_note WHERE error_id = ${errors[0]?.id}`)).toHaveLength(1);
 });

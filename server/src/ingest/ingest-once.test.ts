@@ -61,3 +61,34 @@ it('[L-04] nothing is confirmed while the disk is full; all of it is there when 
   await Promise.all(sent);
   expect(await daySum()).toMatchObject({ messages: '10', area: '9.000' });
 });
+
+it.each([
+  { state: '25006', because: 'only a standby answers' },
+  { state: '57014', because: 'it takes too long' },
+  { state: '42P01', because: 'it is just being restored' },
+  { state: 'XX000', because: 'nobody knows why' },
+])('[L-04] nothing is given up while the database says $state because $because', async ({ state }) => {
+  await query(
+    sql.raw(
+      `CREATE FUNCTION not_now() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${state}'; END $$`,
+    ),
+  );
+  await query(sql`CREATE TRIGGER not_now BEFORE UPDATE ON robot_state FOR EACH STATEMENT EXECUTE FUNCTION not_now()`);
+  const from = server.logLines.length;
+  let confirmed = false;
+  const sent = send(working(1, now(), 0)).then(() => {
+    confirmed = true;
+  });
+  await expect.poll(() => server.logLines.slice(from).some((line) => line.includes('messages wait for the database'))).toBe(true);
+  expect(confirmed).toBe(false);
+  await query(sql`DROP FUNCTION not_now CASCADE`);
+  await sent;
+  expect(await daySum()).toMatchObject({ messages: '1' });
+});
+
+it('[L-04] a day without room is made room for', async () => {
+  const day = new Date(now()).toISOString().slice(0, 10).replaceAll('-', '');
+  await query(sql.raw(`DROP TABLE robot_history_${day}`));
+  await send(working(1, now() - 1000, 0));
+  expect(await query(sql`SELECT 1 FROM robot_history WHERE robot_sn = ${sn()}`)).toHaveLength(1);
+});

@@ -29,7 +29,10 @@ const lingerMs = 250;
 const fullBatch = 2_000;
 const largestBatch = 5_000;
 const sweepMs = 5_000;
-const hourMs = 3_600_000;
+/** Longer without a sweep or a stored message, and nobody was listening. */
+const hearingMs = 15_000;
+const partitionsMs = 300_000;
+const patienceMs = 5_000;
 
 export function createIngest(services: Services, { shared = false } = {}): Ingest {
   const { db, log, now } = services;
@@ -40,7 +43,10 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
   let linger: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let stopped = false;
-  let startedAt = now();
+  let listeningSince = now();
+  let sweptAt = now().getTime();
+  /** Since when something has been waiting while nothing was stored. */
+  let pendingSince: number | undefined;
 
   const takeBatch = (): Waiting[] => {
     let count = 0;
@@ -55,7 +61,14 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
   };
   const write = async () => {
     while (queue.length > 0 && !stopped) {
-      const { stored, duplicates, rejected } = await writer.write(takeBatch());
+      const batch = takeBatch();
+      const { stored, duplicates, rejected } = await writer.write(batch).catch((error: unknown) => {
+        // Nobody expects this; all the same nothing may be left waiting for ever.
+        queue = [...batch, ...queue];
+        figures.waiting += batch.reduce((sum, waiting) => sum + sizeOf(waiting), 0);
+        throw error;
+      });
+      pendingSince = queue.length > 0 ? now().getTime() : undefined;
       figures.stored += stored;
       figures.duplicates += duplicates;
       figures.rejected += rejected;
@@ -79,11 +92,37 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
   };
   const add = (waiting: Waiting) => {
     queue.push(waiting);
+    pendingSince ??= now().getTime();
     figures.waiting += sizeOf(waiting);
     wake(figures.waiting >= fullBatch ? 0 : lingerMs);
   };
-  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
-    timers.push(setInterval(() => void work().catch((error: unknown) => log.warn({ reason: String(error) }, name)), ms));
+  const rounds = new Set<Promise<void>>();
+  /** One at a time: a database that is slow must not be asked ever more. */
+  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
+    let round: Promise<void> | undefined;
+    const run = () => {
+      if (round) return;
+      const mine = work()
+        .then(
+          () => undefined,
+          (error: unknown) => log.warn({ reason: String(error) }, name),
+        )
+        .finally(() => {
+          rounds.delete(mine);
+          round = undefined;
+        });
+      round = mine;
+      rounds.add(mine);
+    };
+    timers.push(setInterval(run, ms));
+  };
+  /** When nothing could be stored, or this process slept, silence was ours: it is counted from now on. */
+  const sweep = async () => {
+    const at = now().getTime();
+    if (at - sweptAt > hearingMs || at - (pendingSince ?? at) > hearingMs) listeningSince = now();
+    await sweepSilent(services, listeningSince);
+    sweptAt = now().getTime();
+  };
 
   return {
     figures,
@@ -96,17 +135,18 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
         done: () => undefined,
       }),
     async start() {
-      startedAt = now();
+      listeningSince = now();
       await keepPartitions(db, now());
-      every(sweepMs, 'silence sweep', () => sweepSilent(services, startedAt));
-      every(hourMs, 'partitions', () => keepPartitions(db, now()));
+      sweptAt = now().getTime();
+      every(sweepMs, 'silence sweep', sweep);
+      every(partitionsMs, 'partitions', () => keepPartitions(db, now()));
     },
     async stop() {
       stopped = true;
       clearTimeout(linger);
       for (const timer of timers) clearInterval(timer);
       writer.stop();
-      await writing;
+      await Promise.race([Promise.all([writing, ...rounds]), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
   };
 }

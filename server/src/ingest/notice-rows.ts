@@ -33,6 +33,8 @@ export class NoticeRows {
 
   onError(change: ErrorChange, { mapName, ...key }: Key & { readonly mapName: string | null }): void {
     if (change.act !== 'open' && change.act !== 'reopen' && change.act !== 'end') return;
+    // What comes late about an error that is known already is no news.
+    if (change.act === 'end' ? change.was !== null : change.act === 'reopen' && change.end !== null) return;
     const { noticeLevel } = this.#means.faults.of(change.faultCode);
     if (!stops(noticeLevel)) return;
     const type = change.act === 'end' ? 'ERROR_RECOVERED' : 'ERROR_RAISED';

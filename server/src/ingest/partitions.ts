@@ -11,12 +11,12 @@ const width: Readonly<Record<Table, number>> = { robot_history: 1, robot_minute:
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 const nameOf = (table: Table, day: number) => `${table}_${dateOf(day).replaceAll('-', '')}`;
 
-/** Partitions that must be there now: from the oldest that is kept to the day after tomorrow. */
+/** Partitions that must be there now: from the oldest that is kept to a week ahead. */
 function wanted(table: Table, now: Date): number[] {
   const today = Math.floor(now.getTime() / dayMs);
   const step = width[table];
   const first = Math.floor((today - kept[table]) / step) * step;
-  return Array.from({ length: Math.floor((today + 2 - first) / step) + 1 }, (_, index) => first + index * step);
+  return Array.from({ length: Math.floor((today + 7 - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
 /** Makes room for what comes in and drops what is past keeping. Several processes may do so at once. */
@@ -24,6 +24,8 @@ export async function keepPartitions(db: Database, now: Date): Promise<void> {
   for (const table of Object.keys(kept) as Table[])
     await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.partitions'))`);
+      // Behind a backup it would wait with everybody else waiting behind it; there is a week's time to try again.
+      await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
       const { rows } = await tx.execute<{ name: string }>(
         sql`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = ${table}::regclass`,
       );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { statusMessage } from '../testing/status-message.ts';
+import { reportMessage, statusMessage } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 
 const { box, sn, now, raw, send, backlog, query, one, working, stateOf, daySum, quarantined } = useIngest();
@@ -18,9 +18,19 @@ it.each([
     reason: 'invalid',
   },
   { wrong: 'a NUL in a name', payload: () => JSON.stringify({ ...working(1, now(), 0), workState: 'a\0b' }), reason: 'unkeepable' },
-  { wrong: 'half a character', payload: () => JSON.stringify({ ...working(1, now(), 0), note: '\ud800' }), reason: 'unkeepable' },
+  { wrong: 'half a character', payload: () => JSON.stringify(working(1, now(), 0, { workState: 'a\ud800' })), reason: 'unkeepable' },
   { wrong: 'another serial', payload: () => JSON.stringify(statusMessage('IWALK-0001', 1, now())), reason: 'wrongSerial' },
   { wrong: 'far too much', payload: () => JSON.stringify({ ...working(1, now(), 0), note: 'x'.repeat(20_000) }), reason: 'tooLarge' },
+  {
+    wrong: 'a count from the future',
+    payload: () => JSON.stringify({ ...working(1, now(), 0), boot: now() + 2 * 86_400_000 }),
+    reason: 'invalid',
+  },
+  {
+    wrong: 'an endless voltage',
+    payload: () => JSON.stringify(working(1, now(), 0)).replace('"percent":80', '"percent":80,"voltage":1e999'),
+    reason: 'invalid',
+  },
 ])('[L-03] keeps $wrong aside as $reason, confirms it and goes on', async ({ payload, reason }) => {
   await Promise.all([raw(payload()), send(working(7, now() - minute, 0))]);
   expect(await quarantined()).toMatchObject([{ reason }]);
@@ -38,6 +48,31 @@ it('[L-03] keeps a message the database will not have aside and stores those aro
   expect(await quarantined()).toMatchObject([{ reason: 'refused', detail: '22003' }]);
   expect(await daySum()).toMatchObject({ messages: '19', area: '19.000' });
   await query(sql`DROP TRIGGER refuse ON robot_history`);
+});
+
+it('[L-03] what nobody asked for is dropped, however much and however deep, and the rest is stored', async () => {
+  const deep = '['.repeat(7000) + ']'.repeat(7000);
+  await raw(JSON.stringify(working(1, now() - minute, 0)).replace('{', `{"more":${deep},`));
+  expect(await one(sql`SELECT status ? 'more' AS kept, status->>'sequence' AS sequence FROM robot_state WHERE robot_sn = ${sn()}`)).toEqual(
+    {
+      kept: false,
+      sequence: '1',
+    },
+  );
+  await raw(`{"robotSn":"${sn()}","messages":[${deep},${JSON.stringify(working(2, now(), 1))}]}`, 'statusBacklog');
+  expect(await stateOf()).toMatchObject({ sequence: '2' });
+  expect(await quarantined()).toMatchObject([{ reason: 'invalid' }]);
+});
+
+it('[L-03] a task report from the future is kept aside', async () => {
+  await raw(JSON.stringify(reportMessage(sn(), 'run-1', now() + 2 * 86_400_000)), 'taskReport');
+  expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/endTime is in the future' }]);
+});
+
+it('[L-03] a topic nobody can write down is kept without what cannot be kept', async () => {
+  box.ingest.refused(sn(), 'a\0b', 'forbidden', null);
+  await send(working(1, now(), 0));
+  expect(await one(sql`SELECT topic FROM quarantine WHERE robot_sn = ${sn()}`)).toEqual({ topic: 'ab' });
 });
 
 it('[L-03] of a flood of nonsense a few are kept and all are counted', async () => {

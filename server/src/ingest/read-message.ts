@@ -57,16 +57,18 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   } catch {
     return reject('notJson');
   }
-  if (text.includes('\\u') && escaped.test(text) && !isKeepable(value)) return reject('unkeepable');
   const check = isChecked(topic) ? checks[topic] : undefined;
   if (!check) return reject('forbidden');
   const errors = check(value);
   if (errors) return reject('invalid', describe(errors));
   const message = value as { readonly robotSn: string };
   if (message.robotSn !== robotSn) return reject('wrongSerial', message.robotSn);
+  const suspicious = text.includes('\\u') && escaped.test(text);
+  if (topic === 'statusBacklog') return readBacklog((value as { messages: unknown[] }).messages, robotSn, suspicious, reject);
+  // After the check, which leaves nothing but what the contract names: that is never deep.
+  if (suspicious && !isKeepable(value)) return reject('unkeepable');
   if (topic === 'taskReport') return readReport(message as TaskReportMessage, reject);
-  if (topic === 'statusData') return { statuses: [message as Status], reports: [], rejected: [] };
-  return readBacklog((value as { messages: unknown[] }).messages, robotSn, reject);
+  return { statuses: [message as Status], reports: [], rejected: [] };
 }
 
 const isChecked = (topic: TopicName): topic is keyof typeof checks => Object.hasOwn(checks, topic);
@@ -76,18 +78,32 @@ function readReport(report: TaskReportMessage, reject: (reason: Fault, detail: s
   return { statuses: [], reports: [report], rejected: [] };
 }
 
-function readBacklog(messages: readonly unknown[], robotSn: string, reject: (reason: Fault, detail: string, part: Buffer) => Read): Read {
+function readBacklog(
+  messages: readonly unknown[],
+  robotSn: string,
+  suspicious: boolean,
+  reject: (reason: Fault, detail: string, part: Buffer) => Read,
+): Read {
   const statuses: Status[] = [];
   const rejected: Rejected[] = [];
-  const refuse = (message: unknown, reason: Fault, detail: string) =>
-    rejected.push(...reject(reason, detail, Buffer.from(JSON.stringify(message))).rejected);
+  const refuse = (message: unknown, reason: Fault, detail: string) => rejected.push(...reject(reason, detail, bytesOf(message)).rejected);
   for (const message of messages) {
     const errors = checks.statusData(message);
     if (errors) refuse(message, 'invalid', describe(errors));
+    else if (suspicious && !isKeepable(message)) refuse(message, 'unkeepable', '');
     else if ((message as Status).robotSn !== robotSn) refuse(message, 'wrongSerial', (message as Status).robotSn);
     else statuses.push(message as Status);
   }
   return { statuses, reports: [], rejected };
+}
+
+/** Something nested deeper than can be written down again is kept as nothing. */
+export function bytesOf(message: unknown): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(message));
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 function isKeepable(value: unknown): boolean {

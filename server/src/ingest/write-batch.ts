@@ -2,12 +2,12 @@ import { totalNames } from '@botify/contract/robots/status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
-import type { ErrorRows } from './error-rows.ts';
 import type { Figures, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
 import { writeRuns } from './runs-text.ts';
+import { writeErrors } from './write-errors.ts';
 
 /** Somebody else wrote a machine's state since it was read: nothing of the batch may count. */
 export class StateMoved extends Error {}
@@ -95,36 +95,6 @@ async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promi
   await tx.execute(sql`
     INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status)
     SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status FROM ${unnest(history, historyColumns)}`);
-}
-
-async function writeErrors(tx: Executor, { rows, absorbed }: ErrorRows, faults: Catalogue): Promise<void> {
-  for (const { tenantCode, id, into } of absorbed) {
-    await tx.execute(sql`
-      UPDATE robot_error SET start_time = least(robot_error.start_time, gone.start_time) FROM robot_error gone
-      WHERE robot_error.tenant_code = ${tenantCode} AND robot_error.id = ${into} AND gone.tenant_code = ${tenantCode} AND gone.id = ${id}`);
-    await tx.execute(sql`DELETE FROM robot_error WHERE tenant_code = ${tenantCode} AND id = ${id}`);
-  }
-  const all = [...rows.values()].map((row) => ({ ...row, ...faults.of(row.faultCode) }));
-  const opened = all.filter(({ isNew }) => isNew);
-  if (opened.length > 0)
-    await tx.execute(sql`
-      INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, end_time, reopened, map_name)
-      SELECT "tenantCode", id, "robotSn", "faultCode", "noticeLevel", part, ${instantOf(sql`"startTime"`)}, ${instantOf(sql`"endTime"`)},
-        reopened, "mapName"
-      FROM json_to_recordset(${rowsOf(opened)}) AS new("tenantCode" text, id uuid, "robotSn" text, "faultCode" text, "noticeLevel" text,
-        part text, "startTime" float8, "endTime" float8, reopened integer, "mapName" text)`);
-  const changed = all.filter(({ isNew }) => !isNew).map((row) => ({ ...row, ends: row.endTime !== undefined }));
-  if (changed.length === 0) return;
-  // An error that comes back is open again even when somebody had called it resolved. Its version counts what people did: no machine is faster than a person.
-  await tx.execute(sql`
-    UPDATE robot_error SET
-      start_time = least(start_time, ${instantOf(sql`new."startTime"`)}),
-      end_time = CASE WHEN new.ends THEN ${instantOf(sql`new."endTime"`)} ELSE end_time END,
-      reopened = robot_error.reopened + new.reopened,
-      state = CASE WHEN new.reopened > 0 AND state = 'resolved' THEN 'open' ELSE state END
-    FROM json_to_recordset(${rowsOf(changed)}) AS new("tenantCode" text, id uuid, "startTime" float8, "endTime" float8, ends boolean,
-      reopened integer)
-    WHERE robot_error.tenant_code = new."tenantCode" AND robot_error.id = new.id`);
 }
 
 async function writeNotices(tx: Executor, { rows }: NoticeRows): Promise<void> {

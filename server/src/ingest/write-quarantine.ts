@@ -5,7 +5,9 @@ import type { Rejected } from './read-message.ts';
 /** A few of each kind tell what is wrong; a machine that sends nothing else must not fill the disk. */
 const samplesADay = 20;
 const maxBytes = 4096;
-const maxDetail = 500;
+const maxWords = 500;
+/** What stands in it may come from anybody. */
+const clean = (words: string): string => words.slice(0, maxWords).toWellFormed().replaceAll('\0', '');
 
 /** Keeps messages that could not be used aside: all of them counted, the first few of a machine, a day and a reason as they were. */
 export async function writeQuarantine(tx: Executor, rejected: readonly Rejected[], now: number, newId: () => string): Promise<void> {
@@ -26,7 +28,7 @@ export async function writeQuarantine(tx: Executor, rejected: readonly Rejected[
     for (const { topic, detail, payload } of group.slice(0, Math.max(0, room)))
       await tx.execute(sql`
         INSERT INTO quarantine (tenant_code, id, robot_sn, topic, reason, detail, received_at, payload)
-        VALUES (${tenant_code}, ${newId()}, ${robot_sn}, ${topic}, ${reason}, ${detail?.slice(0, maxDetail).toWellFormed().replaceAll('\0', '') ?? null},
+        VALUES (${tenant_code}, ${newId()}, ${robot_sn}, ${clean(topic)}, ${reason}, ${detail === null ? null : clean(detail)},
           ${at}, ${payload.subarray(0, maxBytes)})`);
   }
 }

@@ -7,7 +7,15 @@ export type Database = NodePgDatabase;
 export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
 export function openDatabase(url: string, log: Logger): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000, application_name: 'botify-manage' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'botify-manage',
+    // A host that is gone without a word would otherwise be waited for without end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', note);

@@ -12,11 +12,13 @@ const localize = ajvI18n as unknown as Record<'zh' | 'en', (errors: ErrorObject[
 const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
 
 // A body must have the right types. An address only holds words, so there a number may be written as one.
-const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false });
+const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false, strictNumbers: true });
 const lenient = new Ajv({ coerceTypes: 'array', useDefaults: true, strict: false });
+// Machines of all makes say more than anybody asked for: it is dropped, whatever and however deep it is.
+const trimming = new Ajv({ strict: false, strictNumbers: true, removeAdditional: 'all' });
 /** One way to write an id: the same one in capitals would be the same row for the database and another one for us. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-for (const ajv of [strict, lenient]) addFormats.default(ajv, ['email', 'date', 'date-time']).addFormat('uuid', uuid);
+for (const ajv of [strict, lenient, trimming]) addFormats.default(ajv, ['email', 'date', 'date-time']).addFormat('uuid', uuid);
 
 /** PostgreSQL keeps no text with a NUL or half a character in it, and no person types one. Returns where it stands. */
 function findUnkeepable(value: unknown, path = ''): string | undefined {
@@ -48,9 +50,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** For what does not come by HTTP: the faults found, or nothing. */
+/** For what machines say: the faults found, or nothing. What the schema does not name is gone afterwards. */
 export function compileCheck(schema: TSchema): (value: unknown) => readonly ErrorObject[] | undefined {
-  const check = strict.compile(schema);
+  const check = trimming.compile(schema);
   return (value) => (check(value) ? undefined : [...(check.errors ?? [])]);
 }
 

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../kernel/db.ts';
+import type { ErrorRows } from './error-rows.ts';
+import type { Catalogue } from './known-faults.ts';
+
+const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
+const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
+
+/** Writes what happened to errors: new ones first, for others may become part of them. */
+export async function writeErrors(tx: Executor, { opened, steps, absorbed }: ErrorRows, faults: Catalogue): Promise<void> {
+  const fresh = [...opened.values()].map((error) => ({ ...error, ...faults.of(error.faultCode) }));
+  if (fresh.length > 0)
+    await tx.execute(sql`
+      INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, end_time, reopened, map_name)
+      SELECT "tenantCode", id, "robotSn", "faultCode", "noticeLevel", part, ${instantOf(sql`"startTime"`)}, ${instantOf(sql`"endTime"`)},
+        reopened, "mapName"
+      FROM json_to_recordset(${rowsOf(fresh)}) AS new("tenantCode" text, id uuid, "robotSn" text, "faultCode" text, "noticeLevel" text,
+        part text, "startTime" float8, "endTime" float8, reopened integer, "mapName" text)`);
+  const stories = [...steps.values()];
+  for (let turn = 0; stories.some((story) => story.length > turn); turn += 1)
+    await writeSteps(
+      tx,
+      stories.flatMap((story) => story[turn] ?? []),
+    );
+  for (const half of absorbed) await absorb(tx, half);
+}
+
+/**
+ * An error that comes back is open again even when somebody had called it resolved, and nobody's. Not when that was later than it came back:
+ * then it had been seen to. Versions count what people did: no machine is faster than a person.
+ */
+async function writeSteps(tx: Executor, steps: readonly object[]): Promise<void> {
+  const isBack = sql`new.reopened > 0 AND state = 'resolved' AND ${instantOf(sql`new."reopenedAt"`)} > coalesce(resolved_at, '-infinity')`;
+  const endTime = instantOf(sql`new."endTime"`);
+  await tx.execute(sql`
+    UPDATE robot_error SET
+      start_time = least(start_time, ${instantOf(sql`new."startTime"`)}),
+      end_time = CASE
+        WHEN new."end" = 'set' AND new."endTime" IS NULL THEN NULL
+        WHEN new."end" = 'set' OR new."end" = 'move' AND end_time = ${instantOf(sql`new.was`)} THEN greatest(start_time, ${endTime})
+        WHEN new."end" = 'extend' AND end_time IS NOT NULL THEN greatest(end_time, ${endTime})
+        ELSE end_time END,
+      reopened = robot_error.reopened + new.reopened,
+      state = CASE WHEN ${isBack} THEN 'open' ELSE state END,
+      handler_id = CASE WHEN ${isBack} THEN NULL ELSE handler_id END,
+      handler_name = CASE WHEN ${isBack} THEN NULL ELSE handler_name END,
+      acknowledged_at = CASE WHEN ${isBack} THEN NULL ELSE acknowledged_at END,
+      resolved_at = CASE WHEN ${isBack} THEN NULL ELSE resolved_at END
+    FROM json_to_recordset(${rowsOf(steps)}) AS new("tenantCode" text, id uuid, "startTime" float8, "end" text, "endTime" float8, was float8,
+      reopened integer, "reopenedAt" float8)
+    WHERE robot_error.tenant_code = new."tenantCode" AND robot_error.id = new.id`);
+}
+
+/** What people did about the half that goes is done about the one that stays. */
+async function absorb(tx: Executor, { tenantCode, robotSn, id, into }: ErrorRows['absorbed'][number]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE robot_error SET
+      start_time = least(robot_error.start_time, gone.start_time),
+      handler_id = coalesce(robot_error.handler_id, gone.handler_id),
+      handler_name = coalesce(robot_error.handler_name, gone.handler_name),
+      acknowledged_at = coalesce(robot_error.acknowledged_at, gone.acknowledged_at),
+      state = CASE WHEN robot_error.state = 'open' AND gone.state <> 'open' THEN 'acknowledged' ELSE robot_error.state END
+    FROM robot_error gone
+    WHERE robot_error.tenant_code = ${tenantCode} AND robot_error.id = ${into} AND gone.tenant_code = ${tenantCode} AND gone.id = ${id}`);
+  await tx.execute(sql`UPDATE robot_error_note SET error_id = ${into} WHERE tenant_code = ${tenantCode} AND error_id = ${id}`);
+  await tx.execute(sql`
+    UPDATE robot_notice SET details = jsonb_set(details, '{errorId}', to_jsonb(${into}::text))
+    WHERE tenant_code = ${tenantCode} AND robot_sn = ${robotSn} AND details->>'errorId' = ${id}`);
+  await tx.execute(sql`DELETE FROM robot_error WHERE tenant_code = ${tenantCode} AND id = ${id}`);
+}
