@@ -34,8 +34,8 @@ function sumsBefore(machine: Machine): Sums {
   };
 }
 
-/** Enough for whoever reads on from one evening to the next while somebody else looks at yesterday. */
-const keptShifts = 4;
+/** Enough for whoever goes twice over what fits in one packet: planned anew each time it would take twice as long. */
+const keptShifts = 8;
 
 /** A machine's shifts, and what its counters showed at the beginning of each since the first day of its history. */
 export class Logbook {
@@ -72,6 +72,11 @@ export class Logbook {
       if (this.shifts.size > keptShifts && oldest !== undefined) this.shifts.delete(oldest);
     }
     return shift;
+  }
+
+  /** Of what was over by then only the sums are kept. Whoever asks for it all the same gets it planned again. */
+  forgetBefore(at: number): void {
+    for (const [number, { to }] of this.shifts) if (to <= at) this.shifts.delete(number);
   }
 
   sumsAtStart(shift: Shift): Sums {

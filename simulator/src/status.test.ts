@@ -47,6 +47,19 @@ it('[L-03] battery and tanks stay between empty and full, places inside the outl
   }
 });
 
+it('[L-03] what was told can be forgotten: what follows is as it was, and so is what was forgotten when somebody asks again', () => {
+  const [first] = logbooks(1, 10) as [Logbook];
+  const moments = [...changesBetween(first, first.start, today)];
+  const said = moments.map((at) => statusAt(first, at, false));
+  const [forgetful] = logbooks(1, 10) as [Logbook];
+  const again = moments.map((at) => {
+    forgetful.forgetBefore(at);
+    return statusAt(forgetful, at, false);
+  });
+  expect(again).toEqual(said);
+  expect(statusAt(forgetful, moments[3] ?? 0, false)).toEqual(said[3]);
+});
+
 it('[L-03] the same seed says the same, in whatever order it is asked', () => {
   const make = (words: string) => new Logbook(machineOf(words, entryOf(1)), Math.floor(today / oneDay) - 20);
   const moments = Array.from({ length: 60 }, (_, index) => today - index * 7.3 * hour);

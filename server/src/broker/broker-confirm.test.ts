@@ -1,9 +1,10 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { usualPace } from './pace.ts';
 import { next, useTestBroker } from './testing/test-broker.ts';
 
-const test = useTestBroker({ pace: { messages: { burst: 100, perSecond: 50 }, bytes: { burst: 4_194_304, perSecond: 524_288 } } });
+const test = useTestBroker({ pace: { ...usualPace, messages: { burst: 100, perSecond: 50 } } });
 let robotSn: string;
 let otherSn: string;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
-import { topicOf } from '@botify/contract/robots/robots.topics';
+import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import fc from 'fast-check';
 import { generate } from 'mqtt-packet';
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from './device-secret.ts';
-import { createPace } from './pace.ts';
+import { createFailureWaits } from './failure-waits.ts';
+import { createOnceInAWhile } from './once-in-a-while.ts';
+import { createPace, usualPace } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
 import { machineMay, personMay } from './topic-rules.ts';
 
@@ -66,12 +68,72 @@ it('counts messages and stops at the first that is too large, however the bytes 
 });
 
 it('waits for what was spent beyond the allowance, and forgives it with time', () => {
-  const pace = createPace({ messages: { burst: 10, perSecond: 5 }, bytes: { burst: 1_000, perSecond: 100 } });
-  expect(pace(10, 100, 0)).toBe(0);
-  expect(pace(5, 0, 0)).toBe(1_000);
-  expect(pace(0, 0, 1_000)).toBe(0);
-  expect(pace(0, 2_000, 1_000)).toBe(10_000);
-  expect(pace(10, 0, 60_000)).toBe(0);
+  const pace = createPace({
+    messages: { burst: 10, perSecond: 5 },
+    packets: { burst: 100, perSecond: 10 },
+    bytes: { burst: 1_000, perSecond: 100 },
+  });
+  const nothing = { messages: 0, packets: 0, bytes: 0 };
+  expect(pace({ messages: 10, packets: 10, bytes: 100 }, 0)).toBe(0);
+  expect(pace({ ...nothing, messages: 5 }, 0)).toBe(1_000);
+  expect(pace(nothing, 1_000)).toBe(0);
+  expect(pace({ ...nothing, bytes: 2_000 }, 1_000)).toBe(10_000);
+  expect(pace({ ...nothing, messages: 10 }, 60_000)).toBe(0);
+  expect(pace({ ...nothing, packets: 110 }, 60_000)).toBe(1_000);
+});
+
+const topicsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ topic: topicOf('statusData', `AB-${index}`), qos: 0 }) as const);
+const subscribePacket = (count: number) => generate({ cmd: 'subscribe', messageId: 1, subscriptions: topicsOf(count) });
+
+it('counts every packet, and every filter like one, however the bytes are cut', () => {
+  const unsubscriptions = topicsOf(30).map(({ topic }) => topic);
+  const packets = [
+    connectPacket,
+    generate({ cmd: 'pingreq' }),
+    subscribePacket(1),
+    subscribePacket(40),
+    generate({ cmd: 'unsubscribe', messageId: 2, unsubscriptions }),
+    generate({ cmd: 'puback', messageId: 3 }),
+    generate({ cmd: 'pingreq' }),
+  ];
+  const bytes = Buffer.concat(packets);
+  for (const length of [1, 2, 3, 7, 1_000, bytes.length]) {
+    const meter = createPacketMeter(10_000);
+    let seen = 0;
+    for (let at = 0; at < bytes.length; at += length) {
+      const answer = meter(bytes.subarray(at, at + length));
+      expect([answer.publishes, answer.fault]).toEqual([0, undefined]);
+      seen += answer.packets;
+    }
+    expect(seen).toBe(packets.length + 39 + 29);
+  }
+});
+
+it('a page that asks for thousands of machines does not wait, one by one or all together; more filters than any page has are too many', () => {
+  for (const bytes of [subscribePacket(4_000), Buffer.concat(Array.from({ length: 4_000 }, () => subscribePacket(1)))]) {
+    const { publishes, packets, fault } = createPacketMeter(maxMessageBytes)(Buffer.concat([connectPacket, bytes]));
+    expect(fault).toBe(undefined);
+    expect(createPace(usualPace)({ messages: publishes, packets, bytes: bytes.length }, 0)).toBe(0);
+  }
+  const subscriptions = Array.from({ length: 10_001 }, () => ({ topic: 'a', qos: 0 }) as const);
+  const tooMany = Buffer.concat([connectPacket, generate({ cmd: 'subscribe', messageId: 1, subscriptions })]);
+  expect(createPacketMeter(maxMessageBytes)(tooMany).fault).toBe('tooLarge');
+});
+
+it('keeps little of a long name that was wrong', async () => {
+  const kept = new Map();
+  const waits = createFailureWaits(kept);
+  for (const end of ['a', 'b']) await waits.hold('x'.repeat(16_000) + end, new AbortController().signal);
+  expect([...kept.keys()].map((key: string) => key.length < 100)).toEqual([true, true]);
+});
+
+it('says the same thing once an hour, not too many things, and begins anew after a flood', () => {
+  const isNew = createOnceInAWhile();
+  expect([isNew('a', 5), isNew('a', 6), isNew('b', 7)]).toEqual([true, false, true]);
+  for (let index = 0; index < 2_000; index += 1) isNew(`flood ${index}`, 8);
+  expect(isNew('c', 9)).toBe(false);
+  expect([isNew('c', 3_600_009), isNew('a', 3_600_010), isNew('a', 3_600_011)]).toEqual([true, true, false]);
 });
 
 it('asks together what is asked at the same time, and passes on what goes wrong', async () => {

@@ -11,6 +11,7 @@ import type { EmbeddedLink } from './embedded-link.ts';
 import { GuardedStream } from './guarded-stream.ts';
 import { type Arrival, createHandlers } from './handlers.ts';
 import type { Inbox } from './inbox.ts';
+import { createOnceInAWhile } from './once-in-a-while.ts';
 import { type PaceLimits, usualPace } from './pace.ts';
 import { repeat } from './repeat.ts';
 import { createRevocation } from './revocation.ts';
@@ -44,7 +45,8 @@ type OnRefused = (robotSn: string, topic: string | null, reason: 'oversized' | '
 
 /** Room for the topic and the header around the largest message. */
 const overheadBytes = 1024;
-const mostNamesLogged = 1000;
+/** Messages of QoS 2 that one machine has begun and not yet finished: they are kept in memory, each as large as a message may be. */
+const mostBegun = 100;
 
 /** An MQTT 3.1.1 broker in this process: machines on a port of their own, browsers by websocket. Denies whatever is not allowed. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
@@ -55,13 +57,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const arrivals = new Map<Client, Arrival>();
   const streams = new Set<GuardedStream>();
 
-  // A machine that is set up wrong tries again and again: it is counted each time and named in the log once.
-  const named = new Set<string>();
+  // A machine that is set up wrong tries again and again: it is counted each time and named in the log once in a while.
+  const isNew = createOnceInAWhile();
   const refused = (reason: RefusalReason, who: string, topic: string | null) => {
     metrics.refused(reason);
-    const name = `${reason}|${who}`;
-    if (named.has(name) || named.size >= mostNamesLogged) return;
-    named.add(name);
+    if (!isNew(`${reason}|${who}`, performance.now())) return;
     log.warn({ reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null }, 'broker: refused');
   };
 
@@ -83,6 +83,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     drainTimeout: 5_000,
     maxClientsIdLength: 256,
     maxTopicLevels: 8,
+    maxInflightInbound: mostBegun,
   });
   broker.on('unsubscribe', (topics, client) => {
     const live = connections.of(client);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const free = 5;
@@ -16,11 +17,12 @@ interface Failures {
  * Whoever gives a wrong name or secret waits for the answer, longer each time, by address and name. A right secret is never held up:
  * it is checked first, and being 256 random bits it cannot be found by trying; what is limited here is the trouble of trying.
  */
-export function createFailureWaits() {
-  const byName = new Map<string, Failures>();
+export function createFailureWaits(byName = new Map<string, Failures>()) {
   return {
     /** Fulfilled when the refusal may be told; false when it is not worth telling because so many wait already. */
-    async hold(key: string, signal: AbortSignal): Promise<boolean> {
+    async hold(who: string, signal: AbortSignal): Promise<boolean> {
+      // A name can have thousands of letters, and ten thousand of those are not for keeping.
+      const key = hash('sha256', who, 'base64');
       const at = performance.now();
       const kept = byName.get(key);
       const failures: Failures = kept && at - kept.at < forgottenMs ? kept : { count: 0, at, held: 0 };

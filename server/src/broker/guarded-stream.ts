@@ -13,6 +13,8 @@ const mostUnread = 2_097_152;
 const longestBehindMs = 5_000;
 /** Higher, so that the broker never waits for a reader: it would hold up the machine whose message is being sent. */
 const sendBuffer = 8_388_608;
+/** What arrives is passed on in pieces: a frame of a websocket has room for half a million pings, too many to read before counting. */
+const pieceBytes = 4_096;
 
 /** A connection as the broker sees it: too large a packet ends it before it is collected, too many are read later. */
 export class GuardedStream extends Duplex {
@@ -21,6 +23,9 @@ export class GuardedStream extends Duplex {
   readonly #meter: ReturnType<typeof createPacketMeter>;
   readonly #pace: ReturnType<typeof createPace>;
   #wait: NodeJS.Timeout | undefined;
+  /** Has arrived, and is read after the wait. */
+  #rest: Buffer = Buffer.alloc(0);
+  #isEnded = false;
   #wanted = false;
   #behindSince: number | undefined;
 
@@ -31,7 +36,10 @@ export class GuardedStream extends Duplex {
     this.#meter = createPacketMeter(options.mostPacketBytes);
     this.#pace = createPace(options.pace);
     source.on('data', (chunk: Buffer) => this.#take(chunk));
-    source.on('end', () => this.push(null));
+    source.on('end', () => {
+      this.#isEnded = true;
+      if (!this.#wait) this.push(null);
+    });
     // How a connection broke is nobody's concern here: it is over either way.
     source.on('error', () => this.destroy());
     source.on('close', () => this.destroy());
@@ -51,25 +59,38 @@ export class GuardedStream extends Duplex {
   }
 
   #take(chunk: Buffer): void {
-    if (this.destroyed) return;
-    const { publishes, fault } = this.#meter(chunk);
-    if (fault) {
-      this.#options.onFault(fault);
-      this.destroy();
+    if (this.#wait) {
+      this.#rest = Buffer.concat([this.#rest, chunk]);
       return;
     }
-    const waitMs = this.#pace(publishes, chunk.length, performance.now());
-    this.#wanted = this.push(chunk);
-    if (waitMs > 0) this.#readLater(waitMs);
-    else if (!this.#wanted) this.#source.pause();
+    for (let at = 0; at < chunk.length && !this.destroyed; at += pieceBytes) {
+      const piece = chunk.subarray(at, at + pieceBytes);
+      const { publishes, packets, fault } = this.#meter(piece);
+      if (fault) {
+        this.#options.onFault(fault);
+        this.destroy();
+        return;
+      }
+      const waitMs = this.#pace({ messages: publishes, packets, bytes: piece.length }, performance.now());
+      this.#wanted = this.push(piece);
+      if (waitMs > 0) {
+        this.#readLater(waitMs, chunk.subarray(at + pieceBytes));
+        return;
+      }
+    }
+    if (!this.#wanted) this.#source.pause();
   }
 
-  #readLater(waitMs: number): void {
+  #readLater(waitMs: number, rest: Buffer): void {
+    if (this.destroyed) return;
     this.#source.pause();
-    clearTimeout(this.#wait);
+    this.#rest = rest;
     this.#wait = setTimeout(() => {
       this.#wait = undefined;
-      if (this.#wanted) this.#source.resume();
+      this.#take(this.#rest);
+      if (this.#wait || this.destroyed) return;
+      if (this.#isEnded) this.push(null);
+      else if (this.#wanted) this.#source.resume();
     }, waitMs);
   }
 

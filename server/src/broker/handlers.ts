@@ -8,7 +8,7 @@ import type { EmbeddedLink } from './embedded-link.ts';
 import { createFailureWaits } from './failure-waits.ts';
 import type { GuardedStream } from './guarded-stream.ts';
 import type { Inbox } from './inbox.ts';
-import { type Caller, createSignIn, isSerial } from './sign-in.ts';
+import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
 import { createSees } from './visible-machines.ts';
 
@@ -67,10 +67,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
   /** Undefined: they are in. A number: why not, as MQTT says it. Null: not worth an answer. */
   const admit = async (client: Client, { stream, address, gone }: Arrival, username: string, password: string) => {
     const caller = await signIn(username, password);
-    if (typeof caller === 'number') {
-      // Names of people, and what somebody typed in the wrong place, have no business in a log.
-      refused('signIn', isSerial(username) ? username : 'somebody', null);
-      return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller : null;
+    if (caller.kind === 'refusal') {
+      // Names of people, and what somebody typed in the wrong place, have no business in a log: only machines that exist are named.
+      refused('signIn', caller.robotSn ?? 'somebody', null);
+      return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller.code : null;
     }
     if (gone.aborted) return null;
     if (caller.kind === 'machine' && !hasMachines) return notHere;

@@ -29,11 +29,16 @@ export interface PersonCaller {
 }
 export type Caller = MachineCaller | PersonCaller;
 
-/** As MQTT numbers them: 4 is a wrong name or secret, 5 is somebody who is known but may not. */
-export type SignInRefusal = 4 | 5;
+export interface SignInRefusal {
+  readonly kind: 'refusal';
+  /** As MQTT numbers them: 4 is a wrong name or secret, 5 is somebody who is known but may not. */
+  readonly code: 4 | 5;
+  /** The machine that has the name that was given; nothing tells who gave it. */
+  readonly robotSn: string | undefined;
+}
 
 const faultsOfSerial = compileCheck(RobotSn);
-export const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
+const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
 const tokenForm = /^[\w-]{20,200}$/;
 
 /** Live status is shown on the pages these open. */
@@ -52,7 +57,7 @@ export function createSignIn(services: Services): (username: string, password: s
   const chooseTenant = createChooseTenant(services);
   const secretOf = batched((robotSns: readonly string[]) => machineSecrets(services.db, robotSns));
 
-  const asPerson = async (username: string, token: string): Promise<PersonCaller | SignInRefusal> => {
+  const asPerson = async (username: string, token: string): Promise<PersonCaller | SignInRefusal['code']> => {
     const { name, tenantCode } = readName(username);
     const identity = await identify(token);
     if (normalizeLoginName(name) !== normalizeLoginName(identity.username)) {
@@ -64,15 +69,18 @@ export function createSignIn(services: Services): (username: string, password: s
     return { kind: 'person', tokenHash: hashToken(token), sessionId: identity.sessionId, chosenTenant: tenantCode, scope };
   };
 
-  return async (username, password) => {
-    // Some login names are phone numbers, which could be a serial as well: only a machine that exists is asked for its secret.
-    const secretHash = isSerial(username) ? await secretOf(username) : undefined;
-    if (secretHash !== undefined)
-      return secretHash && isDeviceSecret(password, secretHash) ? { kind: 'machine', robotSn: username, secretHash } : 4;
-    if (!tokenForm.test(password)) return 4;
-    return asPerson(username, password).catch((error: unknown) => {
+  const personOrCode = (username: string, password: string) =>
+    asPerson(username, password).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       return error.key === 'tenant.notYours' ? 5 : 4;
     });
+
+  return async (username, password) => {
+    const secretHash = isSerial(username) ? await secretOf(username) : undefined;
+    if (secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn: username, secretHash };
+    // Some login names are phone numbers, which could be a serial as well: a machine of that name shuts nobody out.
+    const person = tokenForm.test(password) ? await personOrCode(username, password) : 4;
+    if (typeof person === 'object') return person;
+    return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : username };
   };
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { useTestBroker } from './testing/test-broker.ts';
 
 const wide = { burst: 1e9, perSecond: 1e9 };
-const test = useTestBroker({ pace: { messages: wide, bytes: wide } });
+const test = useTestBroker({ pace: { messages: wide, packets: wide, bytes: wide } });
 
 it('[L-01] somebody who does not read holds up no machine, misses messages and is cut off', async () => {
   const [robotSn = ''] = await test.serials('harbour');

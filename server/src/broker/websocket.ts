@@ -20,10 +20,12 @@ function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined):
 }
 
 const refuse = (socket: Duplex, status: string): void => {
+  // Saying that this is the end does not close it: whoever keeps their side open would keep the whole connection.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
-/** MQTT for browsers, on the port of the console. Returns how to stop accepting. */
+/** MQTT for browsers, on the port of the console. Returns how to stop: nobody is let in any more, and whoever is in is cut off. */
 export function acceptWebsockets(server: Server, { publicUrl, accept }: WebsocketOptions): () => void {
   const websockets = new WebSocketServer({
     noServer: true,
@@ -31,8 +33,12 @@ export function acceptWebsockets(server: Server, { publicUrl, accept }: Websocke
     maxPayload: mostFrameBytes,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
+  // The server that handed them over waits for them when it closes, and does not close them itself.
+  const sockets = new Set<Duplex>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.add(socket);
     socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
     if (request.url?.split('?', 1)[0] !== websocketPath) return refuse(socket, '404 Not Found');
     if (!isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden');
     websockets.handleUpgrade(request, socket, head, (websocket) =>
@@ -43,5 +49,6 @@ export function acceptWebsockets(server: Server, { publicUrl, accept }: Websocke
   return () => {
     server.off('upgrade', onUpgrade);
     websockets.close();
+    for (const socket of sockets) socket.destroy();
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 
@@ -8,7 +9,25 @@ const notes = ['已到现场处理，恢复作业', '清理障碍后恢复', '�
  * The machines tell the demo's past themselves; that people saw to their errors they cannot tell. All but a few that ended before last night
  * were handled by somebody of the tenant, the same ones by the same people whenever the demo is made anew.
  */
-export async function handleDemoErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function handleDemoErrors(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await handleOnce(services);
+      return;
+    } catch (error) {
+      if (tries === mostTries || !isDeadlock(error)) throw error;
+    }
+    await setTimeout(betweenTries);
+  }
+}
+
+/** The machines go on reporting meanwhile, in an order of their own, and whoever stores that may be who waits for us. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
+const mostTries = 5;
+const betweenTries = 200;
+
+async function handleOnce({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     // Once in the life of a demo: what its visitors leave open later stays open.
     const { rowCount } = await tx.execute(
@@ -23,7 +42,8 @@ export async function handleDemoErrors({ db, now }: Pick<Services, 'db' | 'now'>
         SELECT id, nick_name FROM account WHERE account.tenant_code = error.tenant_code AND type < 3
         ORDER BY hashtext(account.username || error.robot_sn) LIMIT 1
       ) people ON true
-      WHERE error.state = 'open' AND error.end_time < ${now().toISOString()}::timestamptz - interval '12 hours'`;
+      WHERE error.state = 'open' AND error.end_time < ${now().toISOString()}::timestamptz - interval '12 hours'
+      ORDER BY error.tenant_code, error.id FOR UPDATE OF error`;
     await tx.execute(sql`
       CREATE TEMPORARY TABLE handled ON COMMIT DROP AS
       SELECT *, luck % 100 < 95 AS resolved, start_time + make_interval(secs => 60 + luck % 900) AS seen_at,

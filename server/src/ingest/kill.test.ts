@@ -8,6 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { all, enrol, expectAllOnce, expectConfirmedStored, freePorts, kill, load, start, stopAll } from '../testing/load-server.ts';
 import { startProxy } from '../testing/proxy.ts';
 
+/** Servers start and end several times, on a machine that runs other tests too. */
+const patiently = { timeout: 180_000 };
+
 describe('[L-04] on a database of its own', () => {
   let database: TestDatabase;
   let folder: string;
@@ -26,7 +29,7 @@ describe('[L-04] on a database of its own', () => {
     DATABASE_URL: database.url,
   });
 
-  it('a kill -9 of the server under load: what was confirmed is there, and in the end everything is, once', async () => {
+  it('a kill -9 of the server under load: what was confirmed is there, and in the end everything is, once', patiently, async () => {
     const settings = await environment();
     let server = await start(settings);
     const machines = await enrol(settings.PORT);
@@ -41,7 +44,7 @@ describe('[L-04] on a database of its own', () => {
     await expectAllOnce(database.url);
   });
 
-  it('a database that is away for 60 s: nothing is confirmed meanwhile, nothing is lost or doubled', { timeout: 180_000 }, async () => {
+  it('a database that is away for 60 s: nothing is confirmed meanwhile, nothing is lost or doubled', patiently, async () => {
     const { hostname, port } = new URL(database.url);
     const proxy = await startProxy(hostname, Number(port));
     const settings = await environment();
@@ -64,7 +67,7 @@ describe('[L-04] on a database of its own', () => {
     await proxy.close();
   });
 
-  it('two servers on one database, one of them killed: its machines go on at the other', async () => {
+  it('two servers on one database, one of them killed: its machines go on at the other', patiently, async () => {
     const [one, two] = [await environment(), await environment()];
     const doomed = await start(one);
     await start({ ...two, DATA_DIR: join(folder, 'other') });
@@ -81,7 +84,7 @@ describe('[L-04] on a database of its own', () => {
   });
 });
 
-it('[L-04] a kill -9 of PostgreSQL under load: nothing that was confirmed is lost, the rest follows, each once', async () => {
+it('[L-04] a kill -9 of PostgreSQL under load: nothing that was confirmed is lost, the rest follows, each once', patiently, async () => {
   await withFolder(async (folder) => {
     const settings = { ...(await freePorts()), DATA_DIR: join(folder, 'data') };
     await start(settings);

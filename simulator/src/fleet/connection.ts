@@ -97,8 +97,12 @@ export class Connection implements Line {
     clearTimeout(this.timer);
     const { client } = this;
     if (!client) return;
-    if (!this.connected) this.drop(client);
-    else await Promise.race([client.endAsync(), new Promise((resolve) => setTimeout(resolve, second).unref())]);
+    if (this.connected) {
+      // Before the client knows it is leaving: it refuses at once what comes now, and whoever sends while connected would try for ever.
+      this.connected = false;
+      await Promise.race([client.endAsync(), new Promise((resolve) => setTimeout(resolve, second).unref())]);
+    }
+    this.drop(client);
   }
 
   private drop(client: MqttClient): void {

@@ -11,7 +11,7 @@ const inOnePacket = 250;
 /** A good deal less than the broker takes. */
 const packetBytes = 200_000;
 /** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
-const mostAtOnce = 8;
+const mostAtOnce = 16;
 const richDays = 30 * 86_400_000;
 
 export interface Teller {
@@ -118,11 +118,13 @@ export class History {
       this.logbooks.set(teller, logbook);
     }
     const packet = nextPacket(logbook, job);
-    await line.publish(topicOf('statusBacklog', machine.robotSn), packet.words);
-    const reports = taskReportsBetween(logbook, job.at, packet.until, Date.now() - richDays);
+    const told = line.publish(topicOf('statusBacklog', machine.robotSn), packet.words);
+    const reports = [...taskReportsBetween(logbook, job.at, packet.until, Date.now() - richDays)];
     const topic = topicOf('taskReport', machine.robotSn);
-    await Promise.all([...reports].map((report) => line.publish(topic, JSON.stringify(report))));
+    await Promise.all([told, ...reports.map((report) => line.publish(topic, JSON.stringify(report)))]);
     job.sequence += packet.count;
     job.at = packet.until;
+    // The others have their turns before this one goes on: what all of them have told by then would be most of the memory in use.
+    logbook.forgetBefore(job.at);
   }
 }

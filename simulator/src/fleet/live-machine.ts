@@ -67,6 +67,7 @@ export class LiveMachine {
   /** Counts everything up to now, which takes a moment, and connects. */
   start(now: number): void {
     statusAt(this.logbook, now, false);
+    this.logbook.forgetBefore(now);
     this.connection.open();
     // Not all in the same instant of every second.
     this.nextAt = now + (this.machine.number % this.settings.intervalMs);
@@ -139,6 +140,7 @@ export class LiveMachine {
     for (const report of taskReportsBetween(this.logbook, from, now, 0)) {
       if (report.startTime !== this.overrides.finishedTask) this.keepReport(report);
     }
+    this.logbook.forgetBefore(from);
   }
 
   private keepReport(report: TaskReportMessage): void {
@@ -155,7 +157,9 @@ export class LiveMachine {
         () => true,
         () => false,
       );
-      if (sent) this.reports = this.reports.filter((each) => each !== report);
+      // Again when the line is back or the next one is ready.
+      if (!sent) break;
+      this.reports = this.reports.filter((each) => each !== report);
     }
     this.sendingReports = false;
   }

@@ -70,6 +70,26 @@ it('[L-04] what was under way when the line broke is sent again, before what cam
   expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+it('[L-04] a line that refuses at once is not asked again and again: everything else would have to wait', async () => {
+  const line = new TestLine();
+  line.connected = false;
+  const stream = new LiveStream(robotSn, line);
+  await offerAll(stream, 1, 3);
+  let tries = 0;
+  const refusing = () => {
+    // Says at last that it is down, lest a stream that does not stop hold up this test for ever.
+    line.connected = ++tries < 100;
+    return Promise.reject(new Error('client disconnecting'));
+  };
+  Object.assign(line, { connected: true, publish: refusing });
+  await stream.drain();
+  expect(tries).toBe(1);
+  expect(stream.unconfirmedSince).toBe(today + 1);
+  Object.assign(line, { publish: TestLine.prototype.publish });
+  await stream.drain();
+  expect(numbers(line)).toEqual([1, 2, 3]);
+});
+
 it('[L-04] a server that does not keep up gets packets instead of a flood', async () => {
   const line = new TestLine();
   const stream = new LiveStream(robotSn, line);

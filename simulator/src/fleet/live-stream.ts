@@ -65,7 +65,10 @@ export class LiveStream {
         () => false,
       );
       for (const entry of packet) this.inFlight.delete(entry);
-      if (!sent) this.keep(packet);
+      if (sent) continue;
+      // Again when the line is back or there is more to say: a line may fail at once, and often, before it says that it is down.
+      this.keep(packet);
+      break;
     }
     this.draining = false;
   }

@@ -119,10 +119,27 @@ export class Clockwork {
   rest(until: number): void {
     const wanted = Math.min(until, this.end);
     if (wanted <= this.now) return;
-    const missing = 100 - this.levels.battery;
-    const charge = Math.min(wanted - this.now, Math.ceil((missing / 100) * this.machine.model.chargeHours * 3600 * second));
+    const charge = Math.min(wanted - this.now, this.timeToCharge(this.levels.battery));
     if (charge > 0) this.stay({ state: 'idle', milliseconds: charge, charging: true });
     if (wanted > this.now) this.stay({ state: 'idle', milliseconds: wanted - this.now, charging: true });
+  }
+
+  /** Whether it would be full, drained and charged when the shift ends if it rested from now on. */
+  get isReadyInTime(): boolean {
+    const { battery, clean, dirty } = this.levels;
+    return clean > 99.9 && dirty < 0.1 && this.now + this.timeToCharge(battery) <= this.end;
+  }
+
+  /** Gives a way back to now, as if nothing that follows had been. */
+  mark(): () => void {
+    const { now, floor, path, levels } = this;
+    const [segments, incidents, tasks] = [this.segments.length, this.incidents.length, this.tasks.length];
+    return () => {
+      Object.assign(this, { now, floor, path, levels });
+      this.segments.length = segments;
+      this.incidents.length = incidents;
+      this.tasks.length = tasks;
+    };
   }
 
   finish(shift: number): Shift {
@@ -132,6 +149,10 @@ export class Clockwork {
       .filter(({ from, to }) => to > from)
       .toSorted((one, other) => one.from - other.from);
     return { shift, from: this.from, to: this.end, segments: this.segments, incidents, tasks: this.tasks, sums: this.levels.sums };
+  }
+
+  private timeToCharge(battery: number): number {
+    return Math.ceil(((100 - battery) / 100) * this.machine.model.chargeHours * 3600 * second);
   }
 
   private add(more: Partial<Sums>): Sums {

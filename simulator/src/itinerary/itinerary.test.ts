@@ -5,7 +5,7 @@ import { faults } from '../faults.ts';
 import { placeOn } from '../floor-plan/path.ts';
 import type { Machine } from '../machine-identity.ts';
 import { machines, oneDay, today } from '../testing/test-fleet.ts';
-import type { Shift } from './segment.ts';
+import { isBusy, type Shift } from './segment.ts';
 import { planShift } from './shift.ts';
 
 const fleet = machines(60);
@@ -93,6 +93,23 @@ it('[R-05] machines work on 85 to 95 of 100 days, most of it between ten in the 
   expect(worked / possible).toBeLessThan(0.95);
   expect(byNight / tasks).toBeGreaterThan(0.5);
   expect(byNight / tasks).toBeLessThan(0.95);
+});
+
+it('[R-05] from half past six in the morning to ten in the evening some machines are at work in every hour', () => {
+  // An hour that reached over eight would be part of two shifts.
+  for (const start of [6.5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]) {
+    let busy = 0;
+    for (const [{ timeZone }, shifts] of month) {
+      for (const { shift, from: begin, segments } of shifts) {
+        const from = start < 20 ? midnight(shift, timeZone) + start * hour : begin + (start - 20) * hour;
+        const within = segments
+          .filter(({ state }) => isBusy(state))
+          .map((each) => Math.min(each.to, from + hour) - Math.max(each.from, from));
+        busy += sum(within.filter((time) => time > 0)) / hour;
+      }
+    }
+    expect(busy / all.length, `${start} h`).toBeGreaterThan(0.05);
+  }
 });
 
 const known = new Map(faults.map((each) => [each.code, each]));

@@ -9,6 +9,10 @@ import { Mishaps } from './mishaps.ts';
 import { planTask } from './programme.ts';
 import type { Shift } from './segment.ts';
 
+/** The way home, water and the socket after a short outing take about so long. */
+const backHome = 25 * minute;
+const shortest = 15 * minute;
+
 interface Outing {
   readonly start: number;
   readonly budget: number;
@@ -55,13 +59,27 @@ function cleanByHand(clockwork: Clockwork, random: Random): void {
 
 /** By day people come and go, and so do the machines: a spot here, an entrance there, at hours nobody planned. */
 function touchUps(random: Random, dawn: number, faults: number): Outing[] {
-  const times = Array.from({ length: 1 + Math.floor(random.next() * 3) }, () => dawn + random.between(6.5, 16.5) * hour);
-  return times.sort((one, other) => one - other).map((time) => touchUp(random, time, faults / times.length));
+  // Those before eight are short, and some come to nothing: a few more of them make up for it.
+  const time = () => (random.chance(0.06) ? random.between(18.2, 19.4) : random.between(6.2, 19.4));
+  const times = Array.from({ length: 1 + Math.floor(random.next() * 3) }, () => dawn + time() * hour);
+  return times.sort((one, other) => one - other).map((at) => touchUp(random, at, faults / times.length));
 }
 
 function touchUp(random: Random, time: number, faults: number): Outing {
   const start = Math.round(time / second) * second;
   return { start, budget: random.between(20, 55) * minute, deadline: start + 90 * minute, byNight: false, faults };
+}
+
+/** Before eight it has to be at home and charged: towards the evening it does not stay out long, and not at all when that would be too late. */
+function touchUpInTime(clockwork: Clockwork, random: Random, outing: Outing): void {
+  const left = clockwork.end - backHome - outing.start;
+  const undo = clockwork.mark();
+  goOut(clockwork, random, {
+    ...outing,
+    budget: Math.max(shortest, Math.min(outing.budget, left)),
+    deadline: Math.min(outing.deadline, outing.start + Math.max(shortest, left)),
+  });
+  if (!clockwork.isReadyInTime) undo();
 }
 
 /** What a machine does from eight in the evening of the day before to eight in the evening. */
@@ -91,6 +109,6 @@ export function planShift(machine: Machine, shift: number): Shift {
   const deadline = dawn + 5.5 * hour;
   goOut(clockwork, random, { start, budget: 150 * minute, deadline, byNight: true, faults: machine.faultsPerShift * 0.4 });
   for (const outing of touchUps(random, dawn, machine.faultsPerShift * 0.25))
-    if (outing.start > clockwork.now) goOut(clockwork, random, outing);
+    if (outing.start > clockwork.now) touchUpInTime(clockwork, random, outing);
   return clockwork.finish(shift);
 }

@@ -113,7 +113,7 @@ export const errors: Words<typeof chinese> = {
   tenantArea: {
     notFound: 'The business area was not found',
     nameTaken: 'Another business area has this name',
-    inUse: 'There are {{count}} machines in this business area ({{names}}); please change their area first',
+    inUse: 'There are machines in this business area ({{names}}); please change their area first',
   },
   range: {
     backwards: 'The end is before the start',

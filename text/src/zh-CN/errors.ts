@@ -111,7 +111,7 @@ export const errors = {
   tenantArea: {
     notFound: '没有找到该业务区域',
     nameTaken: '该业务区域名称已被使用',
-    inUse: '业务区域中还有 {{count}} 台机器（{{names}}），请先更改机器的业务区域',
+    inUse: '业务区域中还有机器（{{names}}），请先更改机器的业务区域',
   },
   range: {
     backwards: '结束时间早于开始时间',

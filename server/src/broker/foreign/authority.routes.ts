@@ -40,7 +40,9 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
 
   app.post<{ Body: Type.Static<typeof Wish> }>('/broker/acl', { onRequest, schema: { ...hidden, body: Wish } }, async ({ body }) => {
     const { username, topic, action } = body;
-    return username === server?.username || machineMay(username, action, topic) ? allow : deny;
+    if (username === server?.username) return allow;
+    // Asked for as long as it is connected: one that was deleted or has no secret any more is not heard from then on.
+    return machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username) ? allow : deny;
   });
 
   app.get('/broker/mosquitto/passwd', { onRequest, schema: hidden }, async (_request, reply) =>

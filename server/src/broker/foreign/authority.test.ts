@@ -115,6 +115,16 @@ it.each([
   expect((await ask('/broker/acl', wish)).json()).toEqual({ result });
 });
 
+it('[L-02] a machine that is deleted or has no secret any more may do nothing, though it is still connected', async () => {
+  await post('enrolRobot', { robotSn: 'CB-3', remark: 'CB-3', modelNum: 'CB1900' });
+  const may = async (robotSn: string) =>
+    (await ask('/broker/acl', { username: robotSn, action: 'publish', topic: `robot/${robotSn}/status/data` })).json();
+  expect(await may('CB-3')).toEqual({ result: 'allow' });
+  await post('revokeSecret', { robotSn: 'CB-3' });
+  expect(await may('CB-3')).toEqual({ result: 'deny' });
+  expect(await may('CB-99')).toEqual({ result: 'deny' });
+});
+
 const addresses = ['/broker/auth', '/broker/acl', '/broker/mosquitto/passwd', '/broker/mosquitto/acl'];
 it.each(addresses)('[L-02] %s is closed without the key, and not there when there is none', async (url) => {
   const payload = url.includes('mosquitto') ? undefined : {};

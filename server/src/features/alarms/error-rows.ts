@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { atSite, visibleTo } from '../robots/visible.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
 import { errorTable as error, faultTable as fault } from './alarms.table.ts';
 
@@ -34,7 +34,7 @@ export const selectErrors = (db: Executor, scope: Scope, wanted: SQL | undefined
     .select({ error, remark: robot.remark, siteName: site.name })
     .from(error)
     .innerJoin(robot, seenBy(scope))
-    .leftJoin(site, and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId)))
+    .leftJoin(site, atSite(scope))
     .where(wanted);
 
 /** Hidden and absent answer alike. */

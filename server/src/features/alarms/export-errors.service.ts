@@ -42,7 +42,7 @@ export async function exportErrors(
   const zone = knownZone(timeZone);
   const catalogue = await readCatalogue(db);
   const { listed } = errorWords(ctx.locale, ctx.now(), catalogue);
-  const wanted = and(wantedErrors(filters, catalogue), wantedRanks(filters));
+  const wanted = and(wantedErrors(scope, filters, catalogue), wantedRanks(filters));
   const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`alarms:column.${column}`, { zone }))))];
   const lineOf = linesFor(t, zone);
   let count = 0;

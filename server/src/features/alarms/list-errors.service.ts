@@ -27,7 +27,7 @@ export async function listErrors(
 ): Promise<Result<typeof robotErrors.list>> {
   const now = ctx.now();
   const catalogue = await readCatalogue(ctx.db);
-  const wanted = wantedErrors(filters, catalogue);
+  const wanted = wantedErrors(ctx.scope, filters, catalogue);
   const counts = await countErrors(ctx, wanted, filters);
   // Which ones first, then all about those: sorting a million whole rows would take several times as long.
   const chosen = await ctx.db

@@ -200,3 +200,29 @@ it('[M-06] an export of many is complete and has nobody twice', async () => {
   expect(codes).toHaveLength(10_400);
   await db.execute(sql`DELETE FROM robot_error WHERE fault_code LIKE 'T%'`);
 });
+
+it('[M-06] [P-08] a site that the caller does not see has no name and holds nothing, though they see a machine there', async () => {
+  const { db } = server.services;
+  const who = 'customer@harbour.example';
+  await db.execute(sql`
+    UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
+    WHERE account_id = (SELECT id FROM account WHERE username = ${who})`);
+  tokens.delete(who);
+  const { rows } = await db.execute<{ group: string; site: string }>(sql`
+    SELECT access_group.id AS group, site.id AS site FROM access_group, site WHERE access_group.name = '海港中心业主' AND site.number = 'HB-001'`);
+  const { group, site } = rows[0] ?? {};
+  await db.execute(sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn) VALUES ('harbour', ${group}, ${garage[0]})`);
+  const { records } = (await list({ robotSn: garage[0] }, { who })).data;
+  expect(records).toMatchObject([
+    { faultCode: 'N102', siteName: null },
+    { faultCode: 'N101', siteName: null },
+  ]);
+  expect((await call('getCurrentRobotError', { robotSn: garage[0] }, { who })).data).toMatchObject([{ siteName: null }]);
+  const { lines } = await exported({ robotSn: garage[0] }, who);
+  expect(lines).toHaveLength(3);
+  expect(lines.map((line) => line.split(',')[7])).toEqual(['站点', '', '']);
+  expect((await list({ siteId: site }, { who })).data).toMatchObject({ total: 0, records: [], levels: { P0: 0, P1: 0 } });
+  expect(await codesOf({ siteId }, { who })).toEqual(['C603', 'Z999']);
+  expect((await list({ siteId: site })).data.total).toBe(3);
+  await db.execute(sql`DELETE FROM group_robot WHERE group_id = ${group} AND robot_sn = ${garage[0]}`);
+});

@@ -4,21 +4,23 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import { and, eq, gte, inArray, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
+import { standsAt } from '../robots/visible.ts';
 import { errorTable as error } from './alarms.table.ts';
 import type { Catalogue } from './error-rows.ts';
 
 type Filters = Omit<Body<typeof robotErrors.export>, 'timeZone'>;
 
 /** What the filters let through, apart from level and state. */
-export function wantedErrors(filters: Filters, catalogue: Catalogue): SQL | undefined {
+export function wantedErrors(scope: Scope, filters: Filters, catalogue: Catalogue): SQL | undefined {
   const { keyword, robotSn, siteId, part, typeCode, faultCode, running, startFrom, startTo } = filters;
   const [from, to] = [startFrom && new Date(startFrom), startTo && new Date(startTo)];
   if (from && to && to < from) throw new AppError('range.backwards', { field: 'startTo' });
   return and(
     containing(keyword, [robot.robotSn, robot.remark]),
     robotSn ? eq(error.robotSn, robotSn) : undefined,
-    siteId ? eq(robot.siteId, siteId) : undefined,
+    siteId ? standsAt(scope, siteId) : undefined,
     part && eq(error.part, part),
     typeCode && ofType(typeCode, catalogue),
     faultCode ? eq(error.faultCode, faultCode) : undefined,

@@ -7,12 +7,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
 import { record } from '../audit/record.service.ts';
-import { listRobots } from './list-robots.service.ts';
+import { allRobots } from './list-robots.service.ts';
 
 type Filters = Query<typeof robots.export>;
 type Texts = ReturnType<typeof textFor>;
 
-const rowsAtOnce = 2000;
 const widths = {
   remark: 24,
   robotSn: 18,
@@ -72,12 +71,3 @@ const cellsOf = (t: Texts, robot: Robot, zone: string): Readonly<Record<Column, 
   cleanArea: robot.cleanArea?.toFixed(1),
   cleanHours: robot.cleanSeconds === null ? null : (robot.cleanSeconds / 3600).toFixed(1),
 });
-
-async function allRobots(ctx: SignedInContext, filters: Omit<Filters, 'timeZone'>): Promise<Robot[]> {
-  const found: Robot[] = [];
-  for (let current = 1; ; current++) {
-    const { records, total } = await listRobots(ctx, { ...filters, current, size: rowsAtOnce });
-    found.push(...records);
-    if (records.length === 0 || found.length >= total) return found;
-  }
-}

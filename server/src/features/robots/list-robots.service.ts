@@ -2,15 +2,15 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Robot, RobotSort, robots, StatusCounts } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { robotStatus } from '@botify/domain/robots/work-state';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
 import { batteryOf, cleanAreaOf, cleanSecondsOf, hasState, statusOf } from './robot-sql.ts';
 import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 /** What needs somebody stands first. */
@@ -41,55 +41,61 @@ export async function countStatuses(db: Executor, wanted: SQL | undefined): Prom
   return { idle: 0, working: 0, offline: 0, warning: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** A site that the caller does not see has no name for them. */
-export const atSite = (scope: Scope) => and(eq(site.id, robot.siteId), visibleSites(scope));
+type Wanted = Omit<Query<typeof robots.list>, 'current' | 'size'>;
+
+const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...filters }: Wanted) =>
+  db
+    .select({
+      robotSn: robot.robotSn,
+      remark: robot.remark,
+      modelNum: robot.modelNum,
+      siteId: site.id,
+      siteName: site.name,
+      at: state.at,
+      online: state.online,
+      workState: state.workState,
+      alertLevel: state.alertLevel,
+      status: state.status,
+      versions: state.versions,
+    })
+    .from(robot)
+    .leftJoin(site, atSite(scope))
+    .leftJoin(state, hasState)
+    .where(and(wantedRobots(scope, filters), status && inStatus([status])))
+    .orderBy(orderOf(sort), asc(robot.robotSn));
+type Row = Awaited<ReturnType<typeof wantedRows>>[number];
+
+const listed = ({ at, online, workState, alertLevel, status: said, versions, ...row }: Row): Robot => ({
+  ...row,
+  model: robotModel(row.modelNum),
+  status: robotStatus({ online: online ?? false, workState, alertLevel }),
+  workState,
+  battery: said?.battery.percent ?? null,
+  cleanWater: said?.tanks.clean ?? null,
+  dirtyWater: said?.tanks.dirty ?? null,
+  softwareVersion: versions?.software ?? null,
+  lastOnline: at?.toISOString() ?? null,
+  cleanArea: said ? said.totals.area + said.totals.manualArea : null,
+  cleanSeconds: said ? said.totals.cleanSeconds + said.totals.manualSeconds : null,
+  alertLevel,
+  mapName: said?.position?.mapName ?? null,
+});
 
 export async function listRobots(
   { db, scope }: SignedInContext,
-  { current = 1, size = 20, sort = 'robotSn', status, ...filters }: Query<typeof robots.list>,
+  { current = 1, size = 20, ...wanted }: Query<typeof robots.list>,
 ): Promise<Result<typeof robots.list>> {
-  const wanted = wantedRobots(scope, filters);
+  const { sort: _sort, status, ...filters } = wanted;
   const [counts, rows] = await Promise.all([
-    countStatuses(db, wanted),
-    db
-      .select({
-        robotSn: robot.robotSn,
-        remark: robot.remark,
-        modelNum: robot.modelNum,
-        siteId: site.id,
-        siteName: site.name,
-        at: state.at,
-        online: state.online,
-        workState: state.workState,
-        alertLevel: state.alertLevel,
-        status: state.status,
-        versions: state.versions,
-      })
-      .from(robot)
-      .leftJoin(site, atSite(scope))
-      .leftJoin(state, hasState)
-      .where(and(wanted, status && inStatus([status])))
-      .orderBy(orderOf(sort), asc(robot.robotSn))
+    countStatuses(db, wantedRobots(scope, filters)),
+    wantedRows(db, scope, wanted)
       .limit(size)
       .offset((current - 1) * size),
   ]);
   const total = status ? counts[status] : counts.idle + counts.working + counts.offline + counts.warning;
-  const records = rows.map(
-    ({ at, online, workState, alertLevel, status: said, versions, ...row }): Robot => ({
-      ...row,
-      model: robotModel(row.modelNum),
-      status: robotStatus({ online: online ?? false, workState, alertLevel }),
-      workState,
-      battery: said?.battery.percent ?? null,
-      cleanWater: said?.tanks.clean ?? null,
-      dirtyWater: said?.tanks.dirty ?? null,
-      softwareVersion: versions?.software ?? null,
-      lastOnline: at?.toISOString() ?? null,
-      cleanArea: said ? said.totals.area + said.totals.manualArea : null,
-      cleanSeconds: said ? said.totals.cleanSeconds + said.totals.manualSeconds : null,
-      alertLevel,
-      mapName: said?.position?.mapName ?? null,
-    }),
-  );
-  return { records, total, size, current, counts };
+  return { records: rows.map(listed), total, size, current, counts };
 }
+
+/** All at once: between two pages machines go on and change places, so that some would be there twice and some not at all. */
+export const allRobots = async ({ db, scope }: SignedInContext, wanted: Wanted): Promise<Robot[]> =>
+  (await wantedRows(db, scope, wanted)).map(listed);

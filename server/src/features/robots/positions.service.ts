@@ -5,9 +5,9 @@ import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/wo
 import { and, asc, or, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
-import { atSite } from './list-robots.service.ts';
 import { batteryOf, hasState } from './robot-sql.ts';
 import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 /** Of thousands of machines only what a map needs leaves the database. */

@@ -162,3 +162,37 @@ it('[M-01] exports the machines of the list in the words of the caller, and writ
   );
   expect(log).toEqual([{ after: { count: 1, keyword: 'CB1900-000' } }, { after: { count: all.length - 1, keyword: null } }]);
 });
+
+it('[M-01] an export reads all machines at one moment, however many: nobody is there twice or missing', async () => {
+  const { db } = server.services;
+  const download = async () => {
+    const before = server.queries();
+    const file = await server.app.inject({
+      url: `${base}/exportRobots`,
+      query: { sort: '-battery' },
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    return { queries: server.queries() - before, rows: (await readSheet(file.rawPayload)).slice(1) };
+  };
+  const few = await download();
+  await db.execute(sql`INSERT INTO robot (tenant_code, robot_sn, remark, model_num)
+    SELECT 'harbour', 'ZZ-' || n, 'ZZ', 'CB1900' FROM generate_series(1, 4100) AS n`);
+  const many = await download();
+  await db.execute(sql`DELETE FROM robot WHERE robot_sn LIKE 'ZZ-%'`);
+  expect(new Set(many.rows.map(([, sn]) => sn)).size).toBe(few.rows.length + 4_100);
+  expect(many.rows).toHaveLength(few.rows.length + 4_100);
+  expect(many.queries).toBe(few.queries);
+});
+
+it('[M-01] [P-08] a site that the caller does not see holds nothing, though they see a machine there', async () => {
+  const customer = await server.signIn('customer@harbour.example');
+  const hidden = await idOf('site', '海港一号车库');
+  const groupId = await idOf('access_group', '海港中心业主');
+  await server.services.db.execute(
+    sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn) VALUES ('harbour', ${groupId}, 'CB1900-0001')`,
+  );
+  expect((await list({ keyword: 'CB1900-0001' }, customer)).data).toMatchObject({ total: 1, records: [{ siteId: null, siteName: null }] });
+  expect((await list({ siteId: hidden }, customer)).data).toMatchObject({ total: 0, records: [] });
+  expect(await snsOf({ siteId: await idOf('site', '海港中心') }, customer)).not.toEqual([]);
+  await server.services.db.execute(sql`DELETE FROM group_robot WHERE group_id = ${groupId} AND robot_sn = 'CB1900-0001'`);
+});

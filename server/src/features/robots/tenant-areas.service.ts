@@ -61,5 +61,7 @@ async function refuseWithRobots(tx: Executor, { tenantCode, scope, locale }: Sig
     .orderBy(asc(robot.robotSn))
     .limit(4);
   const names = seen.map(({ name }) => name);
-  throw new AppError('tenantArea.inUse', { count, names: names.length > 0 ? nameSome(locale, names) : '-' });
+  // That there are others has to be said, or the refusal would make no sense; how many is not for somebody who does not see them.
+  const total = names.length === count ? count : Number.POSITIVE_INFINITY;
+  throw new AppError('tenantArea.inUse', { names: nameSome(locale, names, total).trim() });
 }

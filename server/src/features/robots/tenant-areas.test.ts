@@ -16,8 +16,8 @@ interface Area {
 const list = async (token = manager): Promise<Area[]> => (await server.call({ url: `${base}/getBizAreaByTenant`, token })).data;
 const names = async (token = manager) => (await list(token)).map(({ name }) => name).toSorted();
 const save = (payload: object, token = manager) => server.call({ method: 'POST', url: `${base}/saveBizArea`, token, payload });
-const remove = (id: string, language = 'zh-CN') =>
-  server.call({ method: 'DELETE', url: `${base}/deleteBizArea/${id}`, token: manager, language });
+const remove = (id: string, language = 'zh-CN', token = manager) =>
+  server.call({ method: 'DELETE', url: `${base}/deleteBizArea/${id}`, token, language });
 
 it('[M-02] areas are added, renamed and deleted, each once by name, and the log tells', async () => {
   expect(await names()).toEqual(['市中心', '海港东区', '海港西区']);
@@ -46,6 +46,26 @@ it('[M-02] an area with machines in it stays, and its refusal names them', async
   expect(answer).toMatchObject({ status: 409, key: 'tenantArea.inUse' });
   expect(answer.msg).toContain('海港一号车库');
   expect(await names()).toContain('海港东区');
+});
+
+it('[M-02] [P-08] a refusal does not tell how many machines there are that the caller does not see, only that there are others', async () => {
+  const { db } = server.services;
+  await db.execute(sql`
+    UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
+    WHERE account_id = (SELECT id FROM account WHERE username = 'customer@harbour.example')`);
+  const limited = await server.signIn('customer@harbour.example');
+  const { id } = (await save({ name: '混合' })).data;
+  const move = (inGroup: boolean, count: number) =>
+    db.execute(sql`UPDATE robot SET biz_area_id = ${id} WHERE robot_sn IN (
+      SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' AND ${inGroup} = robot_sn IN (
+        SELECT robot_sn FROM group_robot JOIN access_group ON access_group.id = group_id WHERE name = '海港中心业主')
+      ORDER BY robot_sn LIMIT ${count})`);
+  await move(false, 7);
+  expect((await remove(id, 'zh-CN', limited)).msg).toBe('业务区域中还有机器（…），请先更改机器的业务区域');
+  await move(true, 1);
+  const { msg } = await remove(id, 'zh-CN', limited);
+  expect(msg).toMatch(/（海港中心 \S+ 号 …）/);
+  expect(msg).not.toMatch(/[78] 台/);
 });
 
 it('[M-02] two who add the same name at once make one area', async () => {

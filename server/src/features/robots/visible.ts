@@ -3,6 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held } from '../departments/departments.table.ts';
 import { groupRobotTable as grouped } from '../groups/groups.table.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
 import { robotTable } from './robots.table.ts';
 
 const query = new QueryBuilder();
@@ -32,3 +34,18 @@ export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | u
       : undefined,
   );
 }
+
+/** Joins the site a machine stands at. A site that the caller does not see has no name for them. */
+export const atSite = (scope: Scope): SQL | undefined => and(eq(siteTable.id, robotTable.siteId), visibleSites(scope));
+
+/** Machines of one site. At a site that the caller does not see there are none, even where they see the machines. */
+export const standsAt = (scope: Scope, siteId: string): SQL | undefined =>
+  and(
+    eq(robotTable.siteId, siteId),
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(siteTable)
+        .where(and(eq(siteTable.id, siteId), visibleSites(scope))),
+    ),
+  );

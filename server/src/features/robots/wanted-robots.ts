@@ -9,7 +9,7 @@ import { subtree } from '../departments/visible.ts';
 import { groupRobotTable as grouped, groupTable } from '../groups/groups.table.ts';
 import { modelOf, statusOf } from './robot-sql.ts';
 import { robotTable as robot } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
+import { standsAt, visibleTo } from './visible.ts';
 
 interface RobotFilters {
   readonly keyword?: string | undefined;
@@ -41,14 +41,14 @@ function inGroup({ tenantCode, groupId: own }: Scope, id: string): SQL | undefin
   );
 }
 
-/** Machines the caller sees that the filters let through. A department or group the caller does not see holds nothing. */
+/** Machines the caller sees that the filters let through. A site, department or group the caller does not see holds nothing. */
 export function wantedRobots(scope: Scope, { keyword, model, modelNum, siteId, departmentId, groupId }: RobotFilters): SQL | undefined {
   return and(
     visibleTo(scope),
     containing(keyword, [robot.robotSn, robot.remark]),
     model && eq(modelOf, model),
     modelNum === undefined ? undefined : eq(robot.modelNum, modelNum),
-    siteId ? eq(robot.siteId, siteId) : undefined,
+    siteId ? standsAt(scope, siteId) : undefined,
     departmentId ? inDepartment(scope, departmentId) : undefined,
     groupId ? inGroup(scope, groupId) : undefined,
   );

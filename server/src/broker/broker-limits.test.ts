@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { sql } from 'drizzle-orm';
+import { generate } from 'mqtt-packet';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { robotTable } from '../features/robots/robots.table.ts';
+import { hashDeviceSecret, newSecret } from './device-secret.ts';
+import { useTestBroker } from './testing/test-broker.ts';
+import { acceptWebsockets } from './websocket.ts';
+
+const test = useTestBroker();
+let robotSn: string;
+beforeAll(async () => {
+  [robotSn = ''] = await test.serials('harbour');
+});
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+const dial = (port: number, allowHalfOpen = false): Socket => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
+  sockets.push(socket);
+  return socket.on('error', () => undefined);
+};
+const hello = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, clientId: 'x' } as const;
+const signedIn = async (): Promise<Socket> => {
+  const password = Buffer.from(await test.enrol(robotSn));
+  const socket = dial(test.broker.port);
+  socket.write(generate({ ...hello, username: robotSn, password }));
+  await once(socket, 'data');
+  return socket;
+};
+const webPort = () => Number(new URL(test.webUrl).port);
+
+it('[L-04] a flood of pings is answered slowly, in time whole, and others come through meanwhile', async () => {
+  const socket = await signedIn();
+  let answered = 0;
+  socket.on('data', (chunk: Buffer) => {
+    answered += chunk.length / 2;
+  });
+  const ping = generate({ cmd: 'pingreq' });
+  socket.write(Buffer.concat(Array.from({ length: 11_000 }, () => ping)));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(5_000), 10_000);
+  const machine = await test.machine((await test.serials('harbour'))[1] ?? '');
+  expect(answered).toBeLessThan(11_000);
+  await vi.waitFor(() => expect(answered).toBe(11_000), 20_000);
+  machine.end(true);
+}, 40_000);
+
+it('pings in one frame of a websocket are counted before they are all read', async () => {
+  const websocket = new WebSocket(`${test.webUrl}/mqtt`, 'mqtt');
+  await once(websocket, 'open');
+  const password = Buffer.from(await test.server.signIn('manager@harbour.example'));
+  websocket.send(generate({ ...hello, username: 'manager@harbour.example', password }));
+  await once(websocket, 'message');
+  let answered = 0;
+  websocket.on('message', (data: Buffer) => {
+    answered += data.length / 2;
+  });
+  websocket.send(Buffer.alloc(1_000_000, generate({ cmd: 'pingreq' })));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(5_000), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(answered).toBeLessThan(20_000);
+  websocket.terminate();
+});
+
+it('whoever begins messages of QoS 2 and finishes none is cut off before many are kept', async () => {
+  const socket = await signedIn();
+  socket.resume();
+  const closed = once(socket, 'close');
+  const topic = topicOf('statusData', robotSn);
+  const begun = (messageId: number) => generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false });
+  for (let messageId = 1; messageId <= 40; messageId += 1) socket.write(begun(messageId));
+  await closed;
+});
+
+it.each([
+  ['/elsewhere', '404'],
+  ['/mqtt', '403'],
+])('a websocket at %s that is refused with %s is closed, even when the other side keeps its end open', async (path, status) => {
+  const closed = once(test.server.app.server, 'connection').then(([socket]) => once(socket, 'close'));
+  const socket = dial(webPort(), true);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: x\r\norigin: https://elsewhere.example\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nsec-websocket-version: 13\r\n\r\n',
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain(status);
+  await closed;
+});
+
+it('after stopping nothing keeps the server of the websockets from closing', async () => {
+  const server = createServer();
+  // Whoever was let in is never heard of again: nobody but the door itself knows that it is there.
+  const stop = acceptWebsockets(server, { publicUrl: undefined, accept: (stream) => void stream.on('error', () => undefined) });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const websocket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`, 'mqtt');
+  websocket.on('error', () => undefined);
+  await once(websocket, 'open');
+  const gone = once(websocket, 'close');
+  stop();
+  await new Promise((resolve) => server.close(resolve));
+  await gone;
+});
+
+it('[L-02] a machine that was given the phone number of somebody as its serial does not shut them out', async () => {
+  const secret = newSecret();
+  const serial = '13800000002';
+  const row = { tenantCode: 'lotus', robotSn: serial, remark: 'x', modelNum: 'CB1900', secretHash: hashDeviceSecret(secret) };
+  await test.server.services.db.insert(robotTable).values(row);
+  const token = await test.server.signIn('manager@harbour.example');
+  const person = await test.person(serial, token);
+  expect(await person.subscribeAsync(topicOf('statusData', robotSn), { qos: 0 })).toMatchObject([{ qos: 0 }]);
+  const machine = await test.machine(serial, secret);
+  await machine.publishAsync(topicOf('statusData', serial), 'itself', { qos: 1 });
+  await expect(test.machine(serial, newSecret())).rejects.toMatchObject({ code: 4 });
+  for (const client of [person, machine]) client.end(true);
+  await test.server.services.db.execute(sql`DELETE FROM robot WHERE robot_sn = ${serial}`);
+});
+
+it('[L-02] the log names machines that exist, and nothing else that somebody gave as a name', async () => {
+  const refusals = () => test.server.logLines.filter((line) => line.includes('broker: refused')).join('');
+  for (const username of ['13912345678', 'hunter2', robotSn]) await expect(test.open({ username, password: 'wrong' })).rejects.toThrow();
+  expect(refusals()).toContain(`"who":"${robotSn}"`);
+  expect(refusals()).not.toMatch(/13912345678|hunter2/);
+});

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hashDeviceSecret, isDeviceSecret } from '../broker/device-secret.ts';
+import type { Services } from '../kernel/context.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { enrolFleet } from './enrol-fleet.ts';
+
+const server = useTestServer();
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'botify-enrol-'));
+  file = join(folder, 'fleet.json');
+  await server.services.db.execute(sql`UPDATE robot SET secret_hash = NULL`);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const enrol = (services: Pick<Services, 'db' | 'config' | 'now'> = server.services) => enrolFleet(services, file, () => ({ seed: 'test' }));
+/** The database goes away when the secrets are to be stored. */
+const cutOff = () => {
+  const { db, config, now } = server.services;
+  let statements = 0;
+  const execute = (...query: Parameters<typeof db.execute>) => {
+    if (++statements > 1) throw new Error('cut off');
+    return db.execute(...query);
+  };
+  return enrol({ db: Object.assign(Object.create(db), { execute }), config, now });
+};
+const written = async () => (JSON.parse(await readFile(file, 'utf8')) as { machines: { robotSn: string; secret: string }[] }).machines;
+/** Machines that can sign in with what is in the file. */
+async function able(): Promise<number> {
+  const { rows } = await server.services.db.execute<{ robot_sn: string; secret_hash: string | null }>(
+    sql`SELECT robot_sn, secret_hash FROM robot`,
+  );
+  const stored = new Map(rows.map(({ robot_sn, secret_hash }) => [robot_sn, secret_hash]));
+  return (await written()).filter(({ robotSn, secret }) => isDeviceSecret(secret, stored.get(robotSn) ?? null)).length;
+}
+
+it('[L-02] secrets are handed out once', async () => {
+  const count = await enrol();
+  expect(count).toBeGreaterThan(10);
+  const before = await written();
+  expect([await enrol(), await able()]).toEqual([count, count]);
+  expect(await written()).toEqual(before);
+});
+
+it('[L-02] cut off between file and database no machine is lost: new ones, and those of a file that was lost', async () => {
+  await expect(cutOff()).rejects.toThrow('cut off');
+  expect(await able()).toBe(0);
+  const count = await enrol();
+  expect(await able()).toBe(count);
+  await rm(file);
+  await expect(cutOff()).rejects.toThrow('cut off');
+  expect(await able()).toBe(0);
+  expect([await enrol(), await able()]).toEqual([count, count]);
+});
+
+it('[L-02] when the file cannot be written no machine gets a secret nobody knows', async () => {
+  await mkdir(`${file}.new`);
+  await expect(enrol()).rejects.toThrow();
+  const { rowCount } = await server.services.db.execute(sql`SELECT FROM robot WHERE secret_hash IS NOT NULL`);
+  expect(rowCount).toBe(0);
+});
+
+it('[L-02] a machine whose secret somebody changed is theirs, also when that was while the demo was cut off', async () => {
+  const count = await enrol();
+  const take = (sn: string) =>
+    server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret('theirs')} WHERE robot_sn = ${sn}`);
+  const [one, other] = (await written()).map(({ robotSn }) => robotSn) as [string, string];
+  await take(one);
+  expect(await enrol()).toBe(count - 1);
+  await server.services.db.execute(sql`UPDATE robot SET secret_hash = NULL`);
+  await expect(cutOff()).rejects.toThrow('cut off');
+  await take(other);
+  expect(await enrol()).toBe(count - 1);
+  expect((await written()).some(({ robotSn }) => robotSn === other)).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import type { SiteScene } from '@botify/contract/sites/sites.contract';
+import { sql } from 'drizzle-orm';
+import { hashDeviceSecret, isDeviceSecret, newSecret } from '../broker/device-secret.ts';
+import type { Services } from '../kernel/context.ts';
+import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
+
+interface Machine {
+  readonly robotSn: string;
+  readonly secret: string;
+  /** What the database had in place of this secret's hash when it was made up: as long as it still has that, nobody changed it. */
+  readonly replaces: string | null;
+  readonly modelNum: string;
+  readonly siteNumber: string;
+  readonly scene: SiteScene;
+  readonly timeZone: string;
+  readonly lng: number;
+  readonly lat: number;
+}
+interface Stored extends Record<string, unknown> {
+  readonly robot_sn: string;
+  readonly model_num: string;
+  readonly secret_hash: string | null;
+  readonly number: string;
+  readonly scene: SiteScene;
+  readonly time_zone: string;
+}
+type Secret = Pick<Machine, 'secret' | 'replaces'>;
+
+/** Secrets handed out before; what cannot be read counts as lost. */
+async function readSecrets(file: string): Promise<ReadonlyMap<string, Secret> | undefined> {
+  try {
+    const { machines } = JSON.parse(await readFile(file, 'utf8')) as { machines: readonly Machine[] };
+    return new Map(machines.map(({ robotSn, secret, replaces }) => [robotSn, { secret, replaces: replaces ?? null }]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only the owner may read it: with what stands in it anybody could speak for the machines. */
+async function writeFleetFile(file: string, fleet: object): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(fleet), { mode: 0o600, flush: true });
+  await chmod(`${file}.new`, 0o600);
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * The secret a machine is to have, or none when it is somebody else's: what the database has is neither the hash of ours nor what ours
+ * was to replace.
+ */
+function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | undefined, robotSn: string): Secret | undefined {
+  const old = known?.get(robotSn);
+  if (old && (stored === old.replaces || isDeviceSecret(old.secret, stored))) return old;
+  return known && stored !== null ? undefined : { secret: newSecret(), replaces: stored };
+}
+
+/**
+ * Gives the demo's machines their secrets and writes them down for the simulator, first in its file and then in the database: whatever is
+ * cut off in between is made good the next time. A machine whose secret somebody changed since is theirs now: it is no longer simulated.
+ */
+export async function enrolFleet(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  file: string,
+  settings: (machines: number) => object,
+): Promise<number> {
+  const known = await readSecrets(file);
+  const serials = [...demoRobots(config.DEMO_ROBOTS).values()].flat().map(({ robotSn }) => robotSn);
+  const { rows } = await db.execute<Stored>(sql`
+    SELECT robot_sn, model_num, secret_hash, number, scene, time_zone FROM robot
+    JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
+    WHERE robot_sn = ANY(${sql.param(serials)}::text[]) ORDER BY robot_sn`);
+  const machines: Machine[] = [];
+  const fresh: { sn: string; hash: string; old: string | null }[] = [];
+  for (const row of rows) {
+    const secret = secretFor(row.secret_hash, known, row.robot_sn);
+    if (!secret) continue;
+    if (row.secret_hash === secret.replaces) fresh.push({ sn: row.robot_sn, hash: hashDeviceSecret(secret.secret), old: secret.replaces });
+    const [lng, lat] = siteLocation(row.number);
+    machines.push({
+      robotSn: row.robot_sn,
+      ...secret,
+      modelNum: row.model_num,
+      siteNumber: row.number,
+      scene: row.scene,
+      timeZone: row.time_zone,
+      lng,
+      lat,
+    });
+  }
+  await writeFleetFile(file, { ...settings(machines.length), machines });
+  if (fresh.length > 0)
+    await db.execute(sql`
+      UPDATE robot SET secret_hash = new.hash, enrolled_at = coalesce(enrolled_at, ${now().toISOString()}::timestamptz)
+      FROM json_to_recordset(${JSON.stringify(fresh)}::json) AS new(sn text, hash text, old text)
+      WHERE robot_sn = new.sn AND secret_hash IS NOT DISTINCT FROM new.old`);
+  return machines.length;
+}

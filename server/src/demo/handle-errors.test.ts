@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { machineEvents } from '../testing/machine-events.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { handleDemoErrors } from './handle-errors.seed.ts';
+
+const server = useTestServer();
+const { addError, robotsAt, ago } = machineEvents(server);
+const day = 24 * 60;
+
+it("[L-03] the demo's old errors were seen to before they were put right, though somebody else holds one of them at that moment", async () => {
+  const [machine = ''] = await robotsAt('HB-001');
+  const ids: string[] = [];
+  for (let days = 2; days < 42; days++) {
+    ids.push(await addError(machine, 'N102', { startTime: ago(days * day), endTime: ago(days * day - 1 - (days % 40)) }));
+  }
+  const [first, last] = ids.toSorted().filter((_, index) => index === 0 || index === ids.length - 1) as [string, string];
+  // Stores something new of two errors, against the order of everybody else: of the two that then wait for each other one has to give way.
+  const ingest = new pg.Client({ connectionString: server.databaseUrl });
+  await ingest.connect();
+  const touch = (id: string) => ingest.query('UPDATE robot_error SET reopened = reopened WHERE id = $1', [id]);
+  await ingest.query('BEGIN');
+  await touch(last);
+  const handled = handleDemoErrors(server.services);
+  await expect
+    .poll(async () => (await server.services.db.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 5_000 })
+    .toBeGreaterThan(0);
+  // Who has to is for the database to say: usually whoever waited first, which is not this one.
+  await touch(first).then(
+    () => ingest.query('COMMIT'),
+    () => ingest.query('ROLLBACK'),
+  );
+  await ingest.end();
+  await handled;
+  const { rows } = await server.services.db.execute<{ state: string; acts: string[]; handler: boolean }>(sql`
+    SELECT state, handler_name IS NOT NULL AS handler,
+      array(SELECT act FROM robot_error_note note WHERE note.error_id = robot_error.id ORDER BY note.at, note.id) AS acts
+    FROM robot_error`);
+  const resolved = rows.filter(({ state }) => state === 'resolved');
+  expect(resolved.length).toBeGreaterThan(30);
+  expect(resolved.filter(({ acts, handler }) => !handler || acts.join() !== 'acknowledge,resolve')).toEqual([]);
+});

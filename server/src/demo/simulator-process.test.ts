@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach, expect, it } from 'vitest';
+import { createLog } from '../kernel/log.ts';
+import { SimulatorProcess } from './simulator-process.ts';
+
+const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+const stdio: ['ignore', 'ignore', 'pipe', 'ipc'] = ['ignore', 'ignore', 'pipe', 'ipc'];
+let running: SimulatorProcess | undefined;
+let launched = 0;
+function run(launch: () => ChildProcess): SimulatorProcess {
+  launched = 0;
+  running = new SimulatorProcess(
+    () => {
+      launched++;
+      return launch();
+    },
+    log,
+    () => undefined,
+  );
+  return running;
+}
+const script = (words: string) => () => spawn(process.execPath, ['-e', words], { stdio });
+afterEach(() => running?.stop());
+
+it('[L-03] a command is answered, or refused with the reason', async () => {
+  const simulator = run(
+    script(
+      `process.on('message', ({ id, command }) => process.send(command === 'yes' ? { done: id } : { failed: id, reason: 'no ' + command }))`,
+    ),
+  );
+  simulator.start();
+  await simulator.command('yes');
+  await expect(simulator.command('dance')).rejects.toThrow('no dance');
+});
+
+it('[L-03] without a process a command is refused at once', async () => {
+  await expect(run(script('')).command('yes')).rejects.toThrow('not running');
+});
+
+it('[L-03] whoever waits when the process dies is told so, and another is started', async () => {
+  const simulator = run(script(`process.on('message', () => process.exit(3))`));
+  simulator.start();
+  await expect(simulator.command('yes')).rejects.toThrow('ended');
+  await expect.poll(() => launched, { timeout: 5_000 }).toBe(2);
+});
+
+it('[L-03] a process that hung up refuses commands and harms nobody', async () => {
+  const simulator = run(script(`process.disconnect(); setInterval(() => undefined, 1000)`));
+  simulator.start();
+  await expect.poll(() => simulator.command('yes').catch((error: Error) => error.message), { timeout: 5_000 }).toMatch(/channel closed/i);
+});
+
+it.each([
+  ['does not exist', () => spawn('/nonexistent/node', [], { stdio })],
+  [
+    'is refused by the system',
+    () => {
+      throw new Error('spawn ENOMEM');
+    },
+  ],
+])('[L-03] a program that %s harms nobody and is tried again', async (_, launch) => {
+  const simulator = run(launch);
+  simulator.start();
+  await expect(simulator.command('yes')).rejects.toThrow();
+  await expect.poll(() => launched, { timeout: 5_000 }).toBe(2);
+});

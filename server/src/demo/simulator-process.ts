@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Services } from '../kernel/context.ts';
+
+/** What the simulator says to whoever started it. */
+export interface Told {
+  readonly history?: { readonly sent: number; readonly total: number } | 'done';
+  readonly done?: number;
+  readonly failed?: number;
+  readonly reason?: string;
+}
+
+export interface Fleet {
+  /** Has the simulator carry out a scenario command; rejected with its reason when it cannot. */
+  command(words: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const beforeNext = 1_000;
+const patience = 3_000;
+
+/** Runs the simulator; when its process dies, or cannot be started, it is started again. */
+export class SimulatorProcess implements Fleet {
+  readonly #launch: () => ChildProcess;
+  readonly #log: Services['log'];
+  readonly #onTold: (told: Told) => void;
+  /** Commands under way, by number. */
+  readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  #last = 0;
+  #child: ChildProcess | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(launch: () => ChildProcess, log: Services['log'], onTold: (told: Told) => void) {
+    this.#launch = launch;
+    this.#log = log;
+    this.#onTold = onTold;
+  }
+
+  start(): void {
+    let child: ChildProcess;
+    try {
+      child = this.#launch();
+    } catch (error) {
+      this.#ended({ reason: String(error) });
+      return;
+    }
+    this.#child = child;
+    child.stderr?.on('data', (chunk: Buffer) => this.#log.warn({ reason: chunk.toString().slice(0, 500) }, 'simulator'));
+    child.on('message', (message) => {
+      this.#onTold(message as Told);
+      this.#answer(message as Told);
+    });
+    // It may take its time to end after that; an answer will not come any more.
+    child.on('disconnect', () => this.#refuseAll());
+    child.on('exit', (code, signal) => this.#ended({ code, signal }));
+    child.on('error', (error) => {
+      // One that never ran has no exit. Whatever else goes wrong with one that runs is no reason to start another beside it.
+      if (child.pid === undefined) this.#ended({ reason: error.message });
+      else this.#log.warn({ reason: error.message }, 'simulator');
+    });
+  }
+
+  command(words: string): Promise<void> {
+    const child = this.#child;
+    if (!child) return Promise.reject(new Error('the simulator is not running'));
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      child.send({ id, command: words }, (error) => {
+        if (error) this.#answer({ failed: id, reason: error.message });
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#again);
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+    child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(impatience);
+  }
+
+  #answer({ done, failed, reason }: Told): void {
+    const id = done ?? failed;
+    if (id === undefined) return;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (failed === undefined) waiting?.resolve();
+    else waiting?.reject(new Error(reason));
+  }
+
+  #refuseAll(): void {
+    for (const id of [...this.#waiting.keys()]) this.#answer({ failed: id, reason: 'the simulator ended' });
+  }
+
+  #ended(why: object): void {
+    this.#child = undefined;
+    this.#refuseAll();
+    if (this.#stopped) return;
+    this.#log.warn(why, 'the simulator ended and is started again');
+    this.#again = setTimeout(() => this.start(), beforeNext);
+  }
+}

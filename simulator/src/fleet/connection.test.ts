@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Connection } from './connection.ts';
+
+const connect = 1;
+/** Lets everybody in and confirms nothing that is said. */
+const broker = createServer((socket) => {
+  socket.on('data', ([first = 0]) => {
+    if (first >> 4 === connect) socket.write(Buffer.from([0x20, 2, 0, 0]));
+  });
+  socket.on('error', () => undefined);
+});
+beforeAll(async () => {
+  broker.listen(0, '127.0.0.1');
+  await once(broker, 'listening');
+});
+afterAll(() => {
+  broker.close();
+});
+
+it('[L-04] once it is closing it takes nothing more, and nobody waits for ever for what was under way', async () => {
+  const { port } = broker.address() as AddressInfo;
+  const connection = await new Promise<Connection>((resolve) => {
+    const made: Connection = new Connection(`mqtt://127.0.0.1:${port}`, 'CB1900-0001', 'secret', {
+      up: () => resolve(made),
+      down: () => undefined,
+      command: () => undefined,
+    });
+    made.open();
+  });
+  const lost = expect(connection.publish('robot/CB1900-0001/status/data', '{}')).rejects.toThrow('connection lost');
+  const began = Date.now();
+  const closing = connection.close();
+  expect(connection.connected).toBe(false);
+  await expect(connection.publish('robot/CB1900-0001/status/data', '{}')).rejects.toThrow('no connection');
+  await Promise.all([closing, lost]);
+  // Whoever started the fleet does not wait longer than this.
+  expect(Date.now() - began).toBeLessThan(3_000);
+});
