@@ -73,7 +73,7 @@ it('whoever begins messages of QoS 2 and finishes none is cut off before many ar
   const closed = once(socket, 'close');
   const topic = topicOf('statusData', robotSn);
   const begun = (messageId: number) => generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false });
-  for (let messageId = 1; messageId <= 40; messageId += 1) socket.write(begun(messageId));
+  for (let messageId = 1; messageId <= 200; messageId += 1) socket.write(begun(messageId));
   await closed;
 });
 
