@@ -4,11 +4,11 @@ import mqtt from 'mqtt';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createIngest } from '../ingest/ingest.ts';
+import { statusMessage } from '../testing/status-message.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { startBroker } from './broker.ts';
 import { hashDeviceSecret, newSecret } from './device-secret.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
-import { statusOf } from './testing/machine-words.ts';
 
 const server = useTestServer();
 
@@ -24,7 +24,7 @@ it('[L-04] what is confirmed to a machine is in the database', async () => {
   await db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(password)} WHERE robot_sn = ${robotSn}`);
   const machine = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: robotSn, password });
   const said = {
-    ...statusOf(robotSn),
+    ...statusMessage(robotSn, 1, 1),
     timestamp: services.now().getTime(),
     boot: services.now().getTime() - 60_000,
     workState: 'cleaning',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { exceptionOf, reportMessage } from '../testing/status-message.ts';
+import { exceptionOf, reportMessage, timeline } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 
 const { sn, now, raw, send, backlog, query, one, totals, working, stateOf, daySum, errorsOf, noticesOf, quarantined } = useIngest();
@@ -40,19 +40,6 @@ it('[L-03] a clock in the future, or in another century, counts as now; the figu
 it('[L-03] a task report is kept once with its timeline; a later version replaces it; it is told as a notice once', async () => {
   const end = now() - minute;
   const report = (more: object) => raw(JSON.stringify(reportMessage(sn(), 'run-1', end, more)), 'taskReport');
-  const timeline = {
-    stepSeconds: 10,
-    efficiency: [1],
-    speed: [1],
-    battery: [1],
-    x: [1],
-    y: [1],
-    cleaning: [[0, 1]],
-    subTasks: [],
-    flags: {},
-    modes: {},
-    faults: { intelligent: [], scrub: [] },
-  };
   await Promise.all([report({ timeline }), report({})]);
   await report({ updateTime: end + 1000, outcome: 'canceled', actualArea: 1234 });
   await report({ updateTime: end - 1000, actualArea: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { reportMessage, statusMessage } from '../testing/status-message.ts';
+import { reportMessage, statusMessage, timeline } from '../testing/status-message.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { createIngest } from './ingest.ts';
 import { keepPartitions } from './partitions.ts';
@@ -10,19 +10,6 @@ const server = useTestServer();
 const day = 86_400_000;
 const count = async (table: string) =>
   Number((await server.services.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM ${sql.identifier(table)}`)).rows[0]?.n);
-const timeline = {
-  stepSeconds: 10,
-  efficiency: [1],
-  speed: [1],
-  battery: [1],
-  x: [1],
-  y: [1],
-  cleaning: [],
-  subTasks: [],
-  flags: {},
-  modes: {},
-  faults: { intelligent: [], scrub: [] },
-};
 
 it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and bad messages for a while, days for ever', async () => {
   const { db, now } = server.services;

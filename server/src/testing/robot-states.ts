@@ -2,29 +2,10 @@ import type { Status } from '@botify/contract/robots/status';
 import { workState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
 import { robotDayTable, robotStateTable } from '../features/robots/robots.table.ts';
+import { statusMessage } from './status-message.ts';
 import type { TestServer } from './test-server.ts';
 
 const noTotals = { area: 0, cleanSeconds: 0, manualArea: 0, manualSeconds: 0, runSeconds: 0, distance: 0 };
-
-/** A whole message as a machine would send it. */
-export const statusMessage = (robotSn: string, changes: Partial<Status> = {}): Status => ({
-  robotSn,
-  boot: 1,
-  sequence: 1,
-  timestamp: Date.parse('2026-03-01T12:00:00Z'),
-  workState: 'idle',
-  mode: 'auto',
-  battery: { percent: 80 },
-  tanks: { clean: 60, dirty: 20 },
-  speed: 0,
-  position: null,
-  location: null,
-  task: null,
-  flags: {},
-  totals: noTotals,
-  exception: { exception: [] },
-  ...changes,
-});
 
 interface Said extends Omit<Partial<Status>, 'totals'> {
   readonly online?: boolean;
@@ -45,7 +26,8 @@ export function robotStates(server: TestServer) {
   return {
     /** The machine's latest message, replacing the one before. */
     say: async (robotSn: string, { online = true, alertLevel = null, at = server.services.now(), totals, ...changes }: Said = {}) => {
-      const status = statusMessage(robotSn, { timestamp: at.getTime(), ...changes, totals: { ...noTotals, ...totals } });
+      const unlessSaid = { boot: 1, mode: 'auto', tanks: { clean: 60, dirty: 20 }, position: null, location: null } as const;
+      const status = statusMessage(robotSn, 1, at.getTime(), { ...unlessSaid, ...changes, totals: { ...noTotals, ...totals } });
       const row = {
         tenantCode: await tenantOf(robotSn),
         robotSn,

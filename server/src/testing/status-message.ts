@@ -1,4 +1,4 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 
 /** A machine that stands still and is well, unless told otherwise. */
@@ -62,3 +62,18 @@ export function reportMessage(
     ...more,
   };
 }
+
+/** The shortest a task can have. */
+export const timeline: TaskTimeline = {
+  stepSeconds: 10,
+  efficiency: [1],
+  speed: [1],
+  battery: [1],
+  x: [1],
+  y: [1],
+  cleaning: [],
+  subTasks: [],
+  flags: {},
+  modes: {},
+  faults: { intelligent: [], scrub: [] },
+};

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { StartRefused } from '../../kernel/start-refused.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { startNarrowBroker } from '../../testing/narrow-broker.ts';
 import type { Delivery } from '../inbox.ts';
@@ -18,7 +18,7 @@ let broker: Mosquitto;
 let database: TestDatabase;
 let sender: MqttClient;
 beforeAll(async () => {
-  [broker, database] = await Promise.all([startMosquitto(), createEmptyDatabase()]);
+  [broker, database] = await Promise.all([startMosquitto(), createTestDatabase()]);
   sender = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`);
 });
 afterAll(async () => {

@@ -131,22 +131,22 @@ class SlottedIngest {
   /** Ends with the locks or when told to stop. */
   async #lookAfterOthers(locks: SlotLocks, own: number): Promise<void> {
     const { lookEveryMs = 5_000, awayMs = 15_000, log } = this.#options;
-    // At first any place may have been left behind; later only one that was seen taken.
-    const awaySince = new Map(Array.from({ length: mostProcesses }, (_, slot) => [slot, Date.now()]));
-    awaySince.delete(own);
+    const freeSince = new Map<number, number>();
+    const inherited = new Map<number, string>();
     let over = false;
     void locks.lost.then(() => {
       over = true;
     });
-    let before: ReadonlySet<number> = new Set();
     while (!over && !this.#stopping.signal.aborted) {
       try {
-        const held = await locks.held();
-        for (const slot of held) awaySince.delete(slot);
-        for (const slot of before) if (!held.has(slot)) awaySince.set(slot, Date.now());
-        before = held;
-        for (const [slot, since] of awaySince)
-          if (Date.now() - since >= awayMs && (await this.#inherit(locks, slot))) awaySince.delete(slot);
+        const [held, marks] = [await locks.held(), await locks.marks()];
+        for (const [slot, mark] of marks) {
+          const isLeft = slot !== own && !held.has(slot) && inherited.get(slot) !== mark;
+          const since = freeSince.get(slot) ?? Date.now();
+          if (isLeft) freeSince.set(slot, since);
+          else freeSince.delete(slot);
+          if (isLeft && Date.now() - since >= awayMs && (await this.#inherit(locks, slot))) inherited.set(slot, mark);
+        }
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'could not look after the other ingest processes');
       }

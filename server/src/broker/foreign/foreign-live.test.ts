@@ -3,6 +3,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { answerTo } from '../testing/machine-words.ts';
 import { useTestBroker } from '../testing/test-broker.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { type ForeignLive, startForeignLive } from './foreign-live.ts';
@@ -29,24 +30,6 @@ afterAll(async () => {
   await foreign?.stop();
 });
 
-const status = {
-  boot: 1,
-  sequence: 1,
-  timestamp: 1_700_000_000_000,
-  workState: 'idle',
-  mode: 'standby',
-  battery: { percent: 80 },
-  tanks: { clean: 50, dirty: 50 },
-  speed: 0,
-  position: null,
-  location: null,
-  task: null,
-  flags: {},
-  totals: { area: 0, cleanSeconds: 0, manualArea: 0, manualSeconds: 0, runSeconds: 0, distance: 0 },
-  exception: { exception: [] },
-};
-const health = { uptimeSeconds: 1, cpuPercent: 1, memoryPercent: 1, diskPercent: 1, temperature: 30, signal: -60, units: [] };
-
 it('[L-05] [L-02] people see by our websocket what machines say on the foreign broker, of those they may see', async () => {
   const [own = '', other = ''] = await test.serials('harbour');
   const [foreignSn = ''] = await test.serials('lotus');
@@ -71,7 +54,7 @@ it('[L-05] asks a machine over the foreign broker and hears its answer, and nobo
   await machine.subscribeAsync('robot/+/command', { qos: 1 });
   machine.on('message', (topic, payload) => {
     const { commandId } = JSON.parse(String(payload));
-    const answer = (sn: string) => ({ robotSn: sn, commandId, answeredAt: 2, snapshot: { status: { ...status, robotSn: sn }, ...health } });
+    const answer = (sn: string) => answerTo(commandId, sn);
     machine.publish(topicOf('commandAnswer', liar), JSON.stringify(answer(liar)), { qos: 1 });
     const asked = readTopic(topic)?.robotSn ?? '';
     machine.publish(topicOf('commandAnswer', asked), JSON.stringify(answer(asked)), { qos: 1 });

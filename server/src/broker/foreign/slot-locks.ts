@@ -2,6 +2,7 @@ import pg from 'pg';
 
 /** The first half of the key of every slot's lock; the slot is the second. */
 const lockClass = 0x62_6f_74_69;
+const markName = 'ingestPlace.';
 
 /**
  * Places for ingest processes, as locks of the database that end with the connection that holds them: a process that was killed leaves
@@ -44,8 +45,28 @@ export class SlotLocks {
   }
 
   async takeLowest(count: number): Promise<number | undefined> {
-    for (let slot = 0; slot < count; slot += 1) if (await this.take(slot)) return slot;
+    for (let slot = 0; slot < count; slot += 1) {
+      if (!(await this.take(slot))) continue;
+      await this.#mark(slot);
+      return slot;
+    }
     return undefined;
+  }
+
+  /** Every slot that was ever taken to stay, with a word that changes each time: so even whoever was there for a moment is noticed. */
+  async marks(): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await this.#query<{ name: string; value: string }>('SELECT name, value FROM product_setting WHERE name LIKE $1', [
+      `${markName}%`,
+    ]);
+    return new Map(rows.map(({ name, value }) => [Number(name.slice(markName.length)), value]));
+  }
+
+  async #mark(slot: number): Promise<void> {
+    await this.#query(
+      `INSERT INTO product_setting (name, value) VALUES ($1, gen_random_uuid()::text)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [`${markName}${slot}`],
+    );
   }
 
   async release(slot: number): Promise<void> {

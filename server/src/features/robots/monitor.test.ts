@@ -1,7 +1,8 @@
 import type { Command, Snapshot } from '@botify/contract/robots/command';
 import { beforeEach, expect, it } from 'vitest';
 import type { Link } from '../../broker/link.ts';
-import { robotStates, statusMessage } from '../../testing/robot-states.ts';
+import { robotStates } from '../../testing/robot-states.ts';
+import { statusMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -9,7 +10,7 @@ const { say } = robotStates(server);
 const asked: { robotSn: string; command: Command; timeoutMs: number }[] = [];
 
 const snapshot: Snapshot = {
-  status: statusMessage('CB1900-0001'),
+  status: statusMessage('CB1900-0001', 1, 1),
   uptimeSeconds: 3600,
   cpuPercent: 20,
   memoryPercent: 40,

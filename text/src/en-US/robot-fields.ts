@@ -1,0 +1,38 @@
+import type { Words } from '../words.ts';
+import type { robotFields as chinese } from '../zh-CN/robot-fields.ts';
+
+/** Fields of a machine, as refusals and the audit log name them. */
+export const robotFields: Words<typeof chinese> = {
+  remark: 'Machine name',
+  modelNum: 'Model number',
+  brand: 'Brand',
+  category: 'Category',
+  cleanWidth: 'Cleaning width (mm)',
+  chargeElect: 'Charged by its station',
+  chargeWater: 'Refilled by its station',
+  country: 'Country',
+  language: 'Language',
+  productionDate: 'Production date',
+  activeDate: 'Start of use',
+  repairEnd: 'End of warranty',
+  insureStart: 'Start of insurance',
+  insureEnd: 'End of insurance',
+  stationName: 'Project name',
+  enterTime: 'Arrival on site',
+  payTime: 'Payment date',
+  stationAddr: 'Project address',
+  supplyAddr: 'Docking station location',
+  projectUserName: 'Project contact',
+  projectUserJob: 'Job of the contact',
+  projectUserPhone: 'Phone of the contact',
+  stationScene: 'Scene',
+  stationUse: 'Use',
+  payUserName: 'Payer',
+  simPlantName: 'SIM platform',
+  cardId: 'SIM card number',
+  attribution: 'Home region',
+  certified: 'Registered to a holder',
+  combo: 'Data plan',
+  refreshedOn: 'Replaced on',
+  lifeHours: 'Service life (hours)',
+};
