@@ -1,4 +1,4 @@
-import { readTopic } from '@botify/contract/robots/robots.topics';
+import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { networkOf } from '../kernel/throttle.ts';
@@ -9,7 +9,7 @@ import { createFailureWaits } from './failure-waits.ts';
 import type { GuardedStream } from './guarded-stream.ts';
 import type { Inbox } from './inbox.ts';
 import { type Caller, createSignIn } from './sign-in.ts';
-import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
+import { liveTopicOf, machineMay, personMay, topicFor } from './topic-rules.ts';
 import { createSees } from './visible-machines.ts';
 
 /** What is known of a connection before anybody has signed in on it. */
@@ -80,14 +80,12 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return undefined;
   };
 
-  const store = async (robotSn: string, topic: string, payload: Buffer) => {
-    const name = readTopic(topic)?.name;
-    if (!name) return;
+  const store = async (robotSn: string, topic: TopicName, payload: Buffer) => {
     addWaiting(robotSn, payload.length);
     metrics.waiting();
     try {
-      await inbox.take({ robotSn, topic: name, payload });
-      metrics.taken(name);
+      await inbox.take({ robotSn, topic, payload });
+      metrics.taken(topic);
     } finally {
       metrics.done();
       addWaiting(robotSn, -payload.length);
@@ -133,7 +131,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     authorizePublish: (client, packet, done) => {
       const live = connections.of(client);
-      if (live?.kind !== 'machine' || !machineMay(live.robotSn, 'publish', packet.topic)) {
+      const topic = live?.kind === 'machine' ? topicFor(live.robotSn, 'publish', packet.topic) : undefined;
+      if (live?.kind !== 'machine' || !topic) {
         refused('publish', live?.kind === 'machine' ? live.robotSn : 'person', packet.topic);
         if (live?.kind === 'machine') forbidden(live.robotSn, packet.topic);
         return done(notAllowed());
@@ -141,12 +140,12 @@ export function createHandlers(options: HandlerOptions): Handlers {
       const { robotSn } = live;
       const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
       packet.retain = false;
-      if (readTopic(packet.topic)?.name === 'commandAnswer') {
+      if (topic === 'commandAnswer') {
         if (!link.answered(robotSn, payload)) metrics.refused('answer');
         return done();
       }
       // The broker confirms as soon as it is called back, so it is called back when the message is stored.
-      store(robotSn, packet.topic, payload).then(
+      store(robotSn, topic, payload).then(
         () => done(),
         (error: unknown) => {
           services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');

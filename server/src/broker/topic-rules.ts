@@ -1,13 +1,16 @@
-import { readTopic, topics } from '@botify/contract/robots/robots.topics';
+import { readTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 
 /** What somebody wants to do with a topic. Whatever is not allowed here is not allowed anywhere, whichever broker asks. */
 export type BrokerAct = 'publish' | 'subscribe';
 
 /** A machine speaks and listens under its own serial only: it publishes what comes from machines and reads what is meant for it. */
-export function machineMay(robotSn: string, act: BrokerAct, topic: string): boolean {
+export const machineMay = (robotSn: string, act: BrokerAct, topic: string): boolean => topicFor(robotSn, act, topic) !== undefined;
+
+/** Which topic it is, when the machine may do that with it. */
+export function topicFor(robotSn: string, act: BrokerAct, topic: string): TopicName | undefined {
   const read = readTopic(topic);
-  if (read?.robotSn !== robotSn) return false;
-  return topics[read.name].from === (act === 'publish' ? 'machine' : 'server');
+  if (read?.robotSn !== robotSn) return undefined;
+  return topics[read.name].from === (act === 'publish' ? 'machine' : 'server') ? read.name : undefined;
 }
 
 /** The machine whose live status a topic carries; undefined for every other topic and for every pattern of several. */

@@ -56,7 +56,7 @@ it('[L-03] the demo fleet speaks by itself and tells its past through the same d
   });
   // The first of the nine nights may be one of rest.
   const past = await one<{ days: number; area: number }>(
-    `SELECT count(DISTINCT day)::int AS days, sum(area)::float AS area FROM robot_day WHERE run_seconds > 0`,
+    `SELECT count(DISTINCT day)::int AS days, sum(area)::float AS area FROM robot_day_figures WHERE run_seconds > 0`,
   );
   expect(past?.days).toBeGreaterThanOrEqual(8);
   expect(past?.area).toBeGreaterThan(10_000);
@@ -90,7 +90,7 @@ it('[M-06] does as it is told: a fault becomes an error and ends; a machine with
   await expect.poll(() => errors('E302'), patiently).toEqual({ running: false, notice_level: 'P0' });
   await expect(server.command('dance on CB1900-0001')).rejects.toThrow();
   const stored = async () =>
-    Number((await one<{ n: string }>(`SELECT sum(messages) AS n FROM robot_day WHERE robot_sn = 'CB1900-0002'`))?.n);
+    Number((await one<{ n: string }>(`SELECT sum(messages) AS n FROM robot_day_figures WHERE robot_sn = 'CB1900-0002'`))?.n);
   const before = await stored();
   await server.command('flood from CB1900-0002 300');
   await expect.poll(stored, patiently).toBeGreaterThanOrEqual(before + 300);
@@ -106,7 +106,8 @@ it('[M-06] does as it is told: a fault becomes an error and ends; a machine with
 it('[L-04] a restart tells nothing twice and leaves no hole', { timeout: 120_000 }, async () => {
   const stretches = async () =>
     (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRuns(runs));
-  const counted = async () => Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day WHERE day < now()::date - 1'))?.n);
+  const counted = async () =>
+    Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day_figures WHERE day < now()::date - 1'))?.n);
   const before = await counted();
   expect(await stop()).toBe(0);
   await start();

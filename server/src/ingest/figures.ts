@@ -1,7 +1,7 @@
 import { totalNames } from '@botify/contract/robots/status';
 import type { Effect } from '@botify/domain/robots/stream';
 import { localDay } from './local-day.ts';
-import type { MachineState } from './machine-state.ts';
+import type { MachineState, OpenMinute } from './machine-state.ts';
 
 const minuteMs = 60_000;
 const minuteDays = 90;
@@ -16,28 +16,79 @@ export interface Sum {
   readonly amounts: number[];
 }
 
-/** Adds up what a batch did by machine and minute and by machine and day, so that each row is written once. */
+/** What a batch adds to the rows of minutes and days, so that each row is written once. */
 export class Figures {
   readonly minutes = new Map<string, Sum>();
   readonly days = new Map<string, Sum>();
   readonly #oldestMinute: number;
 
   constructor(now: number) {
-    this.#oldestMinute = now - minuteDays * 86_400_000;
+    this.#oldestMinute = (now - minuteDays * 86_400_000) / minuteMs;
   }
 
-  count(machine: MachineState, at: number, credits: Effect['credits']): void {
-    for (const sum of this.#sums(machine, at)) sum.messages += 1;
-    for (const { at: creditedAt, counters, sign } of credits)
-      for (const { amounts } of this.#sums(machine, creditedAt))
-        for (let index = 0; index < amounts.length; index += 1) amounts[index] = (amounts[index] ?? 0) + sign * (counters[index] ?? 0);
+  add(machine: MachineState, { minute, day, messages, amounts }: OpenMinute): void {
+    addTo(sumIn(this.days, machine, day), messages, amounts);
+    if (minute >= this.#oldestMinute) addTo(sumIn(this.minutes, machine, minute), messages, amounts);
   }
 
-  #sums(machine: MachineState, at: number): Sum[] {
-    const day = sumIn(this.days, machine, localDay(at, machine.timeZone));
-    if (at < this.#oldestMinute) return [day];
-    return [day, sumIn(this.minutes, machine, Math.floor(at / minuteMs))];
+  /** An open minute is added to the row of its day by whoever reads it, so there must be one. */
+  begin(machine: MachineState, day: string): void {
+    sumIn(this.days, machine, day);
   }
+}
+
+type Counting = OpenMinute & { messages: number; readonly amounts: number[] };
+
+/** The figures of one machine in one batch, by minute. */
+export class MinuteFigures {
+  readonly #machine: MachineState;
+  readonly #minutes = new Map<number, Counting>();
+  /** Counted by another calendar: the machine was moved meanwhile. */
+  readonly #moved: OpenMinute | null;
+
+  constructor(machine: MachineState) {
+    this.#machine = machine;
+    const { open } = machine;
+    const isHere = open?.day === (open && this.#dayOf(open.minute));
+    this.#moved = isHere ? null : open;
+    if (open && isHere) this.#minutes.set(open.minute, { ...open, amounts: [...open.amounts] });
+  }
+
+  count(at: number, credits: Effect['credits']): void {
+    this.#at(at).messages += 1;
+    for (const { at: creditedAt, counters, sign } of credits) {
+      const { amounts } = this.#at(creditedAt);
+      for (let index = 0; index < amounts.length; index += 1) amounts[index] = (amounts[index] ?? 0) + sign * (counters[index] ?? 0);
+    }
+  }
+
+  /** All but the newest minute, which is still going on, are over. */
+  finish(figures: Figures): OpenMinute | null {
+    if (this.#moved) figures.add(this.#machine, this.#moved);
+    const newest = Math.max(...this.#minutes.keys());
+    for (const [minute, counted] of this.#minutes) if (minute !== newest) figures.add(this.#machine, counted);
+    const open = this.#minutes.get(newest) ?? null;
+    if (open && open.day !== this.#machine.open?.day) figures.begin(this.#machine, open.day);
+    return open;
+  }
+
+  #dayOf(minute: number): string {
+    return localDay(minute * minuteMs, this.#machine.timeZone);
+  }
+
+  #at(at: number): Counting {
+    const minute = Math.floor(at / minuteMs);
+    const known = this.#minutes.get(minute);
+    if (known) return known;
+    const counting = { minute, day: this.#dayOf(minute), messages: 0, amounts: totalNames.map(() => 0) };
+    this.#minutes.set(minute, counting);
+    return counting;
+  }
+}
+
+function addTo(sum: Sum, messages: number, amounts: readonly number[]): void {
+  sum.messages += messages;
+  for (let index = 0; index < amounts.length; index += 1) sum.amounts[index] = (sum.amounts[index] ?? 0) + (amounts[index] ?? 0);
 }
 
 function sumIn(sums: Map<string, Sum>, { tenantCode, robotSn }: MachineState, period: string | number): Sum {

@@ -4,7 +4,7 @@ import { countersOf } from '@botify/domain/robots/credit';
 import { type Heard, hear, type Point } from '@botify/domain/robots/stream';
 import { workState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
-import { Figures } from './figures.ts';
+import { Figures, MinuteFigures } from './figures.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 import { NoticeRows } from './notice-rows.ts';
@@ -89,6 +89,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     const before = states.get(robotSn);
     if (!before) continue;
     const key = { tenantCode: before.tenantCode, robotSn };
+    const counting = new MinuteFigures(before);
     let { runs } = before;
     let latest: Status | undefined;
     let at = before.at;
@@ -108,7 +109,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       }
       stored += 1;
       runs = effect.runs;
-      figures.count(before, heard.at, effect.credits);
+      counting.count(heard.at, effect.credits);
       if (effect.keep && heard.at > means.now - rawDays * day) history.push({ ...key, at: heard.at, status });
       const mapName = status.position?.mapName ?? null;
       for (const change of effect.errors) {
@@ -131,6 +132,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       receivedAt: means.now,
       online: true,
       offlineErrorId: null,
+      open: counting.finish(figures),
     };
     rows.push({ before, after, latest, versions, consumables, alertLevel: gravest(runs.at(-1)?.last, means.faults) });
   }

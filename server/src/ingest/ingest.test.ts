@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { exceptionOf, reportMessage, timeline } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
+import { createIngest } from './ingest.ts';
 
-const { sn, now, raw, send, backlog, query, one, totals, working, stateOf, daySum, errorsOf, noticesOf, quarantined } = useIngest();
+const { server, box, sn, now, raw, send, backlog, query, one, totals, working, stateOf, daySum, errorsOf, noticesOf, quarantined } =
+  useIngest();
 const minute = 60_000;
 
 it('[L-03] a message becomes latest state, history, minute, day and statistics', async () => {
@@ -15,24 +17,60 @@ it('[L-03] a message becomes latest state, history, minute, day and statistics',
   );
   expect(await stateOf()).toMatchObject({ work_state: 'cleaning', online: true, alert_level: null, sequence: '3' });
   expect(await daySum()).toMatchObject({ messages: '3', area: '5.000', water: '0.250' });
-  expect(
-    await one(sql`SELECT sum(messages)::int AS messages, sum(area)::float AS area FROM robot_minute WHERE robot_sn = ${sn()}`),
-  ).toEqual({ messages: 3, area: 5 });
   // One on the first sight, none for ten seconds without a change.
   expect(await query(sql`SELECT sequence::int FROM robot_history WHERE robot_sn = ${sn()}`)).toEqual([{ sequence: 1 }]);
+});
+
+const minutesOf = () =>
+  query(
+    sql`SELECT extract(epoch FROM minute)::int AS minute, messages, area::float FROM robot_minute WHERE robot_sn = ${sn()} ORDER BY minute`,
+  );
+
+it('[L-03] the minute that is going on counts in its day at once, and has its own row when the next one begins', async () => {
+  const first = Math.floor(now() / minute) * minute - 5 * minute;
+  const second = first + minute;
+  await send(working(1, first, 100), working(3, first + 2000, 105));
+  expect([await minutesOf(), await daySum()]).toMatchObject([[], { messages: '2', area: '5.000' }]);
+  await send(working(4, second, 106));
+  expect([await minutesOf(), await daySum()]).toMatchObject([
+    [{ minute: first / 1000, messages: 2, area: 5 }],
+    { messages: '3', area: '6.000' },
+  ]);
+  // What comes late goes where it belongs, to the finished minute or to the open one, and nothing is counted twice.
+  await send(working(2, first + 1000, 102), working(5, second + 1000, 110), working(6, second + 2000, 111));
+  expect([await minutesOf(), await daySum()]).toMatchObject([
+    [{ minute: first / 1000, messages: 3, area: 5 }],
+    { messages: '6', area: '11.000' },
+  ]);
+  await send(working(7, second + minute, 120));
+  expect(await minutesOf()).toMatchObject([{ area: 5 }, { minute: second / 1000, messages: 3, area: 6 }]);
+  expect(await daySum()).toMatchObject({ messages: '7', area: '20.000' });
+});
+
+it('[L-03] the open minute of a machine that is moved to another calendar stays on the day it was counted in', async () => {
+  const at = Date.parse(new Date(now()).toISOString().slice(0, 10)) - 12 * 3_600_000;
+  await send(working(1, at, 0), working(2, at + 1000, 3));
+  const before = await query(sql`SELECT time_zone, id FROM site WHERE id = (SELECT site_id FROM robot WHERE robot_sn = ${sn()})`);
+  await query(sql`UPDATE site SET time_zone = 'Pacific/Kiritimati' WHERE id = ${before[0]?.id}`);
+  await box.ingest.stop();
+  box.ingest = createIngest(server.services);
+  await send(working(3, at + 2000, 7));
+  await query(sql`UPDATE site SET time_zone = ${before[0]?.time_zone} WHERE id = ${before[0]?.id}`);
+  const days = await query<{ area: string }>(sql`SELECT area FROM robot_day_figures WHERE robot_sn = ${sn()} ORDER BY day`);
+  expect(days.map(({ area }) => Number(area))).toEqual([3, 4]);
 });
 
 it('[L-03] a day is a day of the site, not of the server', async () => {
   const midnight = Date.parse(new Date(now()).toISOString().slice(0, 10)) - 8 * 3_600_000;
   await send(working(1, midnight - 1000, 0), working(2, midnight, 1), working(3, midnight + 1000, 3));
-  const days = await query<{ area: string }>(sql`SELECT day::text, area FROM robot_day WHERE robot_sn = ${sn()} ORDER BY day`);
+  const days = await query<{ area: string }>(sql`SELECT day::text, area FROM robot_day_figures WHERE robot_sn = ${sn()} ORDER BY day`);
   expect(days.map(({ area }) => Number(area))).toEqual([0, 3]);
 });
 
 it('[L-03] a clock in the future, or in another century, counts as now; the figures stay on the days they belong to', async () => {
   await send(working(1, now() - 2000, 0), working(2, now() + 3 * 3_600_000, 5), working(3, 0, 9));
   expect(Date.parse((await stateOf())?.at ?? '')).toBeLessThanOrEqual(now());
-  const days = await query<{ area: string }>(sql`SELECT area FROM robot_day WHERE robot_sn = ${sn()} AND day >= now()::date - 2`);
+  const days = await query<{ area: string }>(sql`SELECT area FROM robot_day_figures WHERE robot_sn = ${sn()} AND day >= now()::date - 2`);
   expect(days.reduce((sum, { area }) => sum + Number(area), 0)).toBe(9);
   expect(await daySum()).toMatchObject({ area: '9.000' });
 });

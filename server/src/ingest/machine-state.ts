@@ -5,6 +5,16 @@ import type { Executor } from '../kernel/db.ts';
 import { readRuns } from './runs-text.ts';
 
 /** What ingest must know of a machine to judge its next message. */
+/** The figures of the minute that is going on. */
+export interface OpenMinute {
+  /** Since 1970. */
+  readonly minute: number;
+  readonly day: string;
+  readonly messages: number;
+  /** In thousandths, in the order of `totalNames`. */
+  readonly amounts: readonly number[];
+}
+
 export interface MachineState {
   readonly tenantCode: string;
   readonly robotSn: string;
@@ -17,6 +27,7 @@ export interface MachineState {
   readonly receivedAt: number | null;
   readonly online: boolean;
   readonly offlineErrorId: string | null;
+  readonly open: OpenMinute | null;
 }
 
 interface Row extends Record<string, unknown> {
@@ -29,6 +40,9 @@ interface Row extends Record<string, unknown> {
   readonly received_at: number | null;
   readonly online: boolean;
   readonly offline_error_id: string | null;
+  readonly open_minute: number | null;
+  readonly open_day: string;
+  readonly open_figures: string[];
 }
 
 /** States of those machines that exist. Locked in one order, so that two processes never wait for each other. */
@@ -39,6 +53,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     ON CONFLICT DO NOTHING`);
   const { rows } = await tx.execute<Row>(sql`
     SELECT state.tenant_code, state.robot_sn, site.time_zone, state.revision, state.runs, state.online, state.offline_error_id,
+      (extract(epoch FROM state.open_minute) / 60)::float8 AS open_minute, state.open_day::text, state.open_figures,
       (extract(epoch FROM state.at) * 1000)::float8 AS at, (extract(epoch FROM state.received_at) * 1000)::float8 AS received_at
     FROM robot_state state
     JOIN robot USING (tenant_code, robot_sn)
@@ -54,5 +69,11 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     receivedAt: row.received_at,
     online: row.online,
     offlineErrorId: row.offline_error_id,
+    open: row.open_minute === null ? null : openMinute(row.open_minute, row),
   }));
+}
+
+function openMinute(minute: number, { open_day, open_figures }: Row): OpenMinute {
+  const [messages = 0, ...amounts] = open_figures.map(Number);
+  return { minute, day: open_day, messages, amounts };
 }

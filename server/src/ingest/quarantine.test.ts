@@ -53,12 +53,12 @@ it('[L-03] keeps a message the database will not have aside and stores those aro
 it('[L-03] what nobody asked for is dropped, however much and however deep, and the rest is stored', async () => {
   const deep = '['.repeat(7000) + ']'.repeat(7000);
   await raw(JSON.stringify(working(1, now() - minute, 0)).replace('{', `{"more":${deep},`));
-  expect(await one(sql`SELECT status ? 'more' AS kept, status->>'sequence' AS sequence FROM robot_state WHERE robot_sn = ${sn()}`)).toEqual(
-    {
-      kept: false,
-      sequence: '1',
-    },
-  );
+  expect(
+    await one(sql`SELECT status::jsonb ? 'more' AS kept, status->>'sequence' AS sequence FROM robot_state WHERE robot_sn = ${sn()}`),
+  ).toEqual({
+    kept: false,
+    sequence: '1',
+  });
   await raw(`{"robotSn":"${sn()}","messages":[${deep},${JSON.stringify(working(2, now(), 1))}]}`, 'statusBacklog');
   expect(await stateOf()).toMatchObject({ sequence: '2' });
   expect(await quarantined()).toMatchObject([{ reason: 'invalid' }]);

@@ -18,7 +18,8 @@ it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
     ingest.take({ robotSn: 'CB1900-0001', topic, payload: Buffer.from(JSON.stringify(message)) });
   const start = now().getTime();
-  await take('statusData', statusMessage('CB1900-0001', 1, start));
+  await take('statusData', statusMessage('CB1900-0001', 1, start - 60_000));
+  await take('statusData', statusMessage('CB1900-0001', 2, start));
   await take('statusData', {});
   await take('taskReport', reportMessage('CB1900-0001', 'run-1', start, { timeline }));
   const seen = async () => {
@@ -36,9 +37,9 @@ it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and
     ];
     return Promise.all(tables.map(count));
   };
-  expect(await seen()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(await seen()).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
   server.clock.forward(13 * day);
-  expect(await seen()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(await seen()).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
   server.clock.forward(3 * day);
   expect(await seen()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
   server.clock.forward(16 * day);
@@ -46,7 +47,7 @@ it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and
   server.clock.forward(70 * day);
   expect(await seen()).toEqual([0, 0, 1, 0, 1, 0, 0, 0]);
   // There is room for what comes in today.
-  await take('statusData', statusMessage('CB1900-0001', 2, now().getTime()));
+  await take('statusData', statusMessage('CB1900-0001', 3, now().getTime()));
   expect(await count('robot_history')).toBe(1);
   await ingest.stop();
 });

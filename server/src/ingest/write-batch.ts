@@ -38,10 +38,16 @@ const stateColumns: Columns<StateRow> = {
   said: ['float8', ({ after }) => after.at],
   received: ['float8', ({ after }) => after.receivedAt],
   work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],
-  status: ['jsonb', ({ latest }) => jsonOf(latest)],
+  battery: ['float8', ({ latest }) => latest?.battery.percent ?? null],
+  area: ['float8', ({ latest }) => latest && latest.totals.area + latest.totals.manualArea],
+  seconds: ['float8', ({ latest }) => latest && latest.totals.cleanSeconds + latest.totals.manualSeconds],
+  status: ['json', ({ latest }) => jsonOf(latest)],
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
+  open_from: ['float8', ({ after }) => after.open?.minute ?? null],
+  open_on: ['date', ({ after }) => after.open?.day ?? null],
+  counted: ['text', ({ after: { open } }) => open && `{${[open.messages, ...open.amounts].join()}}`],
 };
 
 async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<void> {
@@ -51,7 +57,9 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       revision = revision + 1, runs = new.runs, at = ${instantOf(sql`said`)}, received_at = ${instantOf(sql`received`)}, online = true,
       offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
-      alert_level = alert
+      alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
+      clean_seconds = coalesce(seconds, clean_seconds), open_minute = to_timestamp(open_from * 60), open_day = open_on,
+      open_figures = counted::bigint[]
     FROM ${unnest(states, stateColumns)}
     WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);
   if (rowCount !== states.length) throw new StateMoved();
@@ -87,7 +95,7 @@ const historyColumns: Columns<HistoryRow> = {
   said: ['float8', ({ at }) => at],
   boot: ['bigint', ({ status }) => status.boot],
   sequence: ['bigint', ({ status }) => status.sequence],
-  status: ['jsonb', ({ status }) => JSON.stringify(status)],
+  status: ['json', ({ status }) => JSON.stringify(status)],
 };
 
 async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | undefined;
 /** A column's type in the database and what it is in a row. Text must hold no control characters: ids, figures, JSON. */
 export type Columns<T> = Readonly<Record<string, readonly [type: string, of: (row: T) => Value]>>;
 

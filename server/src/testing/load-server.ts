@@ -61,7 +61,7 @@ async function stored(url: string) {
   try {
     const { rows } = await client.query<{ sn: string; messages: string; area: string; runs: string }>(`
       SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area,
-        (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day.robot_sn) FROM robot_day GROUP BY robot_sn`);
+        (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day_figures.robot_sn) FROM robot_day_figures GROUP BY robot_sn`);
     return rows.map(({ runs, ...row }) => ({ ...row, runs: readRuns(runs) }));
   } finally {
     await client.end();

@@ -39,6 +39,9 @@ export function robotStates(server: TestServer) {
         versions: status.versions ?? null,
         consumables: status.consumables ?? null,
         alertLevel,
+        battery: status.battery.percent,
+        cleanArea: status.totals.area + status.totals.manualArea,
+        cleanSeconds: status.totals.cleanSeconds + status.totals.manualSeconds,
       };
       await server.services.db
         .insert(robotStateTable)

@@ -45,7 +45,7 @@ export function useIngest() {
     );
   const daySum = () =>
     one<{ messages: string; area: string; water: string }>(
-      sql`SELECT sum(messages) AS messages, sum(area) AS area, sum(water) AS water FROM robot_day WHERE robot_sn = ${robotSn}`,
+      sql`SELECT sum(messages) AS messages, sum(area) AS area, sum(water) AS water FROM robot_day_figures WHERE robot_sn = ${robotSn}`,
     );
   const errorsOf = () =>
     query<{ fault_code: string; state: string; running: boolean; reopened: number; notice_level: string; part: string }>(

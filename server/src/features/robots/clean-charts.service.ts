@@ -6,7 +6,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
 import { clockSite, daysBefore, daysBetween, latestToday, zoneOf } from './chart-days.ts';
 import { findRobot } from './find-robot.ts';
-import { robotDayTable as daily, robotTable as robot } from './robots.table.ts';
+import { robotDayFigures as daily, robotTable as robot } from './robots.table.ts';
 import { wantedRobots } from './wanted-robots.ts';
 
 type Range = Query<typeof robotData.clean>;

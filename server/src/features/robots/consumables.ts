@@ -5,7 +5,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { RobotRow } from './find-robot.ts';
 import { consumableTable } from './robot-parts.table.ts';
-import { robotDayTable as daily, type robotStateTable } from './robots.table.ts';
+import { robotDayFigures as daily, type robotStateTable } from './robots.table.ts';
 
 type Key = Pick<RobotRow, 'tenantCode' | 'robotSn'>;
 type State = Pick<typeof robotStateTable.$inferSelect, 'status' | 'consumables'>;

@@ -7,7 +7,7 @@ import { siteTable as site } from '../sites/sites.table.ts';
 import { clockSite, daysBefore, daysBetween, latestToday, todayIn, zoneOf } from './chart-days.ts';
 import { countStatuses } from './list-robots.service.ts';
 import { modelOf } from './robot-sql.ts';
-import { robotDayTable as daily, robotTable as robot } from './robots.table.ts';
+import { robotDayFigures as daily, robotTable as robot } from './robots.table.ts';
 import { wantedRobots } from './wanted-robots.ts';
 
 const shortLately = 3;

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
-import { batteryOf, cleanAreaOf, cleanSecondsOf, hasState, statusOf } from './robot-sql.ts';
+import { hasState, statusOf } from './robot-sql.ts';
 import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
 import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
@@ -22,10 +22,10 @@ const orders: Readonly<Record<RobotSort, SQL | PgColumn>> = {
   modelNum: robot.modelNum,
   siteName: site.name,
   status: urgency,
-  battery: batteryOf,
+  battery: state.battery,
   lastOnline: state.at,
-  cleanArea: cleanAreaOf,
-  cleanSeconds: cleanSecondsOf,
+  cleanArea: state.cleanArea,
+  cleanSeconds: state.cleanSeconds,
 };
 
 /** What is not known comes last either way. */
@@ -55,6 +55,9 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
       online: state.online,
       workState: state.workState,
       alertLevel: state.alertLevel,
+      battery: state.battery,
+      cleanArea: state.cleanArea,
+      cleanSeconds: state.cleanSeconds,
       status: state.status,
       versions: state.versions,
     })
@@ -70,13 +73,10 @@ const listed = ({ at, online, workState, alertLevel, status: said, versions, ...
   model: robotModel(row.modelNum),
   status: robotStatus({ online: online ?? false, workState, alertLevel }),
   workState,
-  battery: said?.battery.percent ?? null,
   cleanWater: said?.tanks.clean ?? null,
   dirtyWater: said?.tanks.dirty ?? null,
   softwareVersion: versions?.software ?? null,
   lastOnline: at?.toISOString() ?? null,
-  cleanArea: said ? said.totals.area + said.totals.manualArea : null,
-  cleanSeconds: said ? said.totals.cleanSeconds + said.totals.manualSeconds : null,
   alertLevel,
   mapName: said?.position?.mapName ?? null,
 });

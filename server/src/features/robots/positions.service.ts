@@ -1,20 +1,13 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotPosition, robotData } from '@botify/contract/robots/robot-data.contract';
-import type { Status } from '@botify/contract/robots/status';
 import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
-import { and, asc, or, sql } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
-import { batteryOf, hasState } from './robot-sql.ts';
+import { hasState } from './robot-sql.ts';
 import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
 import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
-
-/** Of thousands of machines only what a map needs leaves the database. */
-const position = sql<Status['position']>`${state.status}->'position'`;
-const location = sql<Status['location']>`${state.status}->'location'`;
-const cleanWater = sql<number>`(${state.status}->'tanks'->>'clean')::float8`;
-const known = (part: string) => sql`jsonb_typeof(${state.status}->${sql.raw(`'${part}'`)}) = 'object'`;
 
 export async function listPositions(
   { db, scope }: SignedInContext,
@@ -29,41 +22,37 @@ export async function listPositions(
       online: state.online,
       workState: state.workState,
       alertLevel: state.alertLevel,
-      position,
-      location,
-      battery: sql<number>`${batteryOf}`,
-      cleanWater,
+      said: state.status,
     })
     .from(robot)
     .innerJoin(state, hasState)
     .leftJoin(site, atSite(scope))
-    .where(and(wantedRobots(scope, filters), inStatus(status), or(known('position'), known('location'))))
+    .where(and(wantedRobots(scope, filters), inStatus(status)))
     .orderBy(asc(robot.robotSn));
-  return rows.flatMap(
-    ({ robotSn, remark, siteId, at, position: on, location: place, battery, cleanWater: clean, ...seen }): RobotPosition[] => {
-      if (!at) return [];
-      const onMap = {
-        mapName: on?.mapName ?? null,
-        x: on?.x ?? null,
-        y: on?.y ?? null,
-        heading: on?.heading ?? null,
-      };
-      return [
-        {
-          robotSn,
-          remark,
-          siteId,
-          lng: place?.lng ?? null,
-          lat: place?.lat ?? null,
-          ...onMap,
-          status: robotStatus(seen),
-          monitorStatus: monitorStatus(seen),
-          tankStatus: tankStatus(clean),
-          battery,
-          alertLevel: seen.alertLevel,
-          at: at.toISOString(),
-        },
-      ];
-    },
-  );
+  return rows.flatMap(({ robotSn, remark, siteId, at, said, ...seen }): RobotPosition[] => {
+    const { position: on, location: place } = said ?? {};
+    if (!at || !said || !(on || place)) return [];
+    const onMap = {
+      mapName: on?.mapName ?? null,
+      x: on?.x ?? null,
+      y: on?.y ?? null,
+      heading: on?.heading ?? null,
+    };
+    return [
+      {
+        robotSn,
+        remark,
+        siteId,
+        lng: place?.lng ?? null,
+        lat: place?.lat ?? null,
+        ...onMap,
+        status: robotStatus(seen),
+        monitorStatus: monitorStatus(seen),
+        tankStatus: tankStatus(said.tanks.clean),
+        battery: said.battery.percent,
+        alertLevel: seen.alertLevel,
+        at: at.toISOString(),
+      },
+    ];
+  });
 }

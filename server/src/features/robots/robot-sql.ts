@@ -25,8 +25,3 @@ export const modelOf = sql<RobotModel>`CASE
 
 /** Joins what the machine said last; a machine that never said anything has nothing there. */
 export const hasState = and(eq(state.tenantCode, robot.tenantCode), eq(state.robotSn, robot.robotSn));
-
-export const batteryOf = sql<number | null>`(${state.status}->'battery'->>'percent')::float8`;
-const total = (name: string) => sql`(${state.status}->'totals'->>${sql.raw(`'${name}'`)})::float8`;
-export const cleanAreaOf = sql`${total('area')} + ${total('manualArea')}`;
-export const cleanSecondsOf = sql`${total('cleanSeconds')} + ${total('manualSeconds')}`;

@@ -1,6 +1,6 @@
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -45,10 +45,13 @@ export const robotStateTable = pgTable('robot_state', {
   online: boolean('online').notNull().default(false),
   offlineErrorId: uuid('offline_error_id'),
   workState: text('work_state').$type<WorkState>(),
-  status: jsonb('status').$type<Status>(),
+  status: json('status').$type<Status>(),
   versions: jsonb('versions').$type<NonNullable<Status['versions']>>(),
   consumables: jsonb('consumables').$type<NonNullable<Status['consumables']>>(),
   alertLevel: text('alert_level'),
+  battery: doublePrecision('battery'),
+  cleanArea: doublePrecision('clean_area'),
+  cleanSeconds: doublePrecision('clean_seconds'),
 });
 
 const figure = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' }).notNull();
@@ -64,16 +67,12 @@ const figures = () => ({
   electricity: figure('electricity'),
 });
 
-export const robotMinuteTable = pgTable('robot_minute', {
-  tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
-  minute: instant('minute').notNull(),
-  ...figures(),
-});
-
-export const robotDayTable = pgTable('robot_day', {
+const ofDay = () => ({
   tenantCode: text('tenant_code').notNull(),
   robotSn: text('robot_sn').notNull(),
   day: day('day').notNull(),
   ...figures(),
 });
+/** Without the minute that is going on. */
+export const robotDayTable = pgTable('robot_day', ofDay());
+export const robotDayFigures = pgView('robot_day_figures', ofDay()).existing();
