@@ -64,12 +64,12 @@ function versionsOf(machine: Machine, day: number): NonNullable<Status['versions
   };
 }
 
-/** Replaced shortly before it is worn out, each at its own time. */
+/** Replaced about when it is worn out, each at its own time: some a little late. */
 function consumablesOf(machine: Machine, sums: Sums): NonNullable<Status['consumables']> {
   const hours = (sums.cleanSeconds + sums.manualSeconds) / 3600;
   return machine.model.consumables.map(({ name, lifeHours }, index) => {
     const phase = ((machine.number >>> (index * 4)) % 100) / 100;
-    return { name, usedHours: rounded((hours + phase * lifeHours) % (lifeHours * 0.97), 2), lifeHours };
+    return { name, usedHours: rounded((hours + phase * lifeHours) % (lifeHours * (0.93 + phase / 10)), 2), lifeHours };
   });
 }
 

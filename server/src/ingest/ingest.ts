@@ -3,6 +3,7 @@ import type { Status } from '@botify/contract/robots/status';
 import type { Delivery, Inbox } from '../broker/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import { BatchWriter } from './batch-writer.ts';
+import { sweepConsumables } from './consumable-sweep.ts';
 import { sweepSilent } from './offline-sweep.ts';
 import { keepPartitions } from './partitions.ts';
 import { type Fault, type Rejected, readMessage } from './read-message.ts';
@@ -32,6 +33,7 @@ const sweepMs = 5_000;
 /** Longer without a sweep or a stored message, and nobody was listening. */
 const hearingMs = 15_000;
 const partitionsMs = 300_000;
+const consumablesMs = 300_000;
 const patienceMs = 5_000;
 
 export function createIngest(services: Services, { shared = false } = {}): Ingest {
@@ -140,6 +142,7 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
       sweptAt = now().getTime();
       every(sweepMs, 'silence sweep', sweep);
       every(partitionsMs, 'partitions', () => keepPartitions(db, now()));
+      every(consumablesMs, 'consumables', () => sweepConsumables(services));
     },
     async stop() {
       stopped = true;

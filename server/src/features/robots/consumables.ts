@@ -8,7 +8,8 @@ import { consumableTable } from './robot-parts.table.ts';
 import { robotDayFigures as daily, type robotStateTable } from './robots.table.ts';
 
 type Key = Pick<RobotRow, 'tenantCode' | 'robotSn'>;
-type State = Pick<typeof robotStateTable.$inferSelect, 'status' | 'consumables'>;
+type State = Pick<typeof robotStateTable.$inferSelect, 'cleanSeconds' | 'consumables'>;
+type Stored = typeof consumableTable.$inferSelect;
 type Consumable = RobotDetail['consumables'][number];
 
 const paceDays = 30;
@@ -18,8 +19,8 @@ const daysAfter = ({ tenantCode, robotSn }: Key, day: string | ReturnType<typeof
   and(eq(daily.tenantCode, tenantCode), eq(daily.robotSn, robotSn), gt(daily.day, day));
 
 /** Hours the machine ever cleaned, by itself or not: both wear it. Undefined when it never said. */
-export const hoursCleaned = (status: State['status'] | undefined): number | undefined =>
-  status ? (status.totals.cleanSeconds + status.totals.manualSeconds) / secondsAnHour : undefined;
+export const hoursCleaned = (cleanSeconds: number | null | undefined): number | undefined =>
+  cleanSeconds === null || cleanSeconds === undefined ? undefined : cleanSeconds / secondsAnHour;
 
 export async function hoursCleanedAfter(db: Executor, key: Key, day: string): Promise<number> {
   const [row] = await db
@@ -45,17 +46,30 @@ export const storedConsumables = (db: Executor, { tenantCode, robotSn }: Key) =>
     .where(and(eq(consumableTable.tenantCode, tenantCode), eq(consumableTable.robotSn, robotSn)))
     .orderBy(asc(consumableTable.name));
 
-/** What wears out: what the machine counts, what people wrote down, and how long it will last. */
-export async function readConsumables(db: Executor, key: Key, state: State | null, today: string): Promise<Consumable[]> {
-  const stored = new Map((await storedConsumables(db, key)).map((row) => [row.name, row]));
-  const reported = new Map((state?.consumables ?? []).map((one) => [one.name, one]));
-  const pace = await hoursPerDay(db, key, today);
-  const now = hoursCleaned(state?.status);
+/** What wears out: what the machine counts, and what people wrote down. */
+export function wornOf(rows: readonly Stored[], said: State['consumables'], hoursNow: number | undefined) {
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  const reported = new Map((said ?? []).map((one) => [one.name, one]));
   return [...new Set([...reported.keys(), ...stored.keys()])].map((name) => {
-    const [row, said] = [stored.get(name), reported.get(name)];
-    const lifeHours = row?.lifeHours ?? said?.lifeHours ?? 0;
-    const used = usedHours({ byMachine: said?.usedHours, sinceRefresh: row && now !== undefined ? now - row.hoursAtRefresh : undefined });
-    const wear = consumableWear({ lifeHours, usedHours: used, hoursPerDay: pace });
-    return { name, lifeHours, usedHours: used, refreshedOn: row?.refreshedOn ?? null, ...wear, version: row?.version ?? 1 };
+    const [row, one] = [stored.get(name), reported.get(name)];
+    const sinceRefresh = row && hoursNow !== undefined ? hoursNow - row.hoursAtRefresh : undefined;
+    return {
+      name,
+      row,
+      lifeHours: row?.lifeHours ?? one?.lifeHours ?? 0,
+      usedHours: usedHours({ byMachine: one?.usedHours, sinceRefresh }),
+    };
   });
+}
+
+/** The same, and how long it will last. */
+export async function readConsumables(db: Executor, key: Key, state: State | null, today: string): Promise<Consumable[]> {
+  const stored = await storedConsumables(db, key);
+  const pace = await hoursPerDay(db, key, today);
+  return wornOf(stored, state?.consumables ?? null, hoursCleaned(state?.cleanSeconds)).map(({ row, ...worn }) => ({
+    ...worn,
+    refreshedOn: row?.refreshedOn ?? null,
+    ...consumableWear({ ...worn, hoursPerDay: pace }),
+    version: row?.version ?? 1,
+  }));
 }

@@ -36,7 +36,7 @@ export async function editConsumable(
     await requireVersion(tx, { ...key, id, version: stored?.version ?? 1 }, version);
     if (refreshedOn > (await todayAt(tx, robot, ctx.now()))) throw new AppError('robot.refreshedInFuture', { field: 'refreshedOn' });
     const [said] = await tx
-      .select({ status: state.status, consumables: state.consumables })
+      .select({ cleanSeconds: state.cleanSeconds, consumables: state.consumables })
       .from(state)
       .where(and(eq(state.tenantCode, key.tenantCode), eq(state.robotSn, robotSn)));
     const byMachine = said?.consumables?.find((one) => one.name === name)?.lifeHours;
@@ -46,7 +46,7 @@ export async function editConsumable(
     const after = { refreshedOn, lifeHours };
     if (isDeepStrictEqual(before, after)) return { version };
     const since = await hoursCleanedAfter(tx, key, refreshedOn);
-    const hoursAtRefresh = Math.max(0, (hoursCleaned(said?.status) ?? 0) - since);
+    const hoursAtRefresh = Math.max(0, (hoursCleaned(said?.cleanSeconds) ?? 0) - since);
     const row = { ...key, name, ...after, hoursAtRefresh, version: version + 1 };
     await tx
       .insert(table)
