@@ -3,11 +3,18 @@ import { Id } from '../kernel/fields.ts';
 import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 
+/** A stretch of messages of one count, both ends included. */
+const Stretch = Type.Object({ boot: Type.Integer(), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) });
+export type Stretch = Type.Static<typeof Stretch>;
+
 /** robot/{serial}/command: what the server asks of a machine. */
 export const Command = Type.Object({
   commandId: Id,
-  kind: Type.Enum(['snapshot'], { description: 'snapshot: say how you are' }),
+  kind: Type.Enum(['snapshot', 'resend'], {
+    description: 'snapshot: say how you are; resend: send what is missing as a backlog, without another answer',
+  }),
   sentAt: Milliseconds,
+  missing: Type.Optional(Type.Array(Stretch, { maxItems: 50, description: 'By `sequence`, newest last; with `resend` only' })),
 });
 export type Command = Type.Static<typeof Command>;
 

@@ -79,3 +79,19 @@ function bounded<P extends { readonly at: number }>(runs: Run<P>[]): Run<P>[] {
     left = [{ from: oldest.from, to: second.to, first: oldest.first, last: second.last, sealed: true }, ...left.slice(2)];
   }
 }
+
+/** A machine remembers what it said for about ten minutes. What is younger than a few seconds may still be on its way. */
+const rememberedMs = 600_000;
+const onTheWayMs = 5_000;
+const mostStretches = 50;
+
+/** What never came of what the machine may still remember, in the machine's own order. Where a count begins in the middle, its beginning is missing. */
+export function missing<P extends { readonly at: number }>(runs: readonly Run<P>[], now: number) {
+  const stretches = runs.flatMap(({ from: { boot, sequence }, first }, index) => {
+    const before = runs[index - 1]?.to;
+    const from = before?.boot === boot ? before.sequence + 1 : 1;
+    const age = now - first.at;
+    return from < sequence && age < rememberedMs && age > onTheWayMs ? [{ boot, from, to: sequence - 1 }] : [];
+  });
+  return stretches.slice(-mostStretches);
+}

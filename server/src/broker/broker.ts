@@ -5,6 +5,7 @@ import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics'
 import { Aedes, type Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { asRefusal } from '../kernel/port.ts';
+import { createAskAgain } from './ask-again.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
@@ -31,6 +32,7 @@ interface BrokerOptions {
   readonly pace?: PaceLimits;
   readonly connectTimeoutMs?: number;
   readonly recheckMs?: number;
+  readonly askAgainMs?: number;
 }
 
 export interface RunningBroker {
@@ -120,6 +122,9 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
     log.error({ err: error }, 'broker: cannot check who is still allowed'),
   );
+  const questions = repeat(options.askAgainMs ?? 10_000, createAskAgain(services, link), (error) =>
+    log.warn({ err: error }, 'broker: cannot ask for what is missing'),
+  );
   const publish = (topic: string, payload: Buffer, qos: 0 | 1) =>
     broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
   if (port !== undefined)
@@ -136,7 +141,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // What was not confirmed yet comes again: every machine keeps it until it is.
     for (const stream of streams) stream.destroy();
-    await rounds.stop();
+    await Promise.all([rounds.stop(), questions.stop()]);
     await new Promise<void>((resolve) => broker.close(resolve));
     await closed;
   };

@@ -1,4 +1,5 @@
 import { totalNames } from '@botify/contract/robots/status';
+import { missing } from '@botify/domain/robots/runs';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
@@ -45,6 +46,7 @@ const stateColumns: Columns<StateRow> = {
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
+  has_gap: ['boolean', ({ after }) => missing(after.runs, after.receivedAt ?? 0).length > 0],
   open_from: ['float8', ({ after }) => after.open?.minute ?? null],
   open_on: ['date', ({ after }) => after.open?.day ?? null],
   counted: ['text', ({ after: { open } }) => open && `{${[open.messages, ...open.amounts].join()}}`],
@@ -59,7 +61,7 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
       alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
       clean_seconds = coalesce(seconds, clean_seconds), open_minute = to_timestamp(open_from * 60), open_day = open_on,
-      open_figures = counted::bigint[]
+      open_figures = counted::bigint[], gap = has_gap
     FROM ${unnest(states, stateColumns)}
     WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);
   if (rowCount !== states.length) throw new StateMoved();

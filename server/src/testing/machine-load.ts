@@ -1,3 +1,4 @@
+import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
 import { statusMessage } from './status-message.ts';
 
@@ -32,7 +33,7 @@ async function publishUntilConfirmed(client: MqttClient, topic: string, payload:
 }
 
 /** One square metre a message, so that figures show what was counted. */
-export function startLoad(port: number, machines: readonly Machine[], messages: number, startAt = Date.now() - 600_000): Load {
+export function startLoad(port: number, machines: readonly Machine[], messages: number, startAt = Date.now() - 60_000): Load {
   const confirmed = new Map(machines.map(({ robotSn }) => [robotSn, new Set<number>()]));
   const clients: MqttClient[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -47,13 +48,23 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
     // A broker that is away is what these tests are about.
     client.on('error', () => undefined);
     clients.push(client);
+    const messageOf = (sequence: number) => {
+      const area = { area: sequence, cleanSeconds: sequence, manualArea: 0, manualSeconds: 0, runSeconds: sequence, distance: sequence };
+      return statusMessage(robotSn, sequence, startAt + sequence * 100, { workState: 'cleaning', totals: area });
+    };
+    client.subscribe(`robot/${robotSn}/command`, { qos: 1 }, () => undefined);
+    client.on('message', (_topic, payload) => {
+      const { missing = [] } = JSON.parse(payload.toString()) as Command;
+      for (const { from, to } of missing) {
+        const again = Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
+        client.publish(`robot/${robotSn}/status/backlog`, JSON.stringify({ robotSn, messages: again }), { qos: 1 });
+      }
+    });
     let next = 1;
     const lane = async () => {
       while (next <= messages) {
         const sequence = next++;
-        const area = { area: sequence, cleanSeconds: sequence, manualArea: 0, manualSeconds: 0, runSeconds: sequence, distance: sequence };
-        const message = statusMessage(robotSn, sequence, startAt + sequence * 100, { workState: 'cleaning', totals: area });
-        await publishUntilConfirmed(client, `robot/${robotSn}/status/data`, JSON.stringify(message));
+        await publishUntilConfirmed(client, `robot/${robotSn}/status/data`, JSON.stringify(messageOf(sequence)));
         confirm(robotSn, sequence);
       }
     };

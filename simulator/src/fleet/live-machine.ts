@@ -172,6 +172,7 @@ export class LiveMachine {
     } catch {
       return;
     }
+    if (command.kind === 'resend') this.stream.resend((command.missing ?? []).filter(({ boot }) => boot === this.settings.boot));
     if (command.kind !== 'snapshot') return;
     // Outside the count: it is an answer, not one of the messages.
     const status = { ...this.look(now, true), boot: this.settings.boot, sequence: Math.max(1, this.sequence) };

@@ -1,3 +1,4 @@
+import type { Stretch } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';
@@ -21,7 +22,7 @@ export class LiveStream {
   private readonly line: Line;
   private waiting: Entry[] = [];
   private readonly inFlight = new Set<Entry>();
-  private readonly said: string[] = [];
+  private readonly said: Entry[] = [];
   private draining = false;
 
   constructor(robotSn: string, line: Line) {
@@ -32,7 +33,7 @@ export class LiveStream {
   /** Messages in the order of their numbers, whatever happens in between. */
   offer(status: Status, at: number, hurry = false): Promise<void> {
     const entry: Entry = { sequence: status.sequence, at, words: JSON.stringify(status) };
-    this.said.push(entry.words);
+    this.said.push(entry);
     if (this.said.length > remembered) this.said.shift();
     const free = this.line.connected && this.waiting.length === 0 && !this.draining;
     if (free && (hurry || this.inFlight.size < mostInFlight)) return this.send(entry);
@@ -44,7 +45,14 @@ export class LiveStream {
   /** The last ones again, as they were. */
   async repeat(count: number): Promise<void> {
     const topic = topicOf('statusData', this.robotSn);
-    await Promise.allSettled(this.said.slice(-count).map((words) => this.line.publish(topic, words)));
+    await Promise.allSettled(this.said.slice(-count).map(({ words }) => this.line.publish(topic, words)));
+  }
+
+  /** What somebody misses, as far as it is remembered. */
+  resend(stretches: readonly Pick<Stretch, 'from' | 'to'>[]): void {
+    const isMissing = ({ sequence }: Entry) => stretches.some(({ from, to }) => from <= sequence && sequence <= to);
+    this.keep(this.said.filter((entry) => isMissing(entry) && !this.waiting.includes(entry) && !this.inFlight.has(entry)));
+    void this.drain();
   }
 
   /** When the oldest message was that nobody confirmed yet. */
