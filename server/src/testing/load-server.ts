@@ -48,8 +48,8 @@ export async function enrol(port: string): Promise<Machine[]> {
   }
   return machines;
 }
-export const load = (port: string, machines: Machine[]) => {
-  const started = startLoad(Number(port), machines, messagesEach);
+export const load = (port: string, machines: Machine[], holdAt = messagesEach) => {
+  const started = startLoad(Number(port), machines, messagesEach, holdAt);
   loads.push(started);
   return started;
 };

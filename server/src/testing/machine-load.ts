@@ -16,6 +16,8 @@ export interface Load {
   readonly done: Promise<void>;
   /** Fulfilled when that many are. */
   reached(count: number): Promise<void>;
+  /** Lets the machines go on after the message they were to hold at. */
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,9 @@ async function publishUntilConfirmed(client: MqttClient, topic: string, payload:
 }
 
 /** One square metre a message, so that figures show what was counted. */
-export function startLoad(port: number, machines: readonly Machine[], messages: number, startAt = Date.now() - 60_000): Load {
+export function startLoad(port: number, machines: readonly Machine[], messages: number, holdAt = messages): Load {
+  const startAt = Date.now() - 60_000;
+  const released = Promise.withResolvers<void>();
   const confirmed = new Map(machines.map(({ robotSn }) => [robotSn, new Set<number>()]));
   const clients: MqttClient[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -64,6 +68,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
     const lane = async () => {
       while (next <= messages) {
         const sequence = next++;
+        if (sequence > holdAt) await released.promise;
         await publishUntilConfirmed(client, `robot/${robotSn}/status/data`, JSON.stringify(messageOf(sequence)));
         confirm(robotSn, sequence);
       }
@@ -75,6 +80,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
     count: () => total,
     done: Promise.all(machines.map(run)).then(() => undefined),
     reached: (count) => new Promise((resolve) => (total >= count ? resolve() : waiting.push({ count, resolve }))),
+    release: released.resolve,
     stop: async () => {
       await Promise.all(clients.map((client) => client.endAsync(true)));
     },

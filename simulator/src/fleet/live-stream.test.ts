@@ -121,3 +121,18 @@ it('[L-04] the last ones can be said again as they were', async () => {
   await stream.repeat(2);
   expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 4, 5]);
 });
+
+it('[L-04] what somebody misses is sent again as a backlog, once, and only what is remembered', async () => {
+  const line = new TestLine();
+  const stream = new LiveStream(robotSn, line);
+  await offerAll(stream, 1, 600);
+  await expect.poll(() => numbers(line)).toHaveLength(600);
+  line.sent.length = 0;
+  stream.resend([
+    { from: 1, to: 101 },
+    { from: 300, to: 302 },
+  ]);
+  await stream.drain();
+  await expect.poll(() => numbers(line)).toEqual([101, 300, 301, 302]);
+  expect(new Set(line.sent.map(({ topic }) => topic))).toEqual(new Set([`robot/${robotSn}/status/backlog`]));
+});

@@ -1,0 +1,44 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { expect, it } from 'vitest';
+import { useIngest } from '../testing/use-ingest.ts';
+import { createAskAgain } from './ask-again.ts';
+import { createEmbeddedLink } from './embedded-link.ts';
+
+const { server, sn, now, send, working } = useIngest();
+const minute = 60_000;
+
+function asking() {
+  const link = createEmbeddedLink();
+  const asked: unknown[] = [];
+  link.open((robotSn, { kind, missing }) => {
+    if (robotSn === sn()) asked.push([topicOf(kind === 'resend' ? 'command' : 'commandAnswer', robotSn), missing]);
+    return true;
+  });
+  return { asked, round: createAskAgain(server.services, link) };
+}
+const { boot } = working(1, 0, 0);
+const missed = (from: number, to: number) => [topicOf('command', sn()), [{ boot, from, to }]];
+
+it('[L-04] a machine is asked for what is missing, again after a while, and no more once it came', async () => {
+  const { asked, round } = asking();
+  const at = now() - minute;
+  await send(working(1, at, 0), working(2, at + 1000, 1), working(5, at + 4000, 4));
+  await round();
+  await round();
+  expect(asked).toEqual([missed(3, 4)]);
+  server.clock.forward(31_000);
+  await send(working(3, at + 2000, 2));
+  await round();
+  expect(asked.at(-1)).toEqual(missed(4, 4));
+  server.clock.forward(31_000);
+  await send(working(4, at + 3000, 3));
+  await round();
+  expect(asked).toHaveLength(2);
+});
+
+it('[L-04] several processes ask a machine once between them', async () => {
+  const processes = [asking(), asking(), asking()];
+  await send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4));
+  await Promise.all(processes.map(({ round }) => round()));
+  expect(processes.flatMap(({ asked }) => asked)).toEqual([missed(2, 2)]);
+});
