@@ -111,6 +111,14 @@ it('[L-04] keeps what comes while no ingest process is there', async () => {
   await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(50))), patience);
 });
 
+it('[L-04] what one that came and went between two looks of the others left behind is taken over', async () => {
+  const staying = await ingest({ lookEveryMs: 2_000 });
+  const passing = await ingest();
+  await passing.ingest.stop();
+  await publish(numbers(100));
+  await vi.waitFor(() => expect(sorted([...staying.came, ...passing.came])).toEqual(sorted(numbers(100))), patience);
+});
+
 it('[L-04] stops reading when too much is under way, and goes on when there is room', async () => {
   let most = 0;
   let under = 0;
