@@ -243,13 +243,8 @@ it('[L-05] without shared subscriptions one process ingests, and a second one re
   expect((await ingest({ address: narrow })).ingest.shared).toBe(false);
 });
 
-it.each([
-  { wrong: 'nobody listens', url: 'mqtt://127.0.0.1:1', says: /^MQTT_URL: mqtt:\/\/127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/ },
-])('[L-05] refuses to start in one line when $wrong', async ({ url, says }) => {
-  await expect(ingest({ address: readBrokerAddress(url) })).rejects.toThrow(says);
-});
-
-it('[L-05] the passwords of the broker stand in no message', async () => {
-  const secret = readBrokerAddress('mqtt://server:hush@127.0.0.1:1');
-  await expect(ingest({ address: secret })).rejects.not.toThrow(/hush/);
+it('[L-05] refuses to start in one line when nobody listens, and names no password', async () => {
+  const started = ingest({ address: readBrokerAddress('mqtt://server:hush@127.0.0.1:1') });
+  await expect(started).rejects.toThrow(/^MQTT_URL: mqtt:\/\/127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/);
+  await expect(started).rejects.not.toThrow(/hush/);
 });

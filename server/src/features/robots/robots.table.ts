@@ -52,6 +52,11 @@ export const robotStateTable = pgTable('robot_state', {
   battery: doublePrecision('battery'),
   cleanArea: doublePrecision('clean_area'),
   cleanSeconds: doublePrecision('clean_seconds'),
+  openMinute: instant('open_minute'),
+  openDay: day('open_day'),
+  openFigures: bigint('open_figures', { mode: 'number' }).array(),
+  gap: boolean('gap').notNull().default(false),
+  askedAt: instant('asked_at'),
 });
 
 const figure = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' }).notNull();
