@@ -80,16 +80,25 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return undefined;
   };
 
-  const store = async (robotSn: string, topic: TopicName, payload: Buffer) => {
-    addWaiting(robotSn, payload.length);
+  /** Without a promise in between: this is where every message passes. */
+  const store = (robotSn: string, topic: TopicName, payload: Buffer, done: (error?: Error) => void) => {
+    const { length } = payload;
+    addWaiting(robotSn, length);
     metrics.waiting();
-    try {
-      await inbox.take({ robotSn, topic, payload });
-      metrics.taken(topic);
-    } finally {
-      metrics.done();
-      addWaiting(robotSn, -payload.length);
-    }
+    inbox.take({ robotSn, topic, payload }).then(
+      () => {
+        metrics.done();
+        metrics.taken(topic);
+        addWaiting(robotSn, -length);
+        done();
+      },
+      (error: unknown) => {
+        metrics.done();
+        addWaiting(robotSn, -length);
+        services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');
+        done(error instanceof Error ? error : notAllowed());
+      },
+    );
   };
 
   const watch = async (person: LivePerson, topic: string): Promise<boolean> => {
@@ -145,13 +154,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
         return done();
       }
       // The broker confirms as soon as it is called back, so it is called back when the message is stored.
-      store(robotSn, topic, payload).then(
-        () => done(),
-        (error: unknown) => {
-          services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');
-          done(error instanceof Error ? error : notAllowed());
-        },
-      );
+      store(robotSn, topic, payload, done);
     },
 
     authorizeSubscribe: (client, subscription, done) => {
