@@ -17,7 +17,11 @@ export const createAskAgain =
     const at = now();
     const { rows } = await db.execute<{ robot_sn: string; runs: string }>(sql`
       UPDATE robot_state SET asked_at = ${at.toISOString()}
-      WHERE gap AND online AND (asked_at IS NULL OR asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds}))
+      WHERE (tenant_code, robot_sn) IN (
+        SELECT tenant_code, robot_sn FROM robot_state
+        WHERE gap AND online AND (asked_at IS NULL OR asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds}))
+        -- What is being written just now is not worth waiting for.
+        FOR UPDATE SKIP LOCKED)
       RETURNING robot_sn, runs`);
     for (const { robot_sn, runs } of rows) {
       const stretches = missing(readRuns(runs), at.getTime());
