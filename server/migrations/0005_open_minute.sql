@@ -14,6 +14,26 @@ UPDATE robot_state SET
   clean_seconds = (status->'totals'->>'cleanSeconds')::float8 + (status->'totals'->>'manualSeconds')::float8;
 ALTER TABLE robot_history ALTER COLUMN status TYPE json USING status::text::json;
 
+-- Room for whatever a broken counter adds up to: a minute that is over must always find its row.
+ALTER TABLE robot_minute
+  ALTER COLUMN area TYPE numeric(24, 3),
+  ALTER COLUMN clean_seconds TYPE numeric(24, 3),
+  ALTER COLUMN manual_area TYPE numeric(24, 3),
+  ALTER COLUMN manual_seconds TYPE numeric(24, 3),
+  ALTER COLUMN run_seconds TYPE numeric(24, 3),
+  ALTER COLUMN distance TYPE numeric(24, 3),
+  ALTER COLUMN water TYPE numeric(24, 3),
+  ALTER COLUMN electricity TYPE numeric(24, 3);
+ALTER TABLE robot_day
+  ALTER COLUMN area TYPE numeric(24, 3),
+  ALTER COLUMN clean_seconds TYPE numeric(24, 3),
+  ALTER COLUMN manual_area TYPE numeric(24, 3),
+  ALTER COLUMN manual_seconds TYPE numeric(24, 3),
+  ALTER COLUMN run_seconds TYPE numeric(24, 3),
+  ALTER COLUMN distance TYPE numeric(24, 3),
+  ALTER COLUMN water TYPE numeric(24, 3),
+  ALTER COLUMN electricity TYPE numeric(24, 3);
+
 -- Days with the open minute: what everybody reads.
 CREATE VIEW robot_day_figures AS
 SELECT finished.tenant_code, finished.robot_sn, day,

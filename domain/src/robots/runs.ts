@@ -85,13 +85,27 @@ const rememberedMs = 600_000;
 const onTheWayMs = 5_000;
 const mostStretches = 50;
 
-/** What never came of what the machine may still remember, in the machine's own order. Where a count begins in the middle, its beginning is missing. */
-export function missing<P extends { readonly at: number }>(runs: readonly Run<P>[], now: number) {
+export interface Stretch {
+  readonly boot: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What never came of what the machine may still remember, by its own clock and in its own order. Where a count begins in the middle, its
+ * beginning is missing.
+ */
+export function missing<P extends { readonly at: number }>(runs: readonly Run<P>[]): Stretch[] {
+  const newest = runs.at(-1)?.last.at ?? 0;
   const stretches = runs.flatMap(({ from: { boot, sequence }, first }, index) => {
     const before = runs[index - 1]?.to;
     const from = before?.boot === boot ? before.sequence + 1 : 1;
-    const age = now - first.at;
+    const age = newest - first.at;
     return from < sequence && age < rememberedMs && age > onTheWayMs ? [{ boot, from, to: sequence - 1 }] : [];
   });
   return stretches.slice(-mostStretches);
 }
+
+/** Whether anything came of stretches that were missing: their ends, for a machine that forgot some of it still has the newest. */
+export const cameOf = <P>(stretches: readonly Stretch[], runs: readonly Run<P>[]): boolean =>
+  stretches.some(({ boot, from, to }) => [from, to].some((sequence) => locate(runs, { boot, sequence }).kind !== 'new'));

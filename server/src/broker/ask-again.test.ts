@@ -22,7 +22,7 @@ const missed = (from: number, to: number) => [topicOf('command', sn()), [{ boot,
 it('[L-04] a machine is asked for what is missing, again after a while, and no more once it came', async () => {
   const { asked, round } = asking();
   const at = now() - minute;
-  await send(working(1, at, 0), working(2, at + 1000, 1), working(5, at + 4000, 4));
+  await send(working(1, at, 0), working(2, at + 1000, 1), working(5, at + 4000, 4), working(6, at + 20_000, 5));
   await round();
   await round();
   expect(asked).toEqual([missed(3, 4)]);
@@ -36,9 +36,23 @@ it('[L-04] a machine is asked for what is missing, again after a while, and no m
   expect(asked).toHaveLength(2);
 });
 
-it('[L-04] several processes ask a machine once between them', async () => {
+const leaveGap = () => send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4), working(4, now() - minute + 9000, 4));
+
+it('[L-04] one from which nothing comes is asked less and less often', async () => {
+  const { asked, round } = asking();
+  await leaveGap();
+  for (let step = 0; step < 20; step += 1) {
+    await round();
+    server.clock.forward(31_000);
+  }
+  // At 0, 1, 3, 7 and 15 steps: each pause is twice the one before.
+  expect(asked).toEqual(Array.from({ length: 5 }, () => missed(2, 2)));
+});
+
+it('[L-04] several processes ask a machine once between them, and one that cannot reach it leaves it to the others', async () => {
   const processes = [asking(), asking(), asking()];
-  await send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4));
+  await leaveGap();
+  await createAskAgain(server.services, createEmbeddedLink())();
   await Promise.all(processes.map(({ round }) => round()));
   expect(processes.flatMap(({ asked }) => asked)).toEqual([missed(2, 2)]);
 });

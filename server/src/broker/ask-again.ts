@@ -1,30 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { missing } from '@botify/domain/robots/runs';
+import { cameOf, missing, type Stretch } from '@botify/domain/robots/runs';
 import { sql } from 'drizzle-orm';
 import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 const pauseSeconds = 30;
+/** Then it is asked twice a day: what it says may be nothing we can use, or it remembers nothing. */
+const mostDoublings = 10;
+
+interface Row extends Record<string, unknown> {
+  readonly tenant_code: string;
+  readonly robot_sn: string;
+  readonly runs: string;
+  readonly asked: readonly Stretch[] | null;
+  readonly asked_in_vain: number;
+}
 
 /**
  * Asks machines for messages that are missing between others. Not every broker confirms as late as the embedded one, and the confirmed
- * messages of one that dies are gone with it. Several processes may do this: each machine is asked by one of them, once in a while.
+ * messages of one that dies are gone with it. Several processes may do this: each machine is asked by one of them, less and less often
+ * while nothing comes of it.
  */
 export const createAskAgain =
   ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink) =>
-  async (): Promise<void> => {
-    const at = now();
-    const { rows } = await db.execute<{ robot_sn: string; runs: string }>(sql`
-      UPDATE robot_state SET asked_at = ${at.toISOString()}
-      WHERE (tenant_code, robot_sn) IN (
-        SELECT tenant_code, robot_sn FROM robot_state
-        WHERE gap AND online AND (asked_at IS NULL OR asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds}))
-        -- What is being written just now is not worth waiting for.
-        FOR UPDATE SKIP LOCKED)
-      RETURNING robot_sn, runs`);
-    for (const { robot_sn, runs } of rows) {
-      const stretches = missing(readRuns(runs), at.getTime());
-      if (stretches.length > 0) link.tell(robot_sn, { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing: stretches });
-    }
-  };
+  (): Promise<void> =>
+    db.transaction(async (tx) => {
+      const at = now();
+      // What is being written just now is not worth waiting for.
+      const { rows } = await tx.execute<Row>(sql`
+        SELECT tenant_code, robot_sn, runs, asked, asked_in_vain FROM robot_state
+        WHERE gap AND online AND (asked_at IS NULL
+          OR asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
+        FOR UPDATE SKIP LOCKED`);
+      const told = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
+        const runs = readRuns(text);
+        const stretches = missing(runs);
+        const command = { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing: stretches } as const;
+        if (stretches.length === 0 || !link.tell(robot_sn, command)) return [];
+        return [{ tenant_code, robot_sn, stretches, in_vain: !asked || cameOf(asked, runs) ? 0 : asked_in_vain + 1 }];
+      });
+      if (told.length > 0)
+        await tx.execute(sql`
+          UPDATE robot_state SET asked = stretches, asked_at = ${at.toISOString()}, asked_in_vain = in_vain
+          FROM json_to_recordset(${JSON.stringify(told)}::json) AS told(tenant_code text, robot_sn text, stretches json, in_vain integer)
+          WHERE robot_state.tenant_code = told.tenant_code AND robot_state.robot_sn = told.robot_sn`);
+    });

@@ -9,8 +9,8 @@ type Send = (robotSn: string, command: Command) => boolean;
 export interface EmbeddedLink extends Link {
   /** From now on there is a broker to send by. */
   open(send: Send): void;
-  /** Sends what needs no answer. */
-  tell(robotSn: string, command: Command): void;
+  /** Sends what needs no answer; false when the machine cannot be reached. */
+  tell(robotSn: string, command: Command): boolean;
   /** Whoever still waits for an answer waits in vain. */
   close(): void;
   /** False when what a machine sent is not an answer to anything it was asked. */
@@ -40,7 +40,7 @@ export function createEmbeddedLink(): EmbeddedLink {
     open: (way) => {
       send = way;
     },
-    tell: (robotSn, command) => void send(robotSn, command),
+    tell: (robotSn, command) => send(robotSn, command),
     close: () => {
       send = () => false;
       for (const { settle } of questions.values()) settle(undefined);

@@ -20,8 +20,10 @@ const key = '"tenantCode" text, "robotSn" text, name text';
 
 /** Tells once of everything that is worn out, and again only after it was replaced. */
 export async function sweepConsumables({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const due = await findDue(db);
   await db.transaction(async (tx) => {
+    // One process after the other, each with what is true then.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('consumable_due'))`);
+    const due = await findDue(tx);
     await tx.execute(sql`
       DELETE FROM consumable_due WHERE (tenant_code, robot_sn, name) NOT IN (SELECT "tenantCode", "robotSn", name FROM ${recordset(due, key)})`);
     const { rows: news } = await tx.execute<Due & Record<string, unknown>>(sql`

@@ -60,6 +60,13 @@ it('[L-03] the open minute of a machine that is moved to another calendar stays 
   expect(days.map(({ area }) => Number(area))).toEqual([3, 4]);
 });
 
+it('[L-03] a counter that jumps wildly within a minute does not keep the next minute out', async () => {
+  const first = Math.floor(now() / minute) * minute - 5 * minute;
+  await send(...Array.from({ length: 30 }, (_, index) => working(index + 1, first + index * 1000, index % 2 === 0 ? 0 : 1e12)));
+  await send(working(31, first + minute, 1e12), working(32, first + minute + 1000, 1e12));
+  expect([await quarantined(), await daySum()]).toMatchObject([[], { messages: '32' }]);
+});
+
 it('[L-03] a day is a day of the site, not of the server', async () => {
   const midnight = Date.parse(new Date(now()).toISOString().slice(0, 10)) - 8 * 3_600_000;
   await send(working(1, midnight - 1000, 0), working(2, midnight, 1), working(3, midnight + 1000, 3));
