@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -111,6 +111,33 @@ describe('refuses in one line', () => {
     refuseOldServer('15.0');
     refuseOldServer('18.4');
   });
+});
+
+test('[L-03] a database with machines from before the open minute keeps their state and figures', async () => {
+  const migrations = new URL('../../migrations', import.meta.url).pathname;
+  const names = (await readdir(migrations)).toSorted();
+  const before = names.filter((name) => name < '0005');
+  await Promise.all(before.map((name) => copyFile(join(migrations, name), join(folder, name))));
+  await migrate(url, folder);
+  const status = { battery: { percent: 71.5 }, totals: { area: 10, manualArea: 2, cleanSeconds: 30, manualSeconds: 5 } };
+  await query(`INSERT INTO tenant (tenant_code, name_zh, name_en, provider, created_at) VALUES ('garage', 'x', 'x', false, now())`);
+  await query(
+    `INSERT INTO robot (tenant_code, robot_sn, remark, model_num) VALUES ('garage', 'CB-1', 'x', 'x'), ('garage', 'CB-2', 'x', 'x')`,
+  );
+  await query(
+    `INSERT INTO robot_state (tenant_code, robot_sn, status) VALUES ('garage', 'CB-1', '${JSON.stringify(status)}'), ('garage', 'CB-2', NULL)`,
+  );
+  await query(`INSERT INTO robot_day SELECT 'garage', 'CB-1', '2026-01-02', 7, 1.5, 2, 3, 4, 5, 6, 7, 8.125`);
+  expect(await migrate(url, migrations)).toEqual(names.filter((name) => !before.includes(name)));
+  expect(
+    await query(`SELECT battery, clean_area, clean_seconds, status->'battery'->>'percent' FROM robot_state ORDER BY robot_sn`),
+  ).toEqual([
+    [71.5, 12, 35, '71.5'],
+    [null, null, null, null],
+  ]);
+  expect(await query('SELECT day::text, messages, area, electricity FROM robot_day_figures')).toEqual([
+    ['2026-01-02', 7, '1.500', '8.125'],
+  ]);
 });
 
 test('every test file gets the newest schema in a database of its own', async () => {
