@@ -1,3 +1,5 @@
+import type { Stretch } from '@botify/contract/robots/command';
+
 /** Where a message stands in all its machine ever said: the `sequence`-th since counting began at `boot`. */
 export interface Place {
   readonly boot: number;
@@ -84,12 +86,6 @@ function bounded<P extends { readonly at: number }>(runs: Run<P>[]): Run<P>[] {
 const rememberedMs = 600_000;
 const onTheWayMs = 5_000;
 const mostStretches = 50;
-
-export interface Stretch {
-  readonly boot: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * What never came of what the machine may still remember, by its own clock and in its own order. Where a count begins in the middle, its

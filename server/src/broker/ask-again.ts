@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cameOf, missing, type Stretch } from '@botify/domain/robots/runs';
+import type { Stretch } from '@botify/contract/robots/command';
+import { cameOf, missing } from '@botify/domain/robots/runs';
 import { sql } from 'drizzle-orm';
 import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 const pauseSeconds = 30;
-/** Then it is asked twice a day: what it says may be nothing we can use, or it remembers nothing. */
+/** Every eight hours or so in the end: what it says may be nothing we can use, or it remembers nothing. */
 const mostDoublings = 10;
 
 interface Row extends Record<string, unknown> {

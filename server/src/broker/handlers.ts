@@ -80,7 +80,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return undefined;
   };
 
-  /** Without a promise in between: this is where every message passes. */
+  /** No promise more than the inbox gives: this is where every message passes. */
   const store = (robotSn: string, topic: TopicName, payload: Buffer, done: (error?: Error) => void) => {
     const { length } = payload;
     addWaiting(robotSn, length);
