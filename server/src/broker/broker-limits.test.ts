@@ -26,10 +26,10 @@ const dial = (port: number, allowHalfOpen = false): Socket => {
   return socket.on('error', () => undefined);
 };
 const hello = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, clientId: 'x' } as const;
-const signedIn = async (): Promise<Socket> => {
-  const password = Buffer.from(await test.enrol(robotSn));
+const signedIn = async (username = robotSn, keepalive = 60): Promise<Socket> => {
+  const password = Buffer.from(await test.enrol(username));
   const socket = dial(test.broker.port);
-  socket.write(generate({ ...hello, username: robotSn, password }));
+  socket.write(generate({ ...hello, keepalive, username, password }));
   await once(socket, 'data');
   return socket;
 };
@@ -75,6 +75,30 @@ it('whoever begins messages of QoS 2 and finishes none is cut off before many ar
   const begun = (messageId: number) => generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false });
   for (let messageId = 1; messageId <= 200; messageId += 1) socket.write(begun(messageId));
   await closed;
+});
+
+it('whoever says nothing for one and a half times as long as they promised is cut off; one that only reports is not', async () => {
+  const [, other = ''] = await test.serials('harbour');
+  const [silent, reporting] = [await signedIn(other, 1), await signedIn(robotSn, 1)];
+  let confirmed = 0;
+  reporting.on('data', (chunk: Buffer) => {
+    confirmed += chunk.length / 4;
+  });
+  const cut = vi.fn();
+  reporting.once('close', cut);
+  const since = performance.now();
+  const gone = once(silent.resume(), 'close').then(() => performance.now() - since);
+  const message = { cmd: 'publish', topic: topicOf('statusData', robotSn), payload: 'x', qos: 1, dup: false, retain: false } as const;
+  let sent = 0;
+  while (performance.now() - since < 3_500) {
+    sent += 1;
+    reporting.write(generate({ ...message, messageId: sent }));
+    await vi.waitFor(() => expect(confirmed).toBe(sent));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(await gone).toBeGreaterThan(1_400);
+  expect(await gone).toBeLessThan(3_500);
+  expect(cut).not.toHaveBeenCalled();
 });
 
 it.each([

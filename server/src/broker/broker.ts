@@ -12,6 +12,7 @@ import type { EmbeddedLink } from './embedded-link.ts';
 import { GuardedStream } from './guarded-stream.ts';
 import { type Arrival, createHandlers } from './handlers.ts';
 import type { Inbox } from './inbox.ts';
+import { createMessages } from './messages.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 import { type PaceLimits, usualPace } from './pace.ts';
 import { repeat } from './repeat.ts';
@@ -67,18 +68,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     log.warn({ reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null }, 'broker: refused');
   };
 
+  const forbidden = (robotSn: string, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
+  const messages = createMessages({ services, inbox, link, connections, metrics, refused, forbidden });
+  const arrivalOf = (client: Client) => arrivals.get(client);
   const broker = await Aedes.createBroker({
-    ...createHandlers({
-      services,
-      inbox,
-      link,
-      connections,
-      metrics,
-      hasMachines: port !== undefined,
-      arrivalOf: (client) => arrivals.get(client),
-      refused,
-      forbidden: (robotSn, topic) => options.onRefused?.(robotSn, topic, 'forbidden'),
-    }),
+    ...createHandlers({ services, messages, connections, metrics, hasMachines: port !== undefined, arrivalOf, refused }),
     // Unlimited: with a limit, a few people who read slowly would hold up every machine.
     concurrency: 0,
     connectTimeout: options.connectTimeoutMs ?? 5_000,
@@ -89,7 +83,19 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   });
   broker.on('unsubscribe', (topics, client) => {
     const live = connections.of(client);
-    if (live?.kind === 'person') for (const topic of topics) live.topics.delete(topic);
+    if (live?.kind === 'person') for (const topic of topics) connections.unwatch(live, topic);
+  });
+  const publish = (topic: string, payload: Buffer, qos: 0 | 1) =>
+    broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
+  // Nearly all that is ever said is a machine's status, to nobody but us: the broker would spend most of its time passing it to nobody.
+  broker.on('clientReady', (client) => {
+    if (connections.of(client)?.kind !== 'machine') return;
+    arrivalOf(client)?.stream.handOver((topic, payload, done) =>
+      messages.hear(client, topic, payload, (error) => {
+        done(!error);
+        if (!error && connections.isWatched(topic)) publish(topic, payload, 1);
+      }),
+    );
   });
   // Its types do not name this one; without a listener it would end the process.
   (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'broker: fault'));
@@ -125,8 +131,6 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const questions = repeat(options.askAgainMs ?? 10_000, createAskAgain(services, link), (error) =>
     log.warn({ err: error }, 'broker: cannot ask for what is missing'),
   );
-  const publish = (topic: string, payload: Buffer, qos: 0 | 1) =>
-    broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
   if (port !== undefined)
     link.open((robotSn, command) => {
       if (!connections.hasMachine(robotSn)) return false;

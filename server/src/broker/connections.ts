@@ -25,6 +25,8 @@ const ownerOf = (live: Live): string => (live.kind === 'machine' ? `machine:${li
 export class Connections {
   readonly #byClient = new Map<Client, Live>();
   readonly #byOwner = new Map<string, Set<Live>>();
+  /** How many listen to a topic: most messages concern nobody at the moment. */
+  readonly #listeners = new Map<string, number>();
 
   of(client: Client | null): Live | undefined {
     return client ? this.#byClient.get(client) : undefined;
@@ -47,6 +49,26 @@ export class Connections {
     const own = this.#byOwner.get(owner);
     own?.delete(live);
     if (own?.size === 0) this.#byOwner.delete(owner);
+    if (live.kind === 'person') for (const topic of live.topics) this.unwatch(live, topic);
+  }
+
+  watch({ topics }: LivePerson, topic: string): void {
+    if (topics.has(topic)) return;
+    topics.add(topic);
+    this.#listeners.set(topic, (this.#listeners.get(topic) ?? 0) + 1);
+  }
+
+  /** Whether they did listen to it. */
+  unwatch({ topics }: LivePerson, topic: string): boolean {
+    if (!topics.delete(topic)) return false;
+    const left = (this.#listeners.get(topic) ?? 1) - 1;
+    if (left > 0) this.#listeners.set(topic, left);
+    else this.#listeners.delete(topic);
+    return true;
+  }
+
+  isWatched(topic: string): boolean {
+    return this.#listeners.has(topic);
   }
 
   /** Nothing is heard from or told to it from now on, even while it takes its time to close. */

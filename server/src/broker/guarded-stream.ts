@@ -1,12 +1,15 @@
 import { Duplex } from 'node:stream';
 import { createPace, type PaceLimits } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
+import { type Publish, readPublish } from './read-publish.ts';
 
 interface GuardOptions {
   readonly pace: PaceLimits;
   readonly mostPacketBytes: number;
   readonly onFault: (fault: 'tooLarge' | 'malformed') => void;
 }
+/** Called back with whether the message is safe. */
+type TakeMessage = (topic: string, payload: Buffer, done: (isSafe: boolean) => void) => void;
 
 /** What may wait to be sent to somebody before messages pass them by, and how long they may stay that far behind. */
 const mostUnread = 2_097_152;
@@ -15,6 +18,9 @@ const longestBehindMs = 5_000;
 const sendBuffer = 8_388_608;
 /** What arrives is passed on in pieces: a frame of a websocket has room for half a million pings, too many to read before counting. */
 const pieceBytes = 4_096;
+/** While so much of what was handed over is not safe yet, no more is read. */
+const mostHeldBytes = 16_384;
+const pubackType = 0x40;
 
 /** A connection as the broker sees it: too large a packet ends it before it is collected, too many are read later. */
 export class GuardedStream extends Duplex {
@@ -28,6 +34,14 @@ export class GuardedStream extends Duplex {
   #isEnded = false;
   #wanted = false;
   #behindSince: number | undefined;
+  #takeMessage: TakeMessage | undefined;
+  #isBetween = false;
+  #heldBytes = 0;
+  /** Numbers of messages that are safe and that the machine has not been told of. */
+  #safe: number[] = [];
+  #hearsUs = true;
+  #heardAt = 0;
+  #silence: NodeJS.Timeout | undefined;
 
   constructor(source: Duplex, options: GuardOptions) {
     super({ writableHighWaterMark: sendBuffer });
@@ -58,45 +72,112 @@ export class GuardedStream extends Duplex {
     return false;
   }
 
+  /** Whoever says nothing for so long is gone, unless it is us who do not listen. */
+  expectWithin(ms: number): void {
+    clearTimeout(this.#silence);
+    const look = () => {
+      const isListening = !this.#wait && this.#heldBytes < mostHeldBytes;
+      const leftMs = isListening ? this.#heardAt + ms - performance.now() : ms;
+      if (leftMs <= 0) this.destroy();
+      else this.#silence = setTimeout(look, leftMs);
+    };
+    this.#silence = setTimeout(look, ms);
+  }
+
+  /**
+   * From now on messages at QoS 1 that arrive in one piece are taken here, and confirmed here when they are safe. The broker never
+   * sees them. Everything else is the broker's.
+   */
+  handOver(takeMessage: TakeMessage): void {
+    this.#takeMessage = takeMessage;
+  }
+
   #take(chunk: Buffer): void {
     if (this.#wait) {
       this.#rest = Buffer.concat([this.#rest, chunk]);
       return;
     }
-    for (let at = 0; at < chunk.length && !this.destroyed; at += pieceBytes) {
-      const piece = chunk.subarray(at, at + pieceBytes);
-      const { publishes, packets, fault } = this.#meter(piece);
-      if (fault) {
-        this.#options.onFault(fault);
-        this.destroy();
-        return;
-      }
-      const waitMs = this.#pace({ messages: publishes, packets, bytes: piece.length }, performance.now());
-      this.#wanted = this.push(piece);
+    const now = performance.now();
+    this.#heardAt = now;
+    for (let at = 0; at < chunk.length && !this.destroyed; ) {
+      const message = this.#takeMessage && this.#isBetween ? readPublish(chunk, at, this.#options.mostPacketBytes) : undefined;
+      const end = message?.end ?? Math.min(at + pieceBytes, chunk.length);
+      const waitMs = message ? this.#pace({ messages: 1, packets: 1, bytes: end - at }, now) : this.#pass(chunk.subarray(at, end), now);
+      if (message) this.#hand(message, end - at);
+      at = end;
       if (waitMs > 0) {
-        this.#readLater(waitMs, chunk.subarray(at + pieceBytes));
+        this.#readLater(waitMs, chunk.subarray(at));
         return;
       }
     }
-    if (!this.#wanted) this.#source.pause();
+    this.#listen();
+  }
+
+  /** To the broker; the answer is how long to wait before reading on. */
+  #pass(piece: Buffer, now: number): number {
+    const { publishes, packets, fault, isBetween } = this.#meter(piece);
+    if (fault) {
+      this.#options.onFault(fault);
+      this.destroy();
+      return 0;
+    }
+    this.#isBetween = isBetween;
+    this.#wanted = this.push(piece);
+    return this.#pace({ messages: publishes, packets, bytes: piece.length }, now);
+  }
+
+  #hand({ topic, payload, messageId }: Publish, bytes: number): void {
+    this.#heldBytes += bytes;
+    this.#takeMessage?.(topic, payload, (isSafe) => {
+      this.#heldBytes -= bytes;
+      if (this.destroyed) return;
+      if (!isSafe) {
+        this.destroy();
+        return;
+      }
+      // Those of a batch become safe together, and are confirmed in one go.
+      if (this.#safe.push(messageId) === 1) queueMicrotask(() => this.#confirm());
+    });
+  }
+
+  #confirm(): void {
+    const safe = this.#safe;
+    this.#safe = [];
+    if (this.destroyed || this.#source.destroyed) return;
+    const bytes = Buffer.allocUnsafe(safe.length * 4);
+    for (const [index, messageId] of safe.entries()) bytes.writeUInt32BE(((pubackType << 24) | (2 << 16) | messageId) >>> 0, index * 4);
+    this.#hearsUs = this.#source.write(bytes);
+    // Whoever does not read what is confirmed is not listened to either, until their silence ends it.
+    if (!this.#hearsUs)
+      this.#source.once('drain', () => {
+        this.#hearsUs = true;
+        this.#listen();
+      });
+    this.#listen();
+  }
+
+  #listen(): void {
+    const isListening = this.#wanted && this.#hearsUs && !this.#wait && this.#heldBytes < mostHeldBytes;
+    if (isListening !== this.#source.isPaused()) return;
+    if (isListening) this.#source.resume();
+    else this.#source.pause();
   }
 
   #readLater(waitMs: number, rest: Buffer): void {
     if (this.destroyed) return;
-    this.#source.pause();
     this.#rest = rest;
     this.#wait = setTimeout(() => {
       this.#wait = undefined;
       this.#take(this.#rest);
       if (this.#wait || this.destroyed) return;
       if (this.#isEnded) this.push(null);
-      else if (this.#wanted) this.#source.resume();
     }, waitMs);
+    this.#listen();
   }
 
   override _read(): void {
     this.#wanted = true;
-    if (!this.#wait) this.#source.resume();
+    this.#listen();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -116,6 +197,7 @@ export class GuardedStream extends Duplex {
 
   override _destroy(_error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#wait);
+    clearTimeout(this.#silence);
     this.#source.destroy();
     done(null);
   }

@@ -1,15 +1,13 @@
-import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { networkOf } from '../kernel/throttle.ts';
 import type { BrokerMetrics, RefusalReason } from './broker-metrics.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import type { EmbeddedLink } from './embedded-link.ts';
 import { createFailureWaits } from './failure-waits.ts';
 import type { GuardedStream } from './guarded-stream.ts';
-import type { Inbox } from './inbox.ts';
+import { type Messages, notAllowed } from './messages.ts';
 import { type Caller, createSignIn } from './sign-in.ts';
-import { liveTopicOf, machineMay, personMay, topicFor } from './topic-rules.ts';
+import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
 import { createSees } from './visible-machines.ts';
 
 /** What is known of a connection before anybody has signed in on it. */
@@ -21,16 +19,13 @@ export interface Arrival {
 
 interface HandlerOptions {
   readonly services: Services;
-  readonly inbox: Inbox;
-  readonly link: EmbeddedLink;
+  readonly messages: Messages;
   readonly connections: Connections;
   readonly metrics: BrokerMetrics;
   /** false: machines belong on another broker. */
   readonly hasMachines: boolean;
   readonly arrivalOf: (client: Client) => Arrival | undefined;
   readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
-  /** A machine published what it may not. */
-  readonly forbidden: (robotSn: string, topic: string) => void;
 }
 
 type Handlers = Required<
@@ -39,13 +34,10 @@ type Handlers = Required<
 
 const onlyVersion = 4;
 const longestKeepaliveSeconds = 300;
-/** Messages of one machine that wait to be stored, over all its connections: one that comes back again and again does not add up. */
-const mostWaitingBytes = 1_048_576;
 const serverUnavailable = 3;
 const notHere = 5;
 
 const asRefusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
-const notAllowed = () => new Error('not allowed');
 
 /** Client ids are free, so they are kept apart: nobody takes over another's connection by using the same one. */
 const ownId = (caller: Caller, id: string) =>
@@ -53,16 +45,10 @@ const ownId = (caller: Caller, id: string) =>
 
 /** Who may do what on the embedded broker. Whatever is not allowed here is refused. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { services, inbox, link, connections, metrics, hasMachines, arrivalOf, refused, forbidden } = options;
+  const { services, messages, connections, metrics, hasMachines, arrivalOf, refused } = options;
   const signIn = createSignIn(services);
   const sees = createSees(services.db);
   const failureWaits = createFailureWaits();
-  const waitingBytes = new Map<string, number>();
-  const addWaiting = (robotSn: string, bytes: number) => {
-    const sum = (waitingBytes.get(robotSn) ?? 0) + bytes;
-    if (sum > 0) waitingBytes.set(robotSn, sum);
-    else waitingBytes.delete(robotSn);
-  };
 
   /** Undefined: they are in. A number: why not, as MQTT says it. Null: not worth an answer. */
   const admit = async (client: Client, { stream, address, gone }: Arrival, username: string, password: string) => {
@@ -74,50 +60,32 @@ export function createHandlers(options: HandlerOptions): Handlers {
     }
     if (gone.aborted) return null;
     if (caller.kind === 'machine' && !hasMachines) return notHere;
-    if (caller.kind === 'machine' && (waitingBytes.get(caller.robotSn) ?? 0) > mostWaitingBytes) return serverUnavailable;
+    if (caller.kind === 'machine' && messages.isFull(caller.robotSn)) return serverUnavailable;
     Object.assign(client, { id: ownId(caller, client.id) });
     connections.add(caller.kind === 'machine' ? { ...caller, client } : { ...caller, client, stream, topics: new Set() });
     return undefined;
-  };
-
-  /** No promise more than the inbox gives: this is where every message passes. */
-  const store = (robotSn: string, topic: TopicName, payload: Buffer, done: (error?: Error) => void) => {
-    const { length } = payload;
-    addWaiting(robotSn, length);
-    metrics.waiting();
-    inbox.take({ robotSn, topic, payload }).then(
-      () => {
-        metrics.done();
-        metrics.taken(topic);
-        addWaiting(robotSn, -length);
-        done();
-      },
-      (error: unknown) => {
-        metrics.done();
-        addWaiting(robotSn, -length);
-        services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');
-        done(error instanceof Error ? error : notAllowed());
-      },
-    );
   };
 
   const watch = async (person: LivePerson, topic: string): Promise<boolean> => {
     const robotSn = liveTopicOf(topic);
     const isSeen = robotSn !== undefined && (await sees(person.scope, robotSn));
     if (!personMay(() => isSeen, 'subscribe', topic)) return false;
-    person.topics.add(topic);
+    connections.watch(person, topic);
     return true;
   };
 
   return {
-    preConnect: (_client, packet, done) => {
+    preConnect: (client, packet, done) => {
       // Number 0 is no version, which the broker itself answers in the words MQTT has for that.
       if (packet.protocolVersion !== onlyVersion) Object.assign(packet, { protocolVersion: 0 });
       // Nothing is kept for whoever is away: machines keep what was not confirmed, and people see what is, not what was.
       packet.clean = true;
       // Silence tells that a machine is gone; a message in its name that it did not send would tell less.
       delete packet.will;
-      packet.keepalive = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds);
+      // Who has gone silent is told by their stream: the broker does not see everything that is said on it.
+      const seconds = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds);
+      arrivalOf(client)?.stream.expectWithin(seconds * 1_500);
+      packet.keepalive = 0;
       done(null, true);
     },
 
@@ -139,22 +107,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
 
     authorizePublish: (client, packet, done) => {
-      const live = connections.of(client);
-      const topic = live?.kind === 'machine' ? topicFor(live.robotSn, 'publish', packet.topic) : undefined;
-      if (live?.kind !== 'machine' || !topic) {
-        refused('publish', live?.kind === 'machine' ? live.robotSn : 'person', packet.topic);
-        if (live?.kind === 'machine') forbidden(live.robotSn, packet.topic);
-        return done(notAllowed());
-      }
-      const { robotSn } = live;
-      const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
       packet.retain = false;
-      if (topic === 'commandAnswer') {
-        if (!link.answered(robotSn, payload)) metrics.refused('answer');
-        return done();
-      }
       // The broker confirms as soon as it is called back, so it is called back when the message is stored.
-      store(robotSn, topic, payload, done);
+      messages.hear(client, packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload), done);
     },
 
     authorizeSubscribe: (client, subscription, done) => {

@@ -16,6 +16,8 @@ interface Seen {
   /** Packets of every kind that began in them; each further filter of one counts like a packet of its own. */
   readonly packets: number;
   readonly fault: 'tooLarge' | 'malformed' | undefined;
+  /** Whether the last of these bytes ends a packet. */
+  readonly isBetween: boolean;
 }
 
 const filterCountOf = (type: number) => {
@@ -37,7 +39,7 @@ export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
 
   return (chunk) => {
     let [publishes, packets] = [0, 0];
-    const seen = (fault?: Seen['fault']): Seen => ({ publishes, packets, fault });
+    const seen = (fault?: Seen['fault']): Seen => ({ publishes, packets, fault, isBetween: lengthBytes < 0 && toSkip === 0 });
     for (let at = 0; at < chunk.length; ) {
       if (toSkip > 0) {
         const body = chunk.subarray(at, at + toSkip);

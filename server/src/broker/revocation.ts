@@ -53,7 +53,7 @@ export function createRevocation(services: Services, connections: Connections): 
       for (const some of inChunks(watched)) {
         const seen = await visibleAmong(services.db, scope, some);
         const lost = some.filter((robotSn) => !seen.has(robotSn)).map((robotSn) => topicOf('statusData', robotSn));
-        if (lost.length > 0) for (const person of alike) silence(person, lost);
+        if (lost.length > 0) for (const person of alike) silence(connections, person, lost);
       }
     }
   };
@@ -74,8 +74,8 @@ export function createRevocation(services: Services, connections: Connections): 
   };
 }
 
-function silence({ client, topics }: LivePerson, lost: readonly string[]): void {
-  const held = lost.filter((topic) => topics.delete(topic));
+function silence(connections: Connections, person: LivePerson, lost: readonly string[]): void {
+  const held = lost.filter((topic) => connections.unwatch(person, topic));
   // The broker's types ask for subscriptions here; it wants the bare topics.
-  if (held.length > 0) client.unsubscribe(held as never, () => undefined);
+  if (held.length > 0) person.client.unsubscribe(held as never, () => undefined);
 }

@@ -1,0 +1,34 @@
+/** A message at QoS 1 as it stands in the bytes. */
+export interface Publish {
+  readonly topic: string;
+  readonly messageId: number;
+  readonly payload: Buffer;
+  /** Where the next packet begins. */
+  readonly end: number;
+}
+
+const publishAtQos1 = 0x32;
+/** Everything of the first byte but the marks for "sent before" and "to be kept", which change nothing here. */
+const kindBits = 0xf6;
+const mostLengthBytes = 4;
+
+/** The message that begins here; undefined when it is something else, not whole yet, or not as it should be. */
+export function readPublish(bytes: Buffer, start: number, mostBytes: number): Publish | undefined {
+  if (((bytes[start] ?? 0) & kindBits) !== publishAtQos1) return undefined;
+  let at = start + 1;
+  let length = 0;
+  for (let turn = 0; ; turn += 1) {
+    const byte = bytes[at];
+    if (byte === undefined || turn === mostLengthBytes) return undefined;
+    at += 1;
+    length += (byte & 127) << (7 * turn);
+    if (byte < 128) break;
+  }
+  const end = at + length;
+  if (length > mostBytes || end > bytes.length || length < 4) return undefined;
+  const topicEnd = at + 2 + bytes.readUInt16BE(at);
+  if (topicEnd + 2 > end) return undefined;
+  const messageId = bytes.readUInt16BE(topicEnd);
+  if (messageId === 0) return undefined;
+  return { topic: bytes.toString('utf8', at + 2, topicEnd), messageId, payload: bytes.subarray(topicEnd + 2, end), end };
+}
