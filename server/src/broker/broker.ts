@@ -89,8 +89,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
   // Nearly all that is ever said is a machine's status, to nobody but us: the broker would spend most of its time passing it to nobody.
   broker.on('clientReady', (client) => {
+    const arrival = arrivalOf(client);
+    arrival?.stream.expectWithin(arrival.silenceMs);
     if (connections.of(client)?.kind !== 'machine') return;
-    arrivalOf(client)?.stream.handOver((topic, payload, done) =>
+    arrival?.stream.handOver((topic, payload, done) =>
       messages.hear(client, topic, payload, (error) => {
         done(!error);
         if (!error && connections.isWatched(topic)) publish(topic, payload, 1);
@@ -113,7 +115,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
     streams.add(stream);
     const client = broker.handle(stream);
-    arrivals.set(client, { stream, address, gone: over.signal });
+    arrivals.set(client, { stream, address, gone: over.signal, silenceMs: 0 });
     stream.once('close', () => {
       over.abort();
       connections.remove(client);
@@ -151,7 +153,9 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   };
   return {
     port: (server.address() as AddressInfo | null)?.port ?? 0,
-    feed: (topic, payload) => publish(topic, payload, 0),
+    feed: (topic, payload) => {
+      if (connections.isWatched(topic)) publish(topic, payload, 0);
+    },
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -52,9 +52,10 @@ export class Connections {
     if (live.kind === 'person') for (const topic of live.topics) this.unwatch(live, topic);
   }
 
-  watch({ topics }: LivePerson, topic: string): void {
-    if (topics.has(topic)) return;
-    topics.add(topic);
+  /** Whoever left while they were being asked about is not watching anything. */
+  watch(person: LivePerson, topic: string): void {
+    if (this.of(person.client) !== person || person.topics.has(topic)) return;
+    person.topics.add(topic);
     this.#listeners.set(topic, (this.#listeners.get(topic) ?? 0) + 1);
   }
 

@@ -161,3 +161,43 @@ it('a machine that does not read what is confirmed is not read either until it d
   await settled();
   expect(taken.map(({ text }) => text)).toEqual(['a', 'b']);
 });
+
+it('messages behind something else in the same bytes are handed over too', async () => {
+  const { machine, toBroker, taken, handOver, settled } = stand();
+  machine.write(hello);
+  await settled();
+  handOver();
+  const others = [generate({ cmd: 'pingreq' }), generate({ cmd: 'puback', messageId: 5 }), publish(0, 'x'.repeat(5_000), 0)] as const;
+  machine.write(Buffer.concat([others[0], publish(1, 'a'), others[1], publish(2, 'b'), others[2], publish(3, 'c')]));
+  await settled();
+  expect(taken.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+  expect(Buffer.concat(toBroker)).toEqual(Buffer.concat([hello, ...others]));
+});
+
+it('silence ends a connection, not while we are the ones who do not listen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { machine, guard, taken, handOver, settled } = stand();
+  machine.write(hello);
+  await settled();
+  handOver();
+  guard.expectWithin(1_000);
+  for (let second = 0; second < 3; second += 1) {
+    vi.advanceTimersByTime(900);
+    machine.write(publish(second + 1, 'x'.repeat(6_000)));
+    await settled();
+  }
+  vi.advanceTimersByTime(60_000);
+  await settled();
+  expect(guard.destroyed).toBe(false);
+  for (const { done } of taken) done(true);
+  await settled();
+  machine.write(publish(9, 'still here'));
+  await settled();
+  vi.advanceTimersByTime(900);
+  await settled();
+  expect(guard.destroyed).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  await settled();
+  expect(guard.destroyed).toBe(true);
+  vi.useRealTimers();
+});

@@ -18,11 +18,21 @@ const longestBehindMs = 5_000;
 const sendBuffer = 8_388_608;
 /** What arrives is passed on in pieces: a frame of a websocket has room for half a million pings, too many to read before counting. */
 const pieceBytes = 4_096;
-/** While so much of what was handed over is not safe yet, no more is read. */
+/** While so much of what was handed over is not safe yet, nothing is read beyond what has arrived. */
 const mostHeldBytes = 16_384;
+/** What the shortest message takes here: it keeps alive the bytes it came in. */
+const leastHeldBytes = 1_024;
+/** More than one reading of a socket brings: a message out of such a frame is copied. */
+const largeFrame = 65_536;
+/** A header is at least as long. */
+const headerBytes = 2;
 const pubackType = 0x40;
+const nothing = Buffer.alloc(0);
 
-/** A connection as the broker sees it: too large a packet ends it before it is collected, too many are read later. */
+/**
+ * A connection as the broker sees it: too large a packet ends it before it is collected, too many are read later, silence ends it.
+ * What machines say most of the time is taken out of it and confirmed on the way.
+ */
 export class GuardedStream extends Duplex {
   readonly #source: Duplex;
   readonly #options: GuardOptions;
@@ -30,12 +40,14 @@ export class GuardedStream extends Duplex {
   readonly #pace: ReturnType<typeof createPace>;
   #wait: NodeJS.Timeout | undefined;
   /** Has arrived, and is read after the wait. */
-  #rest: Buffer = Buffer.alloc(0);
+  #rest: Buffer = nothing;
   #isEnded = false;
   #wanted = false;
   #behindSince: number | undefined;
   #takeMessage: TakeMessage | undefined;
   #isBetween = false;
+  /** Of the packet that is being passed on. */
+  #missingBytes = 0;
   #heldBytes = 0;
   /** Numbers of messages that are safe and that the machine has not been told of. */
   #safe: number[] = [];
@@ -74,14 +86,19 @@ export class GuardedStream extends Duplex {
 
   /** Whoever says nothing for so long is gone, unless it is us who do not listen. */
   expectWithin(ms: number): void {
-    clearTimeout(this.#silence);
+    this.#heardAt = performance.now();
     const look = () => {
-      const isListening = !this.#wait && this.#heldBytes < mostHeldBytes;
-      const leftMs = isListening ? this.#heardAt + ms - performance.now() : ms;
-      if (leftMs <= 0) this.destroy();
-      else this.#silence = setTimeout(look, leftMs);
+      const heardAt = this.#heardAt;
+      const leftMs = this.#hasRoomForMore() ? heardAt + ms - performance.now() : ms;
+      if (leftMs > 0) this.#silence = setTimeout(look, leftMs);
+      // After a standstill of this process what they said meanwhile is read only now.
+      else
+        setImmediate(() => {
+          if (this.#heardAt === heardAt) this.destroy();
+          else look();
+        });
     };
-    this.#silence = setTimeout(look, ms);
+    if (!this.destroyed) this.#silence = setTimeout(look, ms);
   }
 
   /**
@@ -101,7 +118,7 @@ export class GuardedStream extends Duplex {
     this.#heardAt = now;
     for (let at = 0; at < chunk.length && !this.destroyed; ) {
       const message = this.#takeMessage && this.#isBetween ? readPublish(chunk, at, this.#options.mostPacketBytes) : undefined;
-      const end = message?.end ?? Math.min(at + pieceBytes, chunk.length);
+      const end = message?.end ?? Math.min(at + this.#pieceBytes(), chunk.length);
       const waitMs = message ? this.#pace({ messages: 1, packets: 1, bytes: end - at }, now) : this.#pass(chunk.subarray(at, end), now);
       if (message) this.#hand(message, end - at);
       at = end;
@@ -113,22 +130,29 @@ export class GuardedStream extends Duplex {
     this.#listen();
   }
 
+  /** Once messages are handed over, packets are passed on one by one, so that the next message is found where it begins. */
+  #pieceBytes(): number {
+    return this.#takeMessage ? Math.min(this.#missingBytes || headerBytes, pieceBytes) : pieceBytes;
+  }
+
   /** To the broker; the answer is how long to wait before reading on. */
   #pass(piece: Buffer, now: number): number {
-    const { publishes, packets, fault, isBetween } = this.#meter(piece);
+    const { publishes, packets, fault, isBetween, missingBytes } = this.#meter(piece);
     if (fault) {
       this.#options.onFault(fault);
       this.destroy();
       return 0;
     }
     this.#isBetween = isBetween;
+    this.#missingBytes = missingBytes;
     this.#wanted = this.push(piece);
     return this.#pace({ messages: publishes, packets, bytes: piece.length }, now);
   }
 
-  #hand({ topic, payload, messageId }: Publish, bytes: number): void {
+  #hand({ topic, payload, messageId }: Publish, length: number): void {
+    const bytes = Math.max(length, leastHeldBytes);
     this.#heldBytes += bytes;
-    this.#takeMessage?.(topic, payload, (isSafe) => {
+    this.#takeMessage?.(topic, payload.buffer.byteLength > largeFrame ? Buffer.from(payload) : payload, (isSafe) => {
       this.#heldBytes -= bytes;
       if (this.destroyed) return;
       if (!isSafe) {
@@ -146,9 +170,10 @@ export class GuardedStream extends Duplex {
     if (this.destroyed || this.#source.destroyed) return;
     const bytes = Buffer.allocUnsafe(safe.length * 4);
     for (const [index, messageId] of safe.entries()) bytes.writeUInt32BE(((pubackType << 24) | (2 << 16) | messageId) >>> 0, index * 4);
+    const heardUs = this.#hearsUs;
     this.#hearsUs = this.#source.write(bytes);
     // Whoever does not read what is confirmed is not listened to either, until their silence ends it.
-    if (!this.#hearsUs)
+    if (heardUs && !this.#hearsUs)
       this.#source.once('drain', () => {
         this.#hearsUs = true;
         this.#listen();
@@ -156,8 +181,12 @@ export class GuardedStream extends Duplex {
     this.#listen();
   }
 
+  #hasRoomForMore(): boolean {
+    return this.#wanted && !this.#wait && this.#heldBytes < mostHeldBytes;
+  }
+
   #listen(): void {
-    const isListening = this.#wanted && this.#hearsUs && !this.#wait && this.#heldBytes < mostHeldBytes;
+    const isListening = this.#hearsUs && this.#hasRoomForMore();
     if (isListening !== this.#source.isPaused()) return;
     if (isListening) this.#source.resume();
     else this.#source.pause();
@@ -168,7 +197,9 @@ export class GuardedStream extends Duplex {
     this.#rest = rest;
     this.#wait = setTimeout(() => {
       this.#wait = undefined;
-      this.#take(this.#rest);
+      const rest = this.#rest;
+      this.#rest = nothing;
+      this.#take(rest);
       if (this.#wait || this.destroyed) return;
       if (this.#isEnded) this.push(null);
     }, waitMs);

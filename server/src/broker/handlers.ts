@@ -15,6 +15,8 @@ export interface Arrival {
   readonly stream: GuardedStream;
   readonly address: string;
   readonly gone: AbortSignal;
+  /** How long they may be silent, once they are in. */
+  silenceMs: number;
 }
 
 interface HandlerOptions {
@@ -83,8 +85,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       // Silence tells that a machine is gone; a message in its name that it did not send would tell less.
       delete packet.will;
       // Who has gone silent is told by their stream: the broker does not see everything that is said on it.
-      const seconds = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds);
-      arrivalOf(client)?.stream.expectWithin(seconds * 1_500);
+      const arrival = arrivalOf(client);
+      if (arrival) arrival.silenceMs = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds) * 1_500;
       packet.keepalive = 0;
       done(null, true);
     },

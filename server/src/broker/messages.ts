@@ -64,7 +64,7 @@ export function createMessages({ services, inbox, link, connections, metrics, re
       const live = connections.of(client);
       const name = live?.kind === 'machine' ? topicFor(live.robotSn, 'publish', topic) : undefined;
       if (live?.kind !== 'machine' || !name) {
-        refused('publish', live?.kind === 'machine' ? live.robotSn : 'person', topic);
+        refused('publish', live?.kind === 'machine' ? live.robotSn : (live?.kind ?? 'somebody'), topic);
         if (live?.kind === 'machine') forbidden(live.robotSn, topic);
         return done(notAllowed());
       }

@@ -18,6 +18,8 @@ interface Seen {
   readonly fault: 'tooLarge' | 'malformed' | undefined;
   /** Whether the last of these bytes ends a packet. */
   readonly isBetween: boolean;
+  /** Of a packet whose header is known. */
+  readonly missingBytes: number;
 }
 
 const filterCountOf = (type: number) => {
@@ -39,7 +41,13 @@ export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
 
   return (chunk) => {
     let [publishes, packets] = [0, 0];
-    const seen = (fault?: Seen['fault']): Seen => ({ publishes, packets, fault, isBetween: lengthBytes < 0 && toSkip === 0 });
+    const seen = (fault?: Seen['fault']): Seen => ({
+      publishes,
+      packets,
+      fault,
+      isBetween: lengthBytes < 0 && toSkip === 0,
+      missingBytes: toSkip,
+    });
     for (let at = 0; at < chunk.length; ) {
       if (toSkip > 0) {
         const body = chunk.subarray(at, at + toSkip);
