@@ -201,3 +201,17 @@ it('silence ends a connection, not while we are the ones who do not listen', asy
   expect(guard.destroyed).toBe(true);
   vi.useRealTimers();
 });
+
+it('a message inside a message is not one', async () => {
+  const { machine, taken, handOver, settled } = stand();
+  machine.write(hello);
+  await settled();
+  handOver();
+  const inner = publish(9, 'inner');
+  const outer = publish(1, inner.toString());
+  machine.write(outer.subarray(0, -inner.length));
+  await settled();
+  machine.write(inner);
+  await settled();
+  expect(taken).toEqual([]);
+});
