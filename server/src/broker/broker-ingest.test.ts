@@ -30,7 +30,7 @@ it('[L-04] what is confirmed to a machine is in the database', async () => {
     workState: 'cleaning',
   };
   await machine.publishAsync(topicOf('statusData', robotSn), JSON.stringify(said), { qos: 1 });
-  const state = await db.execute(sql`SELECT online, work_state, status FROM robot_state WHERE robot_sn = ${robotSn}`);
+  const state = await db.execute(sql`SELECT online, work_state, status::json FROM robot_state WHERE robot_sn = ${robotSn}`);
   expect(state.rows).toEqual([{ online: true, work_state: 'cleaning', status: expect.objectContaining({ sequence: 1 }) }]);
   machine.end(true);
   await broker.stop();

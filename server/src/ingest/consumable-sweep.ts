@@ -34,7 +34,7 @@ export async function sweepConsumables({ db, now }: Pick<Services, 'db' | 'now'>
     const notices = news.map((one) => ({ ...one, id: newId(at) }));
     await tx.execute(sql`
       INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)
-      SELECT tenant_code, id, ${at.toISOString()}::timestamptz, robot_sn, ${noticeCategory(type)}, ${type}, status #>> '{position,mapName}',
+      SELECT tenant_code, id, ${at.toISOString()}::timestamptz, robot_sn, ${noticeCategory(type)}, ${type}, status::json #>> '{position,mapName}',
         jsonb_build_object('name', name)
       FROM ${recordset(notices, `${key}, id uuid`)} JOIN robot_state ON tenant_code = "tenantCode" AND robot_sn = "robotSn"`);
   });

@@ -30,7 +30,7 @@ async function markOffline(tx: Executor, at: Date): Promise<void> {
   const { rows } = await tx.execute<Silent>(sql`
     UPDATE robot_state SET online = false, revision = revision + 1
     WHERE online AND received_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${offlineSeconds})
-    RETURNING tenant_code, robot_sn, received_at::text, status #>> '{position,mapName}' AS map_name`);
+    RETURNING tenant_code, robot_sn, received_at::text, status::json #>> '{position,mapName}' AS map_name`);
   for (const { tenant_code, robot_sn, received_at, map_name } of rows)
     await tx.execute(sql`
       INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)
@@ -40,7 +40,7 @@ async function markOffline(tx: Executor, at: Date): Promise<void> {
 
 async function raiseSilence(tx: Executor, at: Date): Promise<void> {
   const { rows } = await tx.execute<Silent>(sql`
-    SELECT tenant_code, robot_sn, received_at::text, status #>> '{position,mapName}' AS map_name FROM robot_state
+    SELECT tenant_code, robot_sn, received_at::text, status::json #>> '{position,mapName}' AS map_name FROM robot_state
     WHERE NOT online AND offline_error_id IS NULL AND received_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${errorSeconds})
     ORDER BY robot_sn FOR UPDATE`);
   for (const { tenant_code, robot_sn, received_at, map_name } of rows) {

@@ -42,7 +42,7 @@ const stateColumns: Columns<StateRow> = {
   battery: ['float8', ({ latest }) => latest?.battery.percent ?? null],
   area: ['float8', ({ latest }) => latest && latest.totals.area + latest.totals.manualArea],
   seconds: ['float8', ({ latest }) => latest && latest.totals.cleanSeconds + latest.totals.manualSeconds],
-  status: ['json', ({ latest }) => jsonOf(latest)],
+  status: ['text', ({ latest }) => jsonOf(latest)],
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
@@ -97,7 +97,7 @@ const historyColumns: Columns<HistoryRow> = {
   said: ['float8', ({ at }) => at],
   boot: ['bigint', ({ status }) => status.boot],
   sequence: ['bigint', ({ status }) => status.sequence],
-  status: ['json', ({ status }) => JSON.stringify(status)],
+  status: ['text', ({ status }) => JSON.stringify(status)],
 };
 
 async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promise<void> {

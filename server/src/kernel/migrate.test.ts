@@ -130,7 +130,7 @@ test('[L-03] a database with machines from before the open minute keeps their st
   await query(`INSERT INTO robot_day SELECT 'garage', 'CB-1', '2026-01-02', 7, 1.5, 2, 3, 4, 5, 6, 7, 8.125`);
   expect(await migrate(url, migrations)).toEqual(names.filter((name) => !before.includes(name)));
   expect(
-    await query(`SELECT battery, clean_area, clean_seconds, status->'battery'->>'percent' FROM robot_state ORDER BY robot_sn`),
+    await query(`SELECT battery, clean_area, clean_seconds, status::json->'battery'->>'percent' FROM robot_state ORDER BY robot_sn`),
   ).toEqual([
     [71.5, 12, 35, '71.5'],
     [null, null, null, null],

@@ -41,7 +41,7 @@ export function useIngest() {
     statusMessage(robotSn, sequence, at, { workState: 'cleaning', mode: 'auto', totals: totals(area), ...more });
   const stateOf = () =>
     one<{ work_state: string; online: boolean; alert_level: string | null; sequence: string; at: string }>(
-      sql`SELECT work_state, online, alert_level, status->>'sequence' AS sequence, at FROM robot_state WHERE robot_sn = ${robotSn}`,
+      sql`SELECT work_state, online, alert_level, status::json->>'sequence' AS sequence, at FROM robot_state WHERE robot_sn = ${robotSn}`,
     );
   const daySum = () =>
     one<{ messages: string; area: string; water: string }>(

@@ -2,7 +2,7 @@ import type { Stretch } from '@botify/contract/robots/command';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant, jsonText } from '../../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -46,7 +46,7 @@ export const robotStateTable = pgTable('robot_state', {
   online: boolean('online').notNull().default(false),
   offlineErrorId: uuid('offline_error_id'),
   workState: text('work_state').$type<WorkState>(),
-  status: json('status').$type<Status>(),
+  status: jsonText('status').$type<Status>(),
   versions: jsonb('versions').$type<NonNullable<Status['versions']>>(),
   consumables: jsonb('consumables').$type<NonNullable<Status['consumables']>>(),
   alertLevel: text('alert_level'),
