@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { expect, it, vi } from 'vitest';
 import { GuardedStream } from './guarded-stream.ts';
-import { readPublish } from './read-publish.ts';
+import { readPublish } from './publish-packet.ts';
 
 const wide = { burst: 1e9, perSecond: 1e9 };
 const options = { pace: { messages: wide, packets: wide, bytes: wide }, mostPacketBytes: 10_000, onFault: () => undefined };

@@ -1,7 +1,8 @@
 import { Duplex } from 'node:stream';
 import { createPace, type PaceLimits } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { type Publish, readPublish } from './read-publish.ts';
+import { type Publish, readPublish, writePubacks } from './publish-packet.ts';
+import { Silence } from './silence.ts';
 
 interface GuardOptions {
   readonly pace: PaceLimits;
@@ -26,7 +27,6 @@ const leastHeldBytes = 1_024;
 const largeFrame = 65_536;
 /** A header is at least as long. */
 const headerBytes = 2;
-const pubackType = 0x40;
 const nothing = Buffer.alloc(0);
 
 /**
@@ -52,8 +52,7 @@ export class GuardedStream extends Duplex {
   /** Numbers of messages that are safe and that the machine has not been told of. */
   #safe: number[] = [];
   #hearsUs = true;
-  #heardAt = 0;
-  #silence: NodeJS.Timeout | undefined;
+  readonly #silence = new Silence({ isListening: () => this.#hasRoomForMore(), onSilence: () => this.destroy() });
 
   constructor(source: Duplex, options: GuardOptions) {
     super({ writableHighWaterMark: sendBuffer });
@@ -84,21 +83,9 @@ export class GuardedStream extends Duplex {
     return false;
   }
 
-  /** Whoever says nothing for so long is gone, unless it is us who do not listen. */
+  /** Whoever says nothing for so long is gone. */
   expectWithin(ms: number): void {
-    this.#heardAt = performance.now();
-    const look = () => {
-      const heardAt = this.#heardAt;
-      const leftMs = this.#hasRoomForMore() ? heardAt + ms - performance.now() : ms;
-      if (leftMs > 0) this.#silence = setTimeout(look, leftMs);
-      // After a standstill of this process what they said meanwhile is read only now.
-      else
-        setImmediate(() => {
-          if (this.#heardAt === heardAt) this.destroy();
-          else look();
-        });
-    };
-    if (!this.destroyed) this.#silence = setTimeout(look, ms);
+    if (!this.destroyed) this.#silence.watch(ms);
   }
 
   /**
@@ -115,7 +102,7 @@ export class GuardedStream extends Duplex {
       return;
     }
     const now = performance.now();
-    this.#heardAt = now;
+    this.#silence.heard(now);
     for (let at = 0; at < chunk.length && !this.destroyed; ) {
       const message = this.#takeMessage && this.#isBetween ? readPublish(chunk, at, this.#options.mostPacketBytes) : undefined;
       const end = message?.end ?? Math.min(at + this.#pieceBytes(), chunk.length);
@@ -168,10 +155,8 @@ export class GuardedStream extends Duplex {
     const safe = this.#safe;
     this.#safe = [];
     if (this.destroyed || this.#source.destroyed) return;
-    const bytes = Buffer.allocUnsafe(safe.length * 4);
-    for (const [index, messageId] of safe.entries()) bytes.writeUInt32BE(((pubackType << 24) | (2 << 16) | messageId) >>> 0, index * 4);
     const heardUs = this.#hearsUs;
-    this.#hearsUs = this.#source.write(bytes);
+    this.#hearsUs = this.#source.write(writePubacks(safe));
     // Whoever does not read what is confirmed is not listened to either, until their silence ends it.
     if (heardUs && !this.#hearsUs)
       this.#source.once('drain', () => {
@@ -228,7 +213,7 @@ export class GuardedStream extends Duplex {
 
   override _destroy(_error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#wait);
-    clearTimeout(this.#silence);
+    this.#silence.stop();
     this.#source.destroy();
     done(null);
   }

@@ -32,3 +32,15 @@ export function readPublish(bytes: Buffer, start: number, mostBytes: number): Pu
   if (messageId === 0) return undefined;
   return { topic: bytes.toString('utf8', at + 2, topicEnd), messageId, payload: bytes.subarray(topicEnd + 2, end), end };
 }
+
+const pubackAnd2Bytes = 0x4002;
+
+/** The confirmations of these messages. */
+export function writePubacks(messageIds: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(messageIds.length * 4);
+  for (const [index, messageId] of messageIds.entries()) {
+    bytes.writeUInt16BE(pubackAnd2Bytes, index * 4);
+    bytes.writeUInt16BE(messageId, index * 4 + 2);
+  }
+  return bytes;
+}
