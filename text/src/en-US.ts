@@ -1,4 +1,5 @@
 import { accounts } from './en-US/accounts.ts';
+import { alarmWall } from './en-US/alarm-wall.ts';
 import { alarms } from './en-US/alarms.ts';
 import { appAccounts } from './en-US/app-accounts.ts';
 import { audit } from './en-US/audit.ts';
@@ -6,14 +7,21 @@ import { common } from './en-US/common.ts';
 import { departments } from './en-US/departments.ts';
 import { development } from './en-US/development.ts';
 import { errorLog } from './en-US/error-log.ts';
+import { errorManagement } from './en-US/error-management.ts';
 import { errors } from './en-US/errors.ts';
+import { faultCatalogue } from './en-US/fault-catalogue.ts';
 import { fields } from './en-US/fields.ts';
 import { groups } from './en-US/groups.ts';
 import { kit } from './en-US/kit.ts';
+import { live } from './en-US/live.ts';
 import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
+import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
 import { policy } from './en-US/policy.ts';
+import { robotDetail } from './en-US/robot-detail.ts';
+import { robotList } from './en-US/robot-list.ts';
+import { robotMap } from './en-US/robot-map.ts';
 import { robots } from './en-US/robots.ts';
 import { roles } from './en-US/roles.ts';
 import { seeAs } from './en-US/see-as.ts';
@@ -46,4 +54,12 @@ export const words = {
   seeAs,
   alarms,
   notices,
+  alarmWall,
+  errorManagement,
+  faultCatalogue,
+  live,
+  noticeList,
+  robotDetail,
+  robotList,
+  robotMap,
 };

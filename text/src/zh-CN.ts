@@ -1,4 +1,5 @@
 import { accounts } from './zh-CN/accounts.ts';
+import { alarmWall } from './zh-CN/alarm-wall.ts';
 import { alarms } from './zh-CN/alarms.ts';
 import { appAccounts } from './zh-CN/app-accounts.ts';
 import { audit } from './zh-CN/audit.ts';
@@ -6,14 +7,21 @@ import { common } from './zh-CN/common.ts';
 import { departments } from './zh-CN/departments.ts';
 import { development } from './zh-CN/development.ts';
 import { errorLog } from './zh-CN/error-log.ts';
+import { errorManagement } from './zh-CN/error-management.ts';
 import { errors } from './zh-CN/errors.ts';
+import { faultCatalogue } from './zh-CN/fault-catalogue.ts';
 import { fields } from './zh-CN/fields.ts';
 import { groups } from './zh-CN/groups.ts';
 import { kit } from './zh-CN/kit.ts';
+import { live } from './zh-CN/live.ts';
 import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
+import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
 import { policy } from './zh-CN/policy.ts';
+import { robotDetail } from './zh-CN/robot-detail.ts';
+import { robotList } from './zh-CN/robot-list.ts';
+import { robotMap } from './zh-CN/robot-map.ts';
 import { robots } from './zh-CN/robots.ts';
 import { roles } from './zh-CN/roles.ts';
 import { seeAs } from './zh-CN/see-as.ts';
@@ -46,4 +54,12 @@ export const words = {
   seeAs,
   alarms,
   notices,
+  alarmWall,
+  errorManagement,
+  faultCatalogue,
+  live,
+  noticeList,
+  robotDetail,
+  robotList,
+  robotMap,
 };

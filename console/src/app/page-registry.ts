@@ -28,6 +28,14 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['ProjectDetail', withWords('sites', () => import('../features/sites/site-detail.page.tsx'))],
   ['ProjectEdit', withWords('sites', () => import('../features/sites/site-edit.page.tsx'))],
   ['ErrorLog', withWords('errorLog', () => import('../features/error-log/error-log.page.tsx'))],
+  ['RobotList', withWords('robotList', () => import('../features/robots/robot-list.page.tsx'))],
+  ['RobotDetail', withWords('robotDetail', () => import('../features/robots/robot-detail.page.tsx'))],
+  ['RobotMap', withWords('robotMap', () => import('../features/robots/robot-map.page.tsx'))],
+  ['AlarmMonitoring', withWords('alarmWall', () => import('../features/alarms/alarm-wall.page.tsx'))],
+  ['AbnormalManage', withWords('errorManagement', () => import('../features/alarms/errors.page.tsx'))],
+  ['AbnormalDetail', withWords('errorManagement', () => import('../features/alarms/error-detail.page.tsx'))],
+  ['FaultCatalogue', withWords('faultCatalogue', () => import('../features/alarms/fault-catalogue.page.tsx'))],
+  ['NotifyRobot', withWords('noticeList', () => import('../features/notices/notices.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);
 

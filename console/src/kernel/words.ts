@@ -1,6 +1,18 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 
 const administrative = ['accounts', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'seeAs', 'sites'] as const;
+const machine = [
+  'alarmWall',
+  'alarms',
+  'errorManagement',
+  'faultCatalogue',
+  'live',
+  'noticeList',
+  'robotDetail',
+  'robotList',
+  'robotMap',
+  'robots',
+] as const;
 
 /** The parts of the text package that console screens show; the others are the server's. */
 export type Namespace =
@@ -12,7 +24,8 @@ export type Namespace =
   | 'errorLog'
   | 'units'
   | 'development'
-  | (typeof administrative)[number];
+  | (typeof administrative)[number]
+  | (typeof machine)[number];
 /** A file has the words of a part under its name. */
 type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
 
@@ -32,6 +45,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     errorLog: () => import('@botify/text/zh-CN/error-log'),
     ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
+    ...of(machine, () => import('./zh-cn.machines.ts').then(({ machines }) => machines)),
     development: forDevelopers ? () => import('@botify/text/zh-CN/development') : none,
   },
   'en-US': {
@@ -41,6 +55,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     errorLog: () => import('@botify/text/en-US/error-log'),
     ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
+    ...of(machine, () => import('./en-us.machines.ts').then(({ machines }) => machines)),
     development: forDevelopers ? () => import('@botify/text/en-US/development') : none,
   },
 };

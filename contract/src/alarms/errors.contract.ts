@@ -63,6 +63,52 @@ const countOf = <T extends string>(names: readonly T[]) =>
     description: 'Of all that the other filters let through',
   });
 
+const timeZone = Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone to write times in; UTC if left out' }));
+const Statistics = Type.Object({
+  total: Type.Integer(),
+  levels: countOf(noticeLevels),
+  codes: Type.Array(
+    Type.Object({
+      faultCode: Type.String(),
+      faultName: Type.String(),
+      noticeLevel: NoticeLevel,
+      count: Type.Integer(),
+      seconds: Type.Integer(),
+    }),
+    { description: 'The most frequent 20 with how long they lasted together, most first' },
+  ),
+  sites: Type.Array(Type.Object({ siteId: Nullable(Id), siteName: Nullable(Type.String()), count: Type.Integer() }), {
+    description: 'The 20 with the most, most first; null: machines without a site',
+  }),
+  hours: Type.Array(Type.Integer(), {
+    description: 'How many began in each hour of the day, 0 to 23, by the clock of the site',
+    minItems: 24,
+    maxItems: 24,
+  }),
+});
+export type ErrorStatistics = Type.Static<typeof Statistics>;
+
+/** How one of the same kind was dealt with before. */
+const Cure = Type.Object({
+  id: Id,
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Name of the machine' }),
+  siteName: Nullable(Type.String()),
+  startTime: Instant,
+  duration: Type.Integer({ description: 'Seconds until it was gone' }),
+  resolvedAt: Instant,
+  nickName: Nullable(Type.String({ description: 'Who resolved it' })),
+  note: Type.String({ description: 'What they wrote about it' }),
+});
+export type Cure = Type.Static<typeof Cure>;
+const Cures = Type.Object({
+  machine: Type.Array(Cure, { description: 'The last 5 on the same machine, newest first' }),
+  fleet: Type.Array(Cure, { description: 'The last 5 on other machines the caller sees, newest first' }),
+  count: Type.Integer({ description: 'How often it happened to machines the caller sees in the last 90 days' }),
+  medianSeconds: Nullable(Type.Integer({ description: 'Half of these were gone sooner; null when none is over' })),
+});
+export type Cures = Type.Static<typeof Cures>;
+
 const longestNote = 500;
 const Note = Type.String({ maxLength: longestNote, pattern: '\\S' });
 const Handled = Type.Object({ state: ErrorState, version: Version });
@@ -97,11 +143,32 @@ export const robotErrors = {
     path: `${base}/export`,
     access: 'error:export',
     summary: 'The errors of the list as CSV, the newest 100,000',
-    body: Body({
-      ...filters,
-      timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone to write times in; UTC if left out' })),
-    }),
+    body: Body({ ...filters, timeZone }),
     result: { blob: 'text/csv; charset=utf-8' },
+  }),
+  exportXlsx: endpoint({
+    method: 'POST',
+    path: `${base}/exportXlsx`,
+    access: 'error:export',
+    summary: 'The errors of the list as a spreadsheet, the newest 100,000',
+    body: Body({ ...filters, timeZone }),
+    result: { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  statistics: endpoint({
+    method: 'POST',
+    path: `${base}/statistics`,
+    access: 'error:view',
+    summary: 'The errors of the list counted by code, level, site and hour of the day',
+    body: Body(filters),
+    result: Statistics,
+  }),
+  cures: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}/cures`,
+    access: 'error:detail',
+    summary: 'What cured an error of the same kind the last times, on this machine and on others',
+    params: IdParam,
+    result: Cures,
   }),
   get: endpoint({
     method: 'GET',

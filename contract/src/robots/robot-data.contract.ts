@@ -33,6 +33,21 @@ const range = {
   siteId: Type.Optional(Id),
 };
 const Count = Type.Integer({ minimum: 0 });
+
+/** The longest stretch of a machine's track that is shown. */
+export const mostTrackHours = 24;
+const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
+const Track = Type.Object({
+  mapName: Nullable(Type.String({ description: 'The map it is on, or was on last; null: it never said' })),
+  outline: Type.Array(Corner, { description: 'Of the floor, as the last task on that map told it; empty when none did' }),
+  planned: Type.Array(Type.Array(Corner), { description: 'What was to be cleaned there' }),
+  cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
+  points: Type.Array(Type.Object({ at: Instant, x: Type.Number(), y: Type.Number(), heading: Type.Number(), cleaning: Type.Boolean() }), {
+    description: 'Where it was on that map, oldest first, at most 5,000',
+  }),
+});
+export type RobotTrack = Type.Static<typeof Track>;
+
 const CleanChart = Type.Object({
   days: Type.Array(
     Type.Object({
@@ -57,6 +72,17 @@ export const robotData = {
     body: Body({ ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) }),
     bodyOptional: true,
     result: Type.Array(Position),
+  }),
+  track: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/data/getRobotTrack',
+    access: 'robot:info',
+    summary: 'Where a machine drove and cleaned lately on the map it is on',
+    query: Type.Object({
+      robotSn: RobotSn,
+      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: mostTrackHours, default: 8, description: 'How far back' })),
+    }),
+    result: Track,
   }),
   counts: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Day, Id, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
+import { Body, Day, Id, Instant, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
 import { RobotSn } from './robot-fields.ts';
 
 const Line = Nullable(Type.String({ maxLength: 200 }));
@@ -80,6 +80,17 @@ const edit = <const N extends string, P extends Properties>(name: N, summary: st
     result: Changed,
   });
 
+const Replacement = Type.Object({
+  id: Id,
+  name: Type.String(),
+  refreshedOn: Day,
+  usedHours: Nullable(Type.Number({ description: 'Of the one that was taken out; null when the machine never said' })),
+  lifeHours: Type.Number({ description: 'Of the one that was taken out' }),
+  nickName: Type.String({ description: 'Who wrote it down' }),
+  at: Instant,
+});
+export type Replacement = Type.Static<typeof Replacement>;
+
 export const robotParts = {
   editBase: edit('editRobotBaseInfo', 'Change what is known of a machine', base),
   editSim: edit('editRobotSimInfo', "Change what is known of a machine's SIM card", sim),
@@ -99,5 +110,13 @@ export const robotParts = {
       version: Version,
     }),
     result: Changed,
+  }),
+  replacements: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/getRobotConsumableHistory',
+    access: 'robot:info',
+    summary: 'What was replaced on a machine and when, newest first, the last 200',
+    query: Type.Object({ robotSn: RobotSn }),
+    result: Type.Array(Replacement),
   }),
 };

@@ -48,6 +48,12 @@ const sorts = ['robotSn', 'remark', 'modelNum', 'siteName', 'status', 'battery',
 export type RobotSort = (typeof sorts)[number];
 const Sort = Type.Optional(Type.Enum(sorts.flatMap((name): (RobotSort | `-${RobotSort}`)[] => [name, `-${name}`])));
 
+const ExportQuery = Type.Object({
+  ...listFilters,
+  sort: Sort,
+  timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone times are written in; UTC if left out' })),
+});
+
 /** What machines, sites and customers are called, by their id. */
 const Names = Type.Object({}, { additionalProperties: Type.String() });
 export type Names = Readonly<Record<string, string>>;
@@ -66,12 +72,16 @@ export const robots = {
     path: '/machine/token/api/robot/exportRobots',
     access: 'robot:export',
     summary: 'The machines of the list as a spreadsheet',
-    query: Type.Object({
-      ...listFilters,
-      sort: Sort,
-      timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone times are written in; UTC if left out' })),
-    }),
+    query: ExportQuery,
     result: { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/exportRobotsCsv',
+    access: 'robot:export',
+    summary: 'The machines of the list as CSV',
+    query: ExportQuery,
+    result: { blob: 'text/csv; charset=utf-8' },
   }),
   detail: endpoint({
     method: 'GET',

@@ -56,6 +56,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         }),
       ],
     }),
+    page('RobotMap', '/robot/robotMap', 'robotMap', 'robot:manager'),
     page('AlarmMonitoring', '/robot/AlarmMonitoring', 'alarmMonitoring', 'alarm:view', {
       buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'] },
     }),
@@ -63,8 +64,9 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       buttons: { exportErrors: ['export', 'error:export'], editCatalogue: ['catalogue', 'error:catalogue'] },
       children: [
         detail('AbnormalDetail', '/abnormalManage/detail', 'abnormalDetail', 'error:detail', {
-          buttons: { handleError: ['handle', 'error:handle'] },
+          buttons: { handleError: ['handle', 'error:handle'], acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'] },
         }),
+        detail('FaultCatalogue', '/abnormalManage/catalogue', 'faultCatalogue', 'error:catalogue'),
       ],
     }),
   ]),

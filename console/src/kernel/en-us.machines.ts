@@ -1,0 +1,13 @@
+import { alarmWall } from '@botify/text/en-US/alarm-wall';
+import { alarms } from '@botify/text/en-US/alarms';
+import { errorManagement } from '@botify/text/en-US/error-management';
+import { faultCatalogue } from '@botify/text/en-US/fault-catalogue';
+import { live } from '@botify/text/en-US/live';
+import { noticeList } from '@botify/text/en-US/notice-list';
+import { robotDetail } from '@botify/text/en-US/robot-detail';
+import { robotList } from '@botify/text/en-US/robot-list';
+import { robotMap } from '@botify/text/en-US/robot-map';
+import { robots } from '@botify/text/en-US/robots';
+
+/** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
+export const machines = { alarmWall, alarms, errorManagement, faultCatalogue, live, noticeList, robotDetail, robotList, robotMap, robots };

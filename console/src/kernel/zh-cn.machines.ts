@@ -1,0 +1,13 @@
+import { alarmWall } from '@botify/text/zh-CN/alarm-wall';
+import { alarms } from '@botify/text/zh-CN/alarms';
+import { errorManagement } from '@botify/text/zh-CN/error-management';
+import { faultCatalogue } from '@botify/text/zh-CN/fault-catalogue';
+import { live } from '@botify/text/zh-CN/live';
+import { noticeList } from '@botify/text/zh-CN/notice-list';
+import { robotDetail } from '@botify/text/zh-CN/robot-detail';
+import { robotList } from '@botify/text/zh-CN/robot-list';
+import { robotMap } from '@botify/text/zh-CN/robot-map';
+import { robots } from '@botify/text/zh-CN/robots';
+
+/** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
+export const machines = { alarmWall, alarms, errorManagement, faultCatalogue, live, noticeList, robotDetail, robotList, robotMap, robots };

@@ -1,0 +1,75 @@
+import * as Type from 'typebox';
+import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
+import { Id, Instant, Nullable } from '../kernel/fields.ts';
+import { RobotSn } from './robot-fields.ts';
+import { robotModels } from './robot-model.ts';
+import { Milliseconds, Percent } from './status.ts';
+import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
+
+/** An error that is going on. */
+const FleetError = Type.Object({
+  id: Id,
+  faultCode: FaultCode,
+  nameZh: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  nameEn: Type.String(),
+  noticeLevel: NoticeLevel,
+  startTime: Instant,
+  state: ErrorState,
+  nickName: Nullable(Type.String({ description: 'Who handles it' })),
+});
+export type FleetError = Type.Static<typeof FleetError>;
+
+/** As much of a machine as a wall of thousands shows. */
+const FleetRobot = Type.Object({
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Machine name shown to people' }),
+  modelNum: Type.String(),
+  model: Type.Enum(robotModels),
+  siteId: Nullable(Id),
+  siteName: Nullable(Type.String()),
+  status: Type.Enum(robotStatuses),
+  monitorStatus: Type.Enum(monitorStatuses),
+  tankStatus: Nullable(Type.Enum(tankStatuses)),
+  workState: Nullable(Type.Enum(workStates)),
+  battery: Nullable(Percent, { description: 'Whole percent; null: it never said' }),
+  cleanWater: Nullable(Percent),
+  dirtyWater: Nullable(Percent),
+  lng: Nullable(Type.Number({ description: 'To about ten metres' })),
+  lat: Nullable(Type.Number()),
+  lastOnline: Nullable(Instant, { description: 'Of one that is offline: when it was last heard. null while it is online, or never was' }),
+  errors: Type.Array(FleetError, { description: 'Those that are going on, gravest and oldest first' }),
+});
+export type FleetRobot = Type.Static<typeof FleetRobot>;
+
+/** What changed among the machines somebody sees since the message before; the first one after subscribing has all of them. */
+export const FleetChanges = Type.Object({
+  at: Milliseconds,
+  whole: Type.Boolean({ description: 'true: these are all; whatever else the reader knew is gone' }),
+  robots: Type.Array(FleetRobot, { description: 'Whole machines, not only their changed fields' }),
+  gone: Type.Array(RobotSn, { description: 'Not seen any more' }),
+});
+export type FleetChanges = Type.Static<typeof FleetChanges>;
+
+/** That there are new notices about machines the reader sees; what they say is asked for by a call. */
+export const NoticesArrived = Type.Object({
+  at: Milliseconds,
+  newest: Type.String({ format: 'uuid', description: 'Id of the newest' }),
+});
+export type NoticesArrived = Type.Static<typeof NoticesArrived>;
+
+/** What the server makes for each reader: everybody subscribes to the same topic and hears only of machines they see. */
+export const readerTopics = {
+  fleet: {
+    path: 'fleet/changes',
+    access: ['robot:manager', 'alarm:view'],
+    summary:
+      'Once a second what changed among the machines the reader sees, at once when an error begins or ends; nothing when nothing changed for less than 10 seconds',
+    message: FleetChanges,
+  },
+  notices: {
+    path: 'notices/new',
+    access: ['notice:robot'],
+    summary: 'That there are new notices about machines the reader sees',
+    message: NoticesArrived,
+  },
+} as const;

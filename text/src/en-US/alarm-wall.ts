@@ -1,0 +1,2 @@
+/** The alarm wall. */
+export const alarmWall = {};

@@ -1,0 +1,2 @@
+/** The page and the bell of notices. */
+export const noticeList = {};

@@ -1,0 +1,2 @@
+/** The list of machines. */
+export const robotList = {};

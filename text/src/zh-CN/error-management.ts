@@ -1,0 +1,2 @@
+/** Error management. */
+export const errorManagement = {};

@@ -1,0 +1,2 @@
+/** The catalogue of faults. */
+export const faultCatalogue = {};

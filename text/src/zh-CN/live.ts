@@ -1,0 +1,2 @@
+/** The live feed, and machines as it shows them. */
+export const live = {};

@@ -1,0 +1,2 @@
+/** One machine. */
+export const robotDetail = {};

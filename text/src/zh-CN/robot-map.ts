@@ -1,0 +1,2 @@
+/** The map of machines. */
+export const robotMap = {};
