@@ -9,6 +9,8 @@ export interface ThrowAwayServer {
   readonly pid: number;
   readonly output: () => string;
   readonly readyMs: number;
+  /** Has the demo's machines do something, in the simulator's words. */
+  command(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startServer(dataDir: string, environment: Readonly<Record<
     pid: server.child.pid ?? 0,
     output: server.output,
     readyMs: performance.now() - began,
+    command: server.command,
     stop: async () => {
       server.child.kill('SIGTERM');
       await server.ended();

@@ -8,6 +8,7 @@ export const menu: Words<typeof chinese> = {
   machines: 'Machine management',
   robotList: 'Machine list',
   robotDetail: 'Machine details',
+  robotVideo: 'Machine video',
   robotMap: 'Machine map',
   alarmMonitoring: 'Alarm monitoring',
   abnormalManage: 'Error management',

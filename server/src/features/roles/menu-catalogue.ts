@@ -54,6 +54,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {
           buttons: { editRobot: ['edit', 'robot:edit'], watchVideo: ['video', 'robot:video'] },
         }),
+        detail('RobotVideo', '/robot/video', 'robotVideo', 'robot:video'),
       ],
     }),
     page('RobotMap', '/robot/robotMap', 'robotMap', 'robot:manager'),
