@@ -59,7 +59,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     }),
     page('RobotMap', '/robot/robotMap', 'robotMap', 'robot:manager'),
     page('AlarmMonitoring', '/robot/AlarmMonitoring', 'alarmMonitoring', 'alarm:view', {
-      buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'] },
+      buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'], watchVideo: ['video', 'robot:video'] },
     }),
     page('AbnormalManage', '/abnormalManage', 'abnormalManage', 'error:view', {
       buttons: { exportErrors: ['export', 'error:export'], editCatalogue: ['catalogue', 'error:catalogue'] },
