@@ -3,35 +3,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@botify/tools/product/server-process';
-import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
+import { startServer } from '@botify/tools/product/throw-away-server';
 import { show } from './figures.ts';
-import { flatOut, LoadMachine, type Machine, steadily } from './machine-load.ts';
+import { connectAll, enrol } from './load-fleet.ts';
+import { flatOut, type LoadMachine, steadily } from './machine-load.ts';
 
 const inFlight = 20;
 const [warmUpMs, measuredMs] = [5_000, 15_000];
 const settings = { DEMO_ROBOTS: '0' };
-
-async function enrol({ url }: ThrowAwayServer, count: number): Promise<Machine[]> {
-  await (await fetch(`${url}/api/authority/captcha?key=a`)).arrayBuffer();
-  const form = new URLSearchParams({ username: 'admin@botify.example', password: 'botify-demo', code: '0000', key: 'a' });
-  const login = await fetch(`${url}/api/authority/oauth/token`, { method: 'POST', body: form });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const machines: Machine[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const body = JSON.stringify({ robotSn: `LOAD-${number}`, remark: 'load', modelNum: 'CB1900' });
-    const answer = await fetch(`${url}/api/machine/token/api/robot/enrolRobot`, { method: 'POST', headers, body });
-    machines.push(((await answer.json()) as { data: Machine }).data);
-  }
-  return machines;
-}
-
-async function connectAll(port: number, machines: readonly Machine[]): Promise<LoadMachine[]> {
-  const connected: LoadMachine[] = [];
-  for (let from = 0; from < machines.length; from += 50)
-    connected.push(...(await Promise.all(machines.slice(from, from + 50).map((machine) => LoadMachine.connect(port, machine)))));
-  return connected;
-}
 
 async function bareBroker(): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort();

@@ -7,31 +7,41 @@ export interface Machine {
   readonly secret: string;
 }
 
-const template = (robotSn: string): readonly string[] => {
+/** What of a machine's message can be made to change. */
+interface Saying {
+  readonly battery: number;
+  readonly workState: string;
+  readonly faultCodes: readonly string[];
+}
+const usual: Saying = { battery: 71.5, workState: 'cleaning', faultCodes: [] };
+
+const template = (robotSn: string, { battery, workState, faultCodes }: Saying): readonly string[] => {
   const totals = '"manualArea":0,"manualSeconds":0,"runSeconds":#,"distance":#,"electricity":#';
   return (
-    `{"robotSn":"${robotSn}","boot":1700000000000,"sequence":#,"timestamp":@,"workState":"cleaning","mode":"auto",` +
-    '"battery":{"percent":71.5,"charging":false,"voltage":48.2,"temperature":27.1,"cycles":84},"tanks":{"clean":64.2,"dirty":31.7},"speed":0.82,' +
+    `{"robotSn":"${robotSn}","boot":1700000000000,"sequence":#,"timestamp":@,"workState":"${workState}","mode":"auto",` +
+    `"battery":{"percent":${battery},"charging":false,"voltage":48.2,"temperature":27.1,"cycles":84},"tanks":{"clean":64.2,"dirty":31.7},"speed":0.82,` +
     '"position":{"mapName":"B1","x":41.27,"y":18.93,"heading":90},"location":{"lng":121.55021,"lat":29.87413},' +
     '"task":{"taskId":"t-1","name":"B1 lanes","progress":42.5},"flags":{"slowdownZone":true},' +
-    `"totals":{"area":#,"cleanSeconds":#,${totals}},"exception":{"exception":[]}}`
+    `"totals":{"area":#,"cleanSeconds":#,${totals}},"exception":{"exception":[${faultCodes.map((code) => `{"faultCode":"${code}"}`).join()}]}}`
   ).split('#');
 };
 
 /** One machine on a bare socket: what is measured is the server, so the sender must cost as little as can be. */
 export class LoadMachine {
+  readonly robotSn: string;
   readonly #socket: Socket;
   readonly #topic: Buffer;
-  readonly #pieces: readonly string[];
+  #pieces: readonly string[];
   #sequence = 0;
   #rest: Buffer = Buffer.alloc(0);
   confirmed = 0;
   onConfirmed: () => void = () => undefined;
 
   private constructor(socket: Socket, robotSn: string) {
+    this.robotSn = robotSn;
     this.#socket = socket;
     this.#topic = Buffer.from(`robot/${robotSn}/status/data`);
-    this.#pieces = template(robotSn);
+    this.#pieces = template(robotSn, usual);
     socket.on('data', (chunk) => this.#read(chunk));
   }
 
@@ -50,6 +60,11 @@ export class LoadMachine {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     if (answer[0] !== 0x20 || answer[3] !== 0) throw new Error(`${robotSn} was not let in`);
     return new LoadMachine(socket, robotSn);
+  }
+
+  /** From the next message on. */
+  say(what: Partial<Saying>): void {
+    this.#pieces = template(this.robotSn, { ...usual, ...what });
   }
 
   /** At QoS 1; the message's number is its sequence. */
@@ -109,11 +124,11 @@ export async function flatOut(machines: readonly LoadMachine[], inFlight: number
   return rate;
 }
 
-/** Each says something once a second, spread evenly, for so long. */
-export async function steadily(machines: readonly LoadMachine[], durationMs: number): Promise<void> {
+/** Each says something once a second, spread evenly, for so long or until told to stop. */
+export async function steadily(machines: readonly LoadMachine[], durationMs: number, stop?: AbortSignal): Promise<void> {
   const slices = 50;
   const until = performance.now() + durationMs;
-  for (let slice = 0; performance.now() < until; slice = (slice + 1) % slices) {
+  for (let slice = 0; performance.now() < until && !stop?.aborted; slice = (slice + 1) % slices) {
     for (let index = slice; index < machines.length; index += slices) machines[index]?.publish(Date.now());
     await new Promise((resolve) => setTimeout(resolve, 1000 / slices));
   }

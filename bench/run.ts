@@ -4,6 +4,8 @@ import { administrationFigures } from './administration.ts';
 import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
+import { machineListFigures } from './machine-list.ts';
+import { wallFigures, wallMemoryFigures } from './wall.ts';
 
 async function starts(folder: string): Promise<void> {
   const dataDir = join(folder, 'start');
@@ -56,9 +58,12 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   administration: administrationFigures,
   ingest: ingestFigures,
   memory: memoryFigures,
+  machineList: machineListFigures,
+  wall: wallFigures,
+  wallMemory: wallMemoryFigures,
 };
-/** Takes half an hour. */
-const onlyByName = ['memory'];
+/** Take long: half an hour, ten minutes. */
+const onlyByName = ['memory', 'wallMemory'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in sections));

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
+import type { Page } from '@playwright/test';
+import { type Visitor, withBrowser, withVisitor } from './browser.ts';
+import { quantile, show } from './figures.ts';
+import { connectAll, enrol } from './load-fleet.ts';
+import { type LoadMachine, steadily } from './machine-load.ts';
+import { signIn } from './product-calls.ts';
+
+const machinesOnWall = 2_000;
+const measuredSeconds = 30;
+const [raises, changes] = [40, 40];
+/** Codes of the catalogue that are P0, and one that is P2: it shows on a tile and moves none. */
+const urgent = ['E302', 'N101', 'S201', 'S204'];
+const path = '/robot/AlarmMonitoring';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** As a fleet is at night: charge falls by a percent every half a minute, here and there somebody pauses and something breaks. */
+function live(fleet: readonly LoadMachine[]): () => void {
+  let tick = 0;
+  const timer = setInterval(() => {
+    tick += 1;
+    for (const [index, machine] of fleet.entries()) {
+      if ((index + tick) % 30 !== 0) continue;
+      const battery = 95 - ((index + tick) % 80);
+      const workState = (index + tick) % 7 === 0 ? 'clean_pause' : 'cleaning';
+      machine.say({ battery, workState, faultCodes: index % 20 === 0 ? ['N102'] : index % 33 === 0 ? ['B401'] : [] });
+    }
+  }, 1000);
+  return () => clearInterval(timer);
+}
+
+/** Waits inside the page, so that the way from here to the browser is not in the figure; answers when it was seen, by the clock. */
+const seen = (page: Page, robotSn: string, words: string) =>
+  page.evaluate(
+    ([serial, wanted]) =>
+      new Promise<number>((resolve, reject) => {
+        const until = performance.now() + 20_000;
+        const look = () => {
+          const tile = [...document.querySelectorAll('main article')].find(({ textContent }) => textContent?.includes(serial));
+          if (tile?.textContent?.includes(wanted)) return void requestAnimationFrame(() => resolve(Date.now()));
+          if (performance.now() > until) return reject(new Error(`${serial} never showed ${wanted}`));
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [robotSn, words] as const,
+  );
+
+async function latencies(page: Page, fleet: readonly LoadMachine[]): Promise<{ alarms: number[]; others: number[] }> {
+  const alarms: number[] = [];
+  const others: number[] = [];
+  for (let run = 0; run < raises; run += 1) {
+    const machine = fleet[(run * 37 + 1) % fleet.length];
+    const code = urgent[run % urgent.length] ?? '';
+    if (!machine) break;
+    const noticed = seen(page, machine.robotSn, code);
+    await sleep(200 + Math.random() * 800);
+    machine.say({ faultCodes: [code], battery: 50 });
+    const published = Date.now();
+    machine.publish(published);
+    alarms.push((await noticed) - published);
+    if (run < changes) {
+      const charged = seen(page, machine.robotSn, '12');
+      await sleep(200 + Math.random() * 800);
+      machine.say({ faultCodes: [code], battery: 12 });
+      const changed = Date.now();
+      machine.publish(changed);
+      others.push((await charged) - changed);
+    }
+    machine.say({});
+  }
+  return { alarms, others };
+}
+
+const metric = async ({ devtools }: Visitor, name: string): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+};
+
+/** Share of the main thread that is busy, and the longest single task. */
+async function busy(visitor: Visitor, seconds: number): Promise<{ share: number; longest: number }> {
+  await visitor.page.evaluate(() => {
+    const kept = window as unknown as { longest: number };
+    kept.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) kept.longest = Math.max(kept.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  const [before, began] = [await metric(visitor, 'TaskDuration'), performance.now()];
+  await sleep(seconds * 1000);
+  const share = (await metric(visitor, 'TaskDuration')) - before;
+  const longest = await visitor.page.evaluate(() => (window as unknown as { longest: number }).longest);
+  return { share: (share * 1000) / (performance.now() - began), longest };
+}
+
+const asBusy = ({ share, longest }: { share: number; longest: number }) =>
+  `${(share * 100).toFixed(1)} %  longest task ${longest === 0 ? 'under 50' : longest.toFixed(0)} ms`;
+
+async function heap(visitor: Visitor): Promise<number> {
+  await visitor.devtools.send('HeapProfiler.collectGarbage');
+  return (await metric(visitor, 'JSHeapUsedSize')) / 1_000_000;
+}
+
+/** The wall in a real browser while so many machines report once a second. */
+async function withWall(folder: string, use: (visitor: Visitor, fleet: LoadMachine[]) => Promise<void>): Promise<void> {
+  const server: ThrowAwayServer = await startServer(folder, { DEMO_ROBOTS: '0' });
+  const fleet = await connectAll(server.mqttPort, await enrol(server, machinesOnWall));
+  const [stop, stopLiving] = [new AbortController(), live(fleet)];
+  const running = steadily(fleet, Number.POSITIVE_INFINITY, stop.signal);
+  const session = await signIn(server.url, 'admin@botify.example');
+  const cookies = Object.entries(session).map(([name, value]) => ({ name, value, url: server.url }));
+  await withBrowser((browser) =>
+    withVisitor(
+      browser,
+      (context) => context.addCookies(cookies),
+      async (visitor) => {
+        await visitor.devtools.send('Performance.enable');
+        await visitor.page.goto(`${server.url}/#${path}`);
+        await visitor.page.locator('main article').first().waitFor();
+        await sleep(5_000);
+        await use(visitor, fleet);
+      },
+    ),
+  );
+  stop.abort();
+  stopLiving();
+  await running;
+  for (const machine of fleet) machine.close();
+  await server.stop();
+}
+
+export async function wallFigures(folder: string): Promise<void> {
+  await withWall(join(folder, 'wall'), async (visitor, fleet) => {
+    show('wall of 2,000 at 1 Hz, main thread (target < 20 %)', asBusy(await busy(visitor, measuredSeconds)));
+    await visitor.devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    show('the same with a 4x slower processor (target < 60 %)', asBusy(await busy(visitor, measuredSeconds)));
+    await visitor.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const { alarms, others } = await latencies(visitor.page, fleet);
+    const shown = (values: readonly number[]) =>
+      `median ${quantile(values, 0.5).toFixed(0)} ms  p95 ${quantile(values, 0.95).toFixed(0)} ms`;
+    show('a new P0 on screen after the publish (target p95 < 500 ms)', shown(alarms));
+    show('any other change on screen (target < 1,500 ms)', `${shown(others)}  longest ${Math.max(...others).toFixed(0)} ms`);
+  });
+}
+
+/** Ten minutes before the wall, memory every minute; asked for by name only. */
+export async function wallMemoryFigures(folder: string): Promise<void> {
+  await withWall(join(folder, 'wall-memory'), async (visitor) => {
+    for (let minute = 0; minute <= 10; minute += 1) {
+      if (minute > 0) await sleep(60_000);
+      show(`memory of the wall after ${minute} min`, `${(await heap(visitor)).toFixed(1)} MB`);
+    }
+  });
+}
