@@ -12,6 +12,7 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { taskReportsRoutes } from './features/reports/task-reports.routes.ts';
 import { deviceRoutes } from './features/robots/device.routes.ts';
 import { robotsRoutes } from './features/robots/robots.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -80,5 +81,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   errorLogRoutes(app, doors);
   alarmsRoutes(app, doors);
   noticesRoutes(app, doors);
+  taskReportsRoutes(app, doors);
   return app;
 }

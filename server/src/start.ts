@@ -110,7 +110,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    if (embedded) stops.push(...(await startMachines(services, embedded, app)));
+    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, app)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
     await listen(app, config);
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path) : undefined;
@@ -134,13 +134,19 @@ export async function startServer(config: Config, log: Logger = createLog(config
 const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_URL && ROLES.includes('broker');
 
 /** The embedded broker and what stores its messages: it confirms to a machine what is stored, so the one ends before the other. */
-async function startMachines(services: Services, link: EmbeddedLink, { server }: FastifyInstance): Promise<(() => Promise<void>)[]> {
+async function startMachines(
+  services: Services,
+  databaseUrl: string,
+  link: EmbeddedLink,
+  { server }: FastifyInstance,
+): Promise<(() => Promise<void>)[]> {
   const { MQTT_PORT, HOST } = services.config;
   const ingest = createIngest(services);
   await ingest.start();
   try {
     const broker = await startBroker({
       services,
+      databaseUrl,
       inbox: ingest,
       link,
       host: HOST,

@@ -1,29 +1,74 @@
-import { ActionIcon, Indicator } from '@mantine/core';
-import { Link } from 'react-router';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useLayout } from '../kernel/layout-store.ts';
+import { useOwner } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showPart } from '../ui/show-part.ts';
+import { badgeText } from './badge-text.ts';
 import type { MenuRoutes } from './routes-from-menu.ts';
 
 const noticesPath = '/notify/robot';
 
-/** How many notices wait, and the way to them; only for those whose menu has them. */
+/** What the bell hears and shows is fetched when the page stands: it never keeps anybody waiting. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 500);
+  });
+const NoticesWatch = lazy(async () => {
+  await idle();
+  return { default: (await import('../features/notices/notices-watch.tsx')).NoticesWatch };
+});
+const LatestNotices = lazy(async () => ({ default: (await import('../features/notices/latest-notices.tsx')).LatestNotices }));
+
+/** How many notices wait, and the newest of them; only for those whose menu has them. */
 export function NoticesBell({ routes }: { routes: MenuRoutes }) {
+  const owner = useOwner();
+  // Another user, role or tenant has other notices.
+  return routes.pages.some(({ path }) => path === noticesPath) ? <Bell key={owner} /> : null;
+}
+
+function Bell() {
   const { t } = useText('shell');
   const badge = useLayout((state) => state.badge);
-  if (!routes.pages.some(({ path }) => path === noticesPath)) return null;
+  const [opened, setOpened] = useState(false);
+  const label = badge > 99 ? t('notices.many') : badge > 0 ? t('notices.waiting', { count: badge }) : t('notices.none');
   return (
-    <Indicator label={badge > 99 ? '99+' : badge} size={16} offset={4} disabled={badge === 0}>
-      <ActionIcon
-        component={Link}
-        to={noticesPath}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={badge > 0 ? t('notices.waiting', { count: badge }) : t('notices.none')}
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(380px, calc(100vw - 16px))"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withinPortal={false}
+        transitionProps={{ duration: 120 }}
       >
-        <Icon name="notice" />
-      </ActionIcon>
-    </Indicator>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={label}
+            aria-haspopup="dialog"
+            onClick={() => showPart(() => setOpened(!opened))}
+          >
+            <Indicator label={badgeText(badge)} size={16} offset={2} disabled={badge === 0}>
+              <Icon name="notice" />
+            </Indicator>
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={label}>
+          <Suspense>{opened && <LatestNotices allPath={noticesPath} onLeave={() => setOpened(false)} />}</Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>
+        <NoticesWatch />
+      </Suspense>
+    </>
   );
 }

@@ -67,6 +67,13 @@ export const session = {
       loginByPost: Type.Boolean({ description: 'The login takes a POST form, which keeps passwords out of addresses' }),
       demo: Type.Boolean(),
       setupNeeded: Type.Boolean({ description: 'No account exists yet: ask for the first administrator' }),
+      mapTiles: Nullable(
+        Type.Object({
+          url: Type.String({ description: 'With {z}, {x}, {y} and perhaps {r}' }),
+          attribution: Nullable(Type.String({ description: 'Whose map it is' })),
+        }),
+        { description: 'The street map beneath the map of machines; null: the drawn map alone' },
+      ),
     }),
   }),
   captcha: endpoint({

@@ -1,6 +1,6 @@
 import { workStates } from '@botify/contract/robots/work-state';
 import { expect, it } from 'vitest';
-import { monitorStatus, robotStatus, tankStatus, workState } from './work-state.ts';
+import { isCleaning, monitorStatus, robotStatus, tankStatus, workState } from './work-state.ts';
 
 const seen = (state: string, more: object = {}) => ({ online: true, workState: workState(state), alertLevel: null, ...more });
 
@@ -63,4 +63,9 @@ it.each([
   [100, 'notEmpty'],
 ] as const)('[M-05] a clean-water tank at %d percent is %s', (percent, expected) => {
   expect(tankStatus(percent)).toBe(expected);
+});
+
+it('[M-04] a machine cleans on its way wherever the wall calls it cleaning, and nowhere else', () => {
+  for (const state of workStates) expect(isCleaning(state), state).toBe(monitorStatus(seen(state)) === 'cleaning');
+  expect(workStates.filter(isCleaning)).toEqual(['cleaning', 'return_clean', 'manual_cleaning']);
 });

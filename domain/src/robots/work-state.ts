@@ -59,6 +59,9 @@ export function monitorStatus(seen: Seen): MonitorStatus {
   return doingOf(seen) === 'cleaning' ? 'cleaning' : 'vacant';
 }
 
+/** Whether it cleans on the way: what the wall calls cleaning. */
+export const isCleaning = (state: WorkState): boolean => doing[state] === 'cleaning';
+
 /** What a sensor calls empty still wets its bottom. */
 const emptyPercent = 5;
 export const tankStatus = (cleanPercent: number): TankStatus => (cleanPercent <= emptyPercent ? 'empty' : 'notEmpty');

@@ -163,7 +163,8 @@ it('stopping closes every connection, even one that has not signed in, and frees
   const inbox = new FakeInbox();
   inbox.isHolding = () => true;
   const services = { ...test.server.services, metrics: new Registry() };
-  const broker = await startBroker({ services, inbox, link: createEmbeddedLink(), host: '127.0.0.1', port: 0 });
+  const place = { databaseUrl: test.server.databaseUrl, host: '127.0.0.1' };
+  const broker = await startBroker({ services, inbox, link: createEmbeddedLink(), ...place, port: 0 });
   const url = `mqtt://127.0.0.1:${broker.port}`;
   const machine = await test.open({ username: robotSn, password: await test.enrol(robotSn) }, url);
   machine.publish(live(robotSn), 'never stored', { qos: 1 });
@@ -178,7 +179,7 @@ it('stopping closes every connection, even one that has not signed in, and frees
     services: { ...services, metrics: new Registry() },
     inbox,
     link: createEmbeddedLink(),
-    host: '127.0.0.1',
+    ...place,
     port: broker.port,
   });
   expect(again.port).toBe(broker.port);
@@ -187,7 +188,7 @@ it('stopping closes every connection, even one that has not signed in, and frees
       services: { ...services, metrics: new Registry() },
       inbox,
       link: createEmbeddedLink(),
-      host: '127.0.0.1',
+      ...place,
       port: broker.port,
     }),
   ).rejects.toThrow(/^MQTT_PORT: port \d+ on 127\.0\.0\.1 is already in use$/);

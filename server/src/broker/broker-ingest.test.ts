@@ -17,7 +17,14 @@ it('[L-04] what is confirmed to a machine is in the database', async () => {
   const { db } = services;
   const ingest = createIngest(services);
   await ingest.start();
-  const broker = await startBroker({ services, inbox: ingest, link: createEmbeddedLink(), host: '127.0.0.1', port: 0 });
+  const broker = await startBroker({
+    services,
+    databaseUrl: server.databaseUrl,
+    inbox: ingest,
+    link: createEmbeddedLink(),
+    host: '127.0.0.1',
+    port: 0,
+  });
   const { rows } = await db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM robot ORDER BY robot_sn LIMIT 1`);
   const robotSn = rows[0]?.robot_sn ?? '';
   const password = newSecret();

@@ -1,3 +1,4 @@
+import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Connections } from './connections.ts';
 
@@ -13,6 +14,15 @@ export function createBrokerMetrics(register: Registry, connections: Connections
     collect() {
       this.set({ kind: 'machine' }, connections.machines().length);
       this.set({ kind: 'person' }, connections.people().length);
+    },
+  });
+  new Gauge({
+    name: 'broker_readers',
+    help: 'People who read what the server makes for each of them',
+    labelNames: ['topic'],
+    registers: [register],
+    collect() {
+      for (const { path } of Object.values(readerTopics)) this.set({ topic: path }, connections.listenersTo(path));
     },
   });
   // Counted plainly and told when asked: the registry takes its time over every count.

@@ -8,7 +8,7 @@ import { createFailureWaits } from './failure-waits.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 import { createPace, usualPace } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { machineMay, personMay } from './topic-rules.ts';
+import { machineMay, mayWatch, personMay } from './topic-rules.ts';
 
 it('[L-02] a secret matches what is kept of it, and nothing else does', () => {
   const secret = newSecret();
@@ -32,12 +32,29 @@ it('[L-02] a machine speaks and listens for itself, a person only listens, and n
   expect(machineMay('AB-1', 'subscribe', topicOf('statusData', 'AB-1'))).toBe(false);
   expect(machineMay('AB-1', 'subscribe', 'robot/+/command')).toBe(false);
   const everything = () => true;
-  expect(personMay(everything, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(true);
-  expect(personMay(() => false, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(false);
-  expect(personMay(everything, 'publish', topicOf('statusData', 'AB-1'))).toBe(false);
-  expect(personMay(everything, 'subscribe', topicOf('command', 'AB-1'))).toBe(false);
+  const mayLook = new Set(['alarm:view']);
+  expect(personMay(mayLook, everything, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(true);
+  expect(personMay(mayLook, () => false, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(false);
+  expect(personMay(mayLook, everything, 'publish', topicOf('statusData', 'AB-1'))).toBe(false);
+  expect(personMay(mayLook, everything, 'subscribe', topicOf('command', 'AB-1'))).toBe(false);
   for (const topic of ['#', 'robot/#', 'robot/+/status/data', '$share/x/robot/AB-1/status/data'])
-    expect(personMay(everything, 'subscribe', topic)).toBe(false);
+    expect(personMay(mayLook, everything, 'subscribe', topic)).toBe(false);
+});
+
+it('[L-02] [L-06] [M-10] each topic that the server makes for its readers has rights of its own', () => {
+  const may = (permission: string) => (topic: string) => personMay(new Set([permission]), () => true, 'subscribe', topic);
+  const topics = ['fleet/changes', 'notices/new', topicOf('statusData', 'AB-1')];
+  expect(topics.map(may('robot:manager'))).toEqual([true, false, true]);
+  expect(topics.map(may('alarm:view'))).toEqual([true, false, true]);
+  expect(topics.map(may('robot:info'))).toEqual([false, false, true]);
+  expect(topics.map(may('notice:robot'))).toEqual([false, true, false]);
+  expect(topics.map(may('site:view'))).toEqual([false, false, false]);
+  expect(['site:view', 'notice:robot', 'robot:info'].map((permission) => mayWatch(new Set([permission])))).toEqual([false, true, true]);
+  for (const topic of ['fleet/#', 'fleet/+', 'notices/+', '+/new', 'fleet/changes/', '$share/x/fleet/changes'])
+    expect(may('robot:manager')(topic)).toBe(false);
+  expect(personMay(new Set(['robot:manager']), () => true, 'publish', 'fleet/changes')).toBe(false);
+  expect(machineMay('AB-1', 'subscribe', 'fleet/changes')).toBe(false);
+  expect(machineMay('AB-1', 'publish', 'notices/new')).toBe(false);
 });
 
 const connectPacket = generate({ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: 'x', clean: true, keepalive: 0 });

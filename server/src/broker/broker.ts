@@ -15,6 +15,7 @@ import type { Inbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 import { type PaceLimits, usualPace } from './pace.ts';
+import { createReaderFeeds } from './reader-feeds.ts';
 import { repeat } from './repeat.ts';
 import { createRevocation } from './revocation.ts';
 import { acceptWebsockets } from './websocket.ts';
@@ -23,6 +24,8 @@ interface BrokerOptions {
   readonly services: Services;
   readonly inbox: Inbox;
   readonly link: EmbeddedLink;
+  /** Where it is told at once what people wait for. */
+  readonly databaseUrl: string;
   readonly host: string;
   /** Undefined: machines go to another broker, and only people come here, by websocket. */
   readonly port: number | undefined;
@@ -34,6 +37,7 @@ interface BrokerOptions {
   readonly connectTimeoutMs?: number;
   readonly recheckMs?: number;
   readonly askAgainMs?: number;
+  readonly feedMs?: number;
 }
 
 export interface RunningBroker {
@@ -70,9 +74,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
 
   const forbidden = (robotSn: string, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
   const messages = createMessages({ services, inbox, link, connections, metrics, refused, forbidden });
+  const feeds = createReaderFeeds({ ...options, connections, onSlow: () => metrics.refused('slow') });
   const arrivalOf = (client: Client) => arrivals.get(client);
   const broker = await Aedes.createBroker({
-    ...createHandlers({ services, messages, connections, metrics, hasMachines: port !== undefined, arrivalOf, refused }),
+    ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines: port !== undefined, arrivalOf, refused }),
     // Unlimited: with a limit, a few people who read slowly would hold up every machine.
     concurrency: 0,
     connectTimeout: options.connectTimeoutMs ?? 5_000,
@@ -80,6 +85,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     maxClientsIdLength: 256,
     maxTopicLevels: 8,
     maxInflightInbound: mostBegun,
+  });
+  // Told after the answer to it has been sent.
+  broker.on('subscribe', (subscriptions, client) => {
+    const live = connections.of(client);
+    if (live?.kind === 'person') for (const { topic } of subscriptions) feeds.begin(live, topic);
   });
   broker.on('unsubscribe', (topics, client) => {
     const live = connections.of(client);
@@ -147,7 +157,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // What was not confirmed yet comes again: every machine keeps it until it is.
     for (const stream of streams) stream.destroy();
-    await Promise.all([rounds.stop(), questions.stop()]);
+    await Promise.all([rounds.stop(), questions.stop(), feeds.stop()]);
     await new Promise<void>((resolve) => broker.close(resolve));
     await closed;
   };

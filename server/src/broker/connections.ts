@@ -6,10 +6,11 @@ import type { MachineCaller, PersonCaller } from './sign-in.ts';
 export interface LiveMachine extends MachineCaller {
   readonly client: Client;
 }
-export interface LivePerson extends Omit<PersonCaller, 'scope'> {
+export interface LivePerson extends Omit<PersonCaller, 'scope' | 'permissions'> {
   readonly client: Client;
   readonly stream: GuardedStream;
   scope: Scope;
+  permissions: ReadonlySet<string>;
   /** What they are listening to and may hear: asked for every message, so it is a plain set. */
   readonly topics: Set<string>;
 }
@@ -70,6 +71,10 @@ export class Connections {
 
   isWatched(topic: string): boolean {
     return this.#listeners.has(topic);
+  }
+
+  listenersTo(topic: string): number {
+    return this.#listeners.get(topic) ?? 0;
   }
 
   /** Nothing is heard from or told to it from now on, even while it takes its time to close. */

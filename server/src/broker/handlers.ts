@@ -6,6 +6,7 @@ import type { Connections, LivePerson } from './connections.ts';
 import { createFailureWaits } from './failure-waits.ts';
 import type { GuardedStream } from './guarded-stream.ts';
 import { type Messages, notAllowed } from './messages.ts';
+import type { ReaderFeeds } from './reader-feeds.ts';
 import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
 import { createSees } from './visible-machines.ts';
@@ -24,6 +25,7 @@ interface HandlerOptions {
   readonly messages: Messages;
   readonly connections: Connections;
   readonly metrics: BrokerMetrics;
+  readonly feeds: ReaderFeeds;
   /** false: machines belong on another broker. */
   readonly hasMachines: boolean;
   readonly arrivalOf: (client: Client) => Arrival | undefined;
@@ -47,7 +49,7 @@ const ownId = (caller: Caller, id: string) =>
 
 /** Who may do what on the embedded broker. Whatever is not allowed here is refused. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { services, messages, connections, metrics, hasMachines, arrivalOf, refused } = options;
+  const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused } = options;
   const signIn = createSignIn(services);
   const sees = createSees(services.db);
   const failureWaits = createFailureWaits();
@@ -70,9 +72,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
   const watch = async (person: LivePerson, topic: string): Promise<boolean> => {
     const robotSn = liveTopicOf(topic);
-    const isSeen = robotSn !== undefined && (await sees(person.scope, robotSn));
-    if (!personMay(() => isSeen, 'subscribe', topic)) return false;
+    if (!personMay(person.permissions, () => true, 'subscribe', topic)) return false;
+    if (robotSn !== undefined && !(await sees(person.scope, robotSn))) return false;
     connections.watch(person, topic);
+    await feeds.join(person, topic);
     return true;
   };
 

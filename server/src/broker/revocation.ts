@@ -3,11 +3,10 @@ import { createChooseTenant, createReidentify } from '../features/session/identi
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Identity } from '../kernel/identity.ts';
-import { type Scope, scopeIn } from '../kernel/scope.ts';
+import { scopeIn } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { machineSecrets } from './machine-secrets.ts';
-import { mayWatch } from './sign-in.ts';
-import { liveTopicOf } from './topic-rules.ts';
+import { liveTopicOf, mayWatch, personMay } from './topic-rules.ts';
 import { scopeKey, visibleAmong } from './visible-machines.ts';
 
 const mostAtOnce = 2000;
@@ -21,10 +20,14 @@ export function createRevocation(services: Services, connections: Connections): 
   const reidentify = createReidentify(services);
   const chooseTenant = createChooseTenant(services);
 
-  const scopeOf = async (person: LivePerson, identity: Identity | undefined): Promise<Scope | undefined> => {
-    if (!identity || !mayWatch(identity)) return undefined;
+  const viewOf = async (
+    person: LivePerson,
+    identity: Identity | undefined,
+  ): Promise<Pick<LivePerson, 'scope' | 'permissions'> | undefined> => {
+    if (!identity || !mayWatch(identity.permissions)) return undefined;
     try {
-      return scopeIn(await chooseTenant(identity, person.chosenTenant), identity);
+      const scope = scopeIn(await chooseTenant(identity, person.chosenTenant), identity);
+      return { scope, permissions: identity.permissions };
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
@@ -38,11 +41,17 @@ export function createRevocation(services: Services, connections: Connections): 
       const asked = new Set(some.map((hash) => hash.toString('base64')));
       const identities = await reidentify(some);
       for (const person of people.filter((one) => asked.has(keyOf(one)))) {
-        const scope = await scopeOf(person, identities.get(keyOf(person)));
-        if (scope) person.scope = scope;
-        else connections.close(person);
+        const view = await viewOf(person, identities.get(keyOf(person)));
+        if (!view) connections.close(person);
+        else dropTopics(Object.assign(person, view));
       }
     }
+  };
+
+  /** Those they lack the right for by now, whichever machine it is about. */
+  const dropTopics = (person: LivePerson) => {
+    const lost = [...person.topics].filter((topic) => !personMay(person.permissions, () => true, 'subscribe', topic));
+    if (lost.length > 0) silence(connections, person, lost);
   };
 
   const checkTopics = async () => {

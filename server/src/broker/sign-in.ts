@@ -1,17 +1,16 @@
-import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { RobotSn } from '@botify/contract/robots/robot-fields';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { findAccountByLogin } from '../features/session/account.repo.ts';
 import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
-import { holds, type Identity } from '../kernel/identity.ts';
 import { type Scope, scopeIn } from '../kernel/scope.ts';
 import { hashToken } from '../kernel/secret.ts';
 import { compileCheck } from '../kernel/validate.ts';
 import { batched } from './batched.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import { machineSecrets } from './machine-secrets.ts';
+import { mayWatch } from './topic-rules.ts';
 
 export interface MachineCaller {
   readonly kind: 'machine';
@@ -26,6 +25,7 @@ export interface PersonCaller {
   /** The tenant provider staff asked to work in. */
   readonly chosenTenant: string | undefined;
   readonly scope: Scope;
+  readonly permissions: ReadonlySet<string>;
 }
 export type Caller = MachineCaller | PersonCaller;
 
@@ -40,10 +40,6 @@ export interface SignInRefusal {
 const faultsOfSerial = compileCheck(RobotSn);
 const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
 const tokenForm = /^[\w-]{20,200}$/;
-
-/** Live status is shown on the pages these open. */
-const watching: readonly PermissionCode[] = ['robot:manager', 'robot:info', 'alarm:view'];
-export const mayWatch = (identity: Identity): boolean => watching.some((permission) => holds(identity, permission));
 
 /** `name`, or `name|tenant` for provider staff who work in another tenant, like the header `tenant_code` of a call. */
 function readName(username: string): { readonly name: string; readonly tenantCode: string | undefined } {
@@ -64,9 +60,10 @@ export function createSignIn(services: Services): (username: string, password: s
       const account = await findAccountByLogin(services.db, name);
       if (account?.id !== identity.accountId) return 4;
     }
-    if (!mayWatch(identity)) return 5;
+    const { sessionId, permissions } = identity;
+    if (!mayWatch(permissions)) return 5;
     const scope = scopeIn(await chooseTenant(identity, tenantCode), identity);
-    return { kind: 'person', tokenHash: hashToken(token), sessionId: identity.sessionId, chosenTenant: tenantCode, scope };
+    return { kind: 'person', tokenHash: hashToken(token), sessionId, chosenTenant: tenantCode, scope, permissions };
   };
 
   const personOrCode = (username: string, password: string) =>

@@ -63,6 +63,11 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
   // Now and then a machine sends more than its plan allows.
   const overtopTraffic = place % 11 === 7 ? 180 + place * 3 : 0;
   const awaitsStation = place % 9 === 8;
+  const consumables = wearing.map(([name, lifeHours], index) => ({
+    name,
+    lifeHours,
+    refreshedOn: shifted(now, -((place * 5 + index * 17) % 60) - 3),
+  }));
   return {
     base: {
       brand: 'BOTIFY',
@@ -119,11 +124,20 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
       refreshedAt: now,
     },
     battery,
-    consumables: wearing.map(([name, lifeHours], index) => ({
-      name,
-      lifeHours,
-      refreshedOn: shifted(now, -((place * 5 + index * 17) % 60) - 3),
-    })),
+    consumables,
+    replacements: consumables.flatMap(({ name, lifeHours, refreshedOn }, index) => {
+      const every = 60 + ((place * 7 + index * 11) % 35);
+      // What is in there now went in on the first of these days; machines that are new have had nothing replaced before.
+      return [refreshedOn, shifted(refreshedOn, -every)]
+        .filter((day) => day > activeDate)
+        .map((day, times) => ({
+          name,
+          refreshedOn: day,
+          usedHours: Math.round(lifeHours * (0.82 + ((place * 3 + index * 5 + times * 7) % 22) / 100) * 10) / 10,
+          lifeHours,
+          at: new Date(`${day}T01:${String(10 + ((place + index * 3) % 45))}:00Z`),
+        }));
+    }),
   };
 }
 

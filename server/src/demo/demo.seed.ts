@@ -5,6 +5,7 @@ import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { demoOrganisations, demoRobots } from './demo-organisation.seed.ts';
 import { seedOrganisation } from './seed-organisation.ts';
+import { seedReplacements } from './seed-robot-parts.ts';
 
 export const demoPassword = 'botify-demo';
 
@@ -80,8 +81,9 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
       const organisation = demoOrganisations.find((one) => one.tenantCode === tenantCode);
       const start = { topDepartmentId, robots: robots.get(tenantCode) ?? [], passwordHash };
       const seeded = organisation && (await seedOrganisation(tx, organisation, start, at));
-      for (const account of (demoAccounts as readonly DemoAccount[]).filter((one) => one.tenantCode === tenantCode))
-        await createAccount(
+      let actor: { actorId: string; actorName: string } | undefined;
+      for (const account of (demoAccounts as readonly DemoAccount[]).filter((one) => one.tenantCode === tenantCode)) {
+        const actorId = await createAccount(
           tx,
           {
             ...account,
@@ -92,6 +94,9 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
           },
           at,
         );
+        if (account.type < 3) actor = { actorId, actorName: account.nickName };
+      }
+      if (organisation && actor) await seedReplacements(tx, organisation, start.robots, actor, at);
     }
     return 'seeded';
   });

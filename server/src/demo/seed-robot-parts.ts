@@ -2,6 +2,7 @@ import {
   batteryTable,
   consumableTable,
   controlBoxTable,
+  replacementTable,
   simTable,
   stationTable,
   supplyTable,
@@ -15,6 +16,11 @@ import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
 
 type Organisation = (typeof demoOrganisations)[number];
 
+const atSites = (sites: Organisation['sites'], robots: readonly DemoRobot[]) =>
+  sites.flatMap((site, siteIndex) =>
+    robots.filter(({ siteNumber }) => siteNumber === site.number).map((robot, place) => ({ robot, site, siteIndex, place })),
+  );
+
 /** The machines of one of the demo's tenants with all their parts. */
 export async function seedRobots(
   tx: Executor,
@@ -25,16 +31,12 @@ export async function seedRobots(
 ): Promise<void> {
   const areas = (demoAreas[tenantCode] ?? []).map((name) => ({ tenantCode, id: newId(now), name }));
   await insertMany(tx, tenantAreaTable, areas);
-  const all = sites.flatMap((site, siteIndex) =>
-    robots
-      .filter(({ siteNumber }) => siteNumber === site.number)
-      .map((robot, place) => ({
-        key: { tenantCode, robotSn: robot.robotSn },
-        robot: { remark: robot.remark, modelNum: robot.modelNum, siteId: siteIdOf(site.number) },
-        bizAreaId: areas[siteIndex % areas.length]?.id ?? null,
-        ...demoRobotParts(robot, site, place, now),
-      })),
-  );
+  const all = atSites(sites, robots).map(({ robot, site, siteIndex, place }) => ({
+    key: { tenantCode, robotSn: robot.robotSn },
+    robot: { remark: robot.remark, modelNum: robot.modelNum, siteId: siteIdOf(site.number) },
+    bizAreaId: areas[siteIndex % areas.length]?.id ?? null,
+    ...demoRobotParts(robot, site, place, now),
+  }));
   await insertMany(
     tx,
     robotTable,
@@ -70,4 +72,24 @@ export async function seedRobots(
     consumableTable,
     all.flatMap(({ key, consumables }) => consumables.map((consumable) => ({ ...key, ...consumable }))),
   );
+}
+
+/** What somebody of the tenant replaced on the machines before. */
+export async function seedReplacements(
+  tx: Executor,
+  { tenantCode, sites }: Organisation,
+  robots: readonly DemoRobot[],
+  actor: { readonly actorId: string; readonly actorName: string },
+  now: Date,
+): Promise<void> {
+  const rows = atSites(sites, robots).flatMap(({ robot, site, place }) =>
+    demoRobotParts(robot, site, place, now).replacements.map((one) => ({
+      tenantCode,
+      robotSn: robot.robotSn,
+      id: newId(one.at),
+      ...one,
+      ...actor,
+    })),
+  );
+  await insertMany(tx, replacementTable, rows);
 }

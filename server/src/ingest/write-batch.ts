@@ -1,6 +1,7 @@
 import { totalNames } from '@botify/contract/robots/status';
 import { missing } from '@botify/domain/robots/runs';
 import { type SQL, sql } from 'drizzle-orm';
+import { writeGlance } from '../features/robots/glance.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Figures, Sum } from './figures.ts';
@@ -43,6 +44,7 @@ const stateColumns: Columns<StateRow> = {
   area: ['float8', ({ latest }) => latest && latest.totals.area + latest.totals.manualArea],
   seconds: ['float8', ({ latest }) => latest && latest.totals.cleanSeconds + latest.totals.manualSeconds],
   status: ['text', ({ latest }) => jsonOf(latest)],
+  glance: ['text', ({ latest }) => latest && writeGlance(latest)],
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
@@ -60,7 +62,8 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
       alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
-      clean_seconds = coalesce(seconds, clean_seconds), open_minute = to_timestamp(open_from * 60), open_day = open_on,
+      clean_seconds = coalesce(seconds, clean_seconds),
+      glance = coalesce(new.glance, robot_state.glance), open_minute = to_timestamp(open_from * 60), open_day = open_on,
       open_figures = counted::bigint[], gap = has_gap
     FROM ${unnest(states, stateColumns)}
     WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);

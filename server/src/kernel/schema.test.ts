@@ -10,6 +10,7 @@ import * as departmentsTables from '../features/departments/departments.table.ts
 import * as errorLogTables from '../features/error-log/error-log.table.ts';
 import * as groupsTables from '../features/groups/groups.table.ts';
 import * as noticesTables from '../features/notices/notices.table.ts';
+import * as reportsTables from '../features/reports/reports.table.ts';
 import * as robotPartsTables from '../features/robots/robot-parts.table.ts';
 import * as robotsTables from '../features/robots/robots.table.ts';
 import * as rolesTables from '../features/roles/roles.table.ts';
@@ -33,6 +34,7 @@ const tables = [
   alarmsTables,
   quarantineTables,
   noticesTables,
+  reportsTables,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));

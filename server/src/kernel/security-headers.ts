@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './settings.ts';
 
 /** Own scripts only; styles may stand in the page because the component library puts them there. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL'>): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILES_URL'>): Promise<void> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -11,7 +11,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(config)],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -27,3 +27,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
     crossOriginEmbedderPolicy: false,
   });
 }
+
+/** Where the street map comes from, unless it comes from here. */
+const tileHosts = ({ MAP_TILES_URL: url }: Pick<Config, 'MAP_TILES_URL'>): string[] =>
+  url?.startsWith('https:') ? [new URL(url).origin] : [];

@@ -32,6 +32,15 @@ it.each<[SettingName, string]>([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
   ['PUBLIC_URL', 'console.example.com'],
+  ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'https://secret@tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', "https://tiles.example; script-src 'unsafe-inline'/{z}/{x}/{y}"],
+  ['MAP_TILES_URL', '//tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'javascript:{z}{x}{y}'],
+  ['MAP_TILES_ATTRIBUTION', '<b>us</b>'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '999.1.1.1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -47,6 +56,11 @@ it.each<[SettingName, string]>([
   expect(read).toThrow(new RegExp(`^${name}: expected [^\\n]+$`));
   if (value.includes('secret')) expect(read).not.toThrow(/secret/);
 });
+
+it.each(['https://tiles.example/{z}/{x}/{y}{r}.png?key=a1', 'https://tiles.example:8443/{z}/{y}/{x}', '/tiles/{z}/{x}/{y}.png'])(
+  '[M-07] takes %s for a street map',
+  (MAP_TILES_URL) => expect(readConfig({ MAP_TILES_URL }).MAP_TILES_URL).toBe(MAP_TILES_URL),
+);
 
 it('refuses a fixed verification code in production, and only there', () => {
   expect(() => readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production', DEMO: '0' })).toThrow(/^CAPTCHA_FIXED: not allowed/);

@@ -43,6 +43,16 @@ function isProxy(words: string): boolean {
 
 const readProxies = (words: string): string | undefined => (words.split(',').every((part) => isProxy(part.trim())) ? words : undefined);
 
+/** Where the pictures of a street map come from. Only {z}, {x}, {y} and {r} are filled in, and never in the host: the content policy names it. */
+function readTiles(words: string): string | undefined {
+  const unfilled = words.replaceAll(/\{[zxyr]\}/g, '0');
+  const complete = ['{z}', '{x}', '{y}'].every((part) => words.includes(part));
+  if (!complete || /[{}\s"'<>\\;,]/.test(unfilled)) return undefined;
+  if (/^\/[^/]/.test(words)) return words;
+  const host = /^https:\/\/([^/?#@]+)\//.exec(words)?.[1];
+  return host && !host.includes('{') && URL.canParse(unfilled) ? words : undefined;
+}
+
 const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
 const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? words : undefined);
 
@@ -97,6 +107,18 @@ export const settings = {
     unset: undefined,
     read: addressOf('http:', 'https:'),
     expects: 'an address such as https://console.example.com',
+  }),
+  MAP_TILES_URL: setting<string | undefined>({
+    about: 'Street map beneath the map of machines; unset: the drawn map alone',
+    unset: undefined,
+    read: readTiles,
+    expects: 'https://host/{z}/{x}/{y}.png, or a path on this host such as /tiles/{z}/{x}/{y}.png',
+  }),
+  MAP_TILES_ATTRIBUTION: setting<string | undefined>({
+    about: 'Whose street map it is, as its licence wants it named on the map',
+    unset: undefined,
+    read: text(/^[^\p{Cc}<>]{1,200}$/u),
+    expects: 'up to 200 letters without < and >',
   }),
   TRUST_PROXY: setting<string | undefined>({
     about: 'Proxies in front whose X-Forwarded-For is believed',

@@ -1,3 +1,4 @@
+import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { maxMessageBytes, topics } from '@botify/contract/robots/robots.topics';
 
 interface Schema {
@@ -28,12 +29,18 @@ function countOf({ minItems, maxItems }: Schema): string {
   return maxItems === undefined ? '' : `, at most ${maxItems}`;
 }
 
+function textOf({ pattern, format, maxLength }: Schema): string {
+  if (pattern) return `text like \`${pattern}\``;
+  if (format === 'date-time') return 'instant, ISO 8601';
+  return maxLength === undefined ? 'text' : `text, at most ${maxLength} characters`;
+}
+
 function typeOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}${countOf(schema)}`;
   if (schema.format === 'uuid') return 'UUID';
-  if (schema.type === 'string') return schema.pattern ? `text like \`${schema.pattern}\`` : `text, at most ${schema.maxLength} characters`;
+  if (schema.type === 'string') return textOf(schema);
   if (schema.type === 'integer') return `whole number${rangeOf(schema)}`;
   return `${schema.type}${rangeOf(schema)}`;
 }
@@ -49,17 +56,23 @@ function rowsOf(schema: Schema, path: string): string[] {
   });
 }
 
+const tableOf = (message: Schema): string[] => ['| Field | Type | Needed | Meaning |', '|---|---|---|---|', ...rowsOf(message, ''), ''];
+
 /** docs/generated/topics.md: what crosses the broker, as the schemas say that check it. */
 export function topicsDocument(): string {
-  const parts = Object.values(topics).flatMap(({ path, from, summary, message }) => [
+  const ofMachines = Object.values(topics).flatMap(({ path, from, summary, message }) => [
     `## \`robot/{serial}/${path}\``,
     '',
     `${summary}. From the ${from}.`,
     '',
-    '| Field | Type | Needed | Meaning |',
-    '|---|---|---|---|',
-    ...rowsOf(message as Schema, ''),
+    ...tableOf(message as Schema),
+  ]);
+  const ofReaders = Object.values(readerTopics).flatMap(({ path, access, summary, message }) => [
+    `### \`${path}\``,
     '',
+    `${summary}. For whoever holds ${access.map((permission) => `\`${permission}\``).join(' or ')}.`,
+    '',
+    ...tableOf(message as Schema),
   ]);
   return [
     '# Topics',
@@ -67,6 +80,12 @@ export function topicsDocument(): string {
     'Made from the schemas in `contract/src/robots/robots.topics.ts` that every message is checked by; a test keeps it up to date.',
     `A message is JSON in UTF-8 of at most ${maxMessageBytes} bytes. Fields that are not listed are ignored.`,
     '',
-    ...parts,
+    ...ofMachines,
+    '## What the server makes for each reader',
+    '',
+    'From `contract/src/robots/fleet.topics.ts`. People subscribe to these at `/mqtt` of the server, wherever the machines are connected. Everybody',
+    'subscribes to the same topic and hears only of machines they see. The first message holds all of those, however large that makes it.',
+    '',
+    ...ofReaders,
   ].join('\n');
 }

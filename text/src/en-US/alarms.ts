@@ -4,6 +4,12 @@ import type { alarms as chinese } from '../zh-CN/alarms.ts';
 export const alarms: Words<typeof chinese> = {
   part: { intelligent: 'Autonomy', scrub: 'Scrubbing' },
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
+  meaning: {
+    P0: 'Stopped: needs a service technician',
+    P1: 'Stopped: needs somebody on site',
+    P2: 'Still working: see to it soon',
+    P3: 'For your information: work goes on',
+  },
   type: {
     navigation: 'Navigation',
     sensor: 'Sensors',
@@ -17,6 +23,7 @@ export const alarms: Words<typeof chinese> = {
     maintenance: 'Maintenance',
     other: 'Other',
   },
+  sheet: 'Errors',
   column: {
     noticeLevel: 'Level',
     faultName: 'Error',

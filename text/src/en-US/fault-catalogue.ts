@@ -1,2 +1,50 @@
-/** The catalogue of faults. */
-export const faultCatalogue = {};
+import type { Words } from '../words.ts';
+import type { faultCatalogue as chinese } from '../zh-CN/fault-catalogue.ts';
+
+export const faultCatalogue: Words<typeof chinese> = {
+  summary: 'Every fault that machines can report, in Chinese and English, the same for all tenants. Changes show at once.',
+  search: 'Code or name',
+  empty: 'The catalogue is empty. Once there are faults, the codes machines report show a name and what to do.',
+  create: 'Add fault',
+  filter: { level: 'Level', part: 'Part', type: 'Type', edited: 'Edited only' },
+  column: {
+    code: 'Code',
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    level: 'Level',
+    part: 'Part',
+    type: 'Type',
+    causes: 'Causes',
+    handling: 'What to try',
+    origin: 'Origin',
+  },
+  edited: 'Edited',
+  editedHint: 'Added or changed by people: an update of the software leaves it alone',
+  builtIn: 'Built in',
+  form: {
+    create: 'Add fault',
+    edit: 'Edit fault {{code}}',
+    submit: 'Add',
+    code: 'Code',
+    codeHint: 'As machines send it, e.g. C601',
+    level: 'Level',
+    levelNote: 'Another level counts for errors to come; those that happened keep theirs.',
+    part: 'Part',
+    type: 'Type',
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    causesZh: 'Possible causes (Chinese)',
+    causesEn: 'Possible causes (English)',
+    handlingZh: 'What to try (Chinese)',
+    handlingEn: 'What to try (English)',
+    lines: 'One a line, 10 at most',
+    none: 'None',
+    saved: 'Fault "{{name}}" saved',
+    created: 'Fault "{{name}}" added',
+    problem: {
+      code: '2 to 12 capital letters and digits, a letter first',
+      tooMany: '10 at most',
+      lineTooLong: 'No more than 200 characters a line',
+    },
+  },
+};

@@ -1,2 +1,33 @@
+import type { Words } from '../words.ts';
+import type { live as chinese } from '../zh-CN/live.ts';
+
 /** The live feed, and machines as it shows them. */
-export const live = {};
+export const live: Words<typeof chinese> = {
+  feed: {
+    connecting: 'Connecting to live data…',
+    waiting: 'Live · waiting for data',
+    live: 'Live · {{ago}}',
+    quiet: 'Connected · last data {{ago}}',
+    down: 'No live data since {{time}}',
+    downOld: 'No live data since {{time}}; showing what was known then',
+    now: 'now',
+    seconds: '{{count}} s ago',
+    said: { live: 'Live data is back', down: 'Live data is interrupted; reconnecting' },
+  },
+  level: {
+    charging: 'charging',
+    batteryLow: 'low',
+    batteryVeryLow: 'very low',
+    cleanWaterEmpty: 'empty',
+    dirtyWaterFull: 'full',
+  },
+  robot: {
+    waiting: 'Waiting for a message',
+    silent: 'Offline or silent',
+    down: 'No live data',
+    fine: 'No errors',
+    faulty_one: '{{count}} error',
+    faulty_other: '{{count}} errors',
+    before: 'Before that: ',
+  },
+};

@@ -1,2 +1,37 @@
+import type { Words } from '../words.ts';
+import type { robotMap as chinese } from '../zh-CN/robot-map.ts';
+
 /** The map of machines. */
-export const robotMap = {};
+export const robotMap: Words<typeof chinese> = {
+  summary: 'Machines: {{machines}}, sites: {{sites}}',
+  loading: 'Finding the machines…',
+  map: 'Map of machines: arrow keys move it, plus and minus zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fitAll: 'Show all machines',
+  legend: 'Filter by status',
+  search: 'Search a machine or site',
+  sites: 'Sites',
+  machines: 'Machines',
+  nothingFound: 'No machine or site matches',
+  siteList: 'Sites on the map',
+  machinesOf: 'Machines of {{name}} ({{count}})',
+  moreMachines_one: '{{count}} more; use the search to find it',
+  moreMachines_other: '{{count}} more; use the search to find them',
+  noSite: 'No site',
+  lost_one: '{{count}} machine has not reported a position yet and is not on the map.',
+  lost_other: '{{count}} machines have not reported a position yet and are not on the map.',
+  empty: 'No machine has reported a position yet',
+  emptyText: 'Machines appear here once they are online and report where they are.',
+  noMatch: 'No machine has the chosen status',
+  card: 'Machine: {{name}}',
+  crowd_one: '{{count}} machine here',
+  crowd_other: '{{count}} machines here',
+  battery: 'Battery',
+  site: 'Site',
+  errors: 'Errors going on',
+  moreErrors_one: '{{count}} more error',
+  moreErrors_other: '{{count}} more errors',
+  lastOnline: 'Last online',
+  open: 'Open the machine',
+};

@@ -87,6 +87,7 @@ export const shell: Words<typeof chinese> = {
   notices: {
     waiting_one: '{{count}} unread notification',
     waiting_other: '{{count}} unread notifications',
+    many: 'More than 99 unread notifications',
     none: 'Notifications',
   },
 };

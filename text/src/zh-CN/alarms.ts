@@ -2,6 +2,13 @@
 export const alarms = {
   part: { intelligent: '智能部分', scrub: '洗地部分' },
   state: { open: '未处理', acknowledged: '已确认', resolved: '已解决' },
+  /** What a level asks of people. */
+  meaning: {
+    P0: '机器已停，需要维修人员到场',
+    P1: '机器已停，需要现场人员处理',
+    P2: '机器仍可工作，请尽快处理',
+    P3: '仅供了解，不影响工作',
+  },
   type: {
     navigation: '导航',
     sensor: '传感器',
@@ -16,6 +23,7 @@ export const alarms = {
     other: '其他',
   },
   /** Headings of the exported file. */
+  sheet: '异常记录',
   column: {
     noticeLevel: '级别',
     faultName: '异常名称',

@@ -1,2 +1,32 @@
 /** The page and the bell of notices. */
-export const noticeList = {};
+export const noticeList = {
+  summary: '机器上下线、任务、异常和耗材的消息，最新的在前',
+  empty: '机器上下线、完成任务或发生异常时，会在这里通知您。',
+  category: { TIPS: '提示', WARNING: '预警', ALARM: '告警' },
+  type: {
+    ROBOT_ON: '机器上线',
+    ROBOT_OFF: '机器离线',
+    TASK_COMPLETED: '任务完成',
+    TASK_CANCELED: '任务取消',
+    ERROR_RAISED: '发生异常',
+    ERROR_RECOVERED: '异常恢复',
+    CONSUMABLE_DUE: '耗材到期',
+  },
+  column: {
+    content: '内容',
+    category: '类别',
+    type: '类型',
+    machine: '机器',
+    map: '地图',
+    ago: '多久以前',
+    at: '时间',
+    robotSn: '序列号',
+  },
+  unread: '未读',
+  onlyUnread: '只看未读',
+  mark: '标为已读',
+  markAll: '全部标为已读',
+  latest: '未读通知',
+  noUnread: '没有未读通知',
+  all: '查看全部通知',
+};

@@ -83,6 +83,7 @@ export const shell = {
   },
   notices: {
     waiting_other: '{{count}} 条未读通知',
+    many: '超过 99 条未读通知',
     none: '通知',
   },
 };

@@ -1,3 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useLayout } from '../../kernel/layout-store.ts';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { useFeedState } from '../../kernel/live/live-feed.ts';
+import { storedLocale } from '../../kernel/locale.ts';
+import { usePage } from '../../kernel/page.tsx';
+import { useText } from '../../kernel/text.ts';
+import { useFilters } from '../../kernel/use-filters.ts';
+import { FeedNote } from '../../ui/feed-note.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useNewAlarms } from './wall-alarms.ts';
+import classes from './wall-board.module.css';
+import { useWallChoice } from './wall-choice.ts';
+import { WallCounts } from './wall-counts.tsx';
+import { WallFilterBar, wallFilters } from './wall-filters.tsx';
+import { focusTile, WallGrid } from './wall-grid.tsx';
+import { arrangeWall } from './wall-groups.ts';
+import { layOutWall } from './wall-layout.ts';
+import { useMuted } from './wall-mute.ts';
+import { WallNews } from './wall-news.tsx';
+import { makeWallOrder } from './wall-order.ts';
+import { WallPanel } from './wall-panel.tsx';
+import { makeSiteList } from './wall-sites.ts';
+import { playAlarm } from './wall-sound.ts';
+import { WallDown, WallSkeleton } from './wall-state.tsx';
+import { useTitleFlash } from './wall-title.ts';
+import { FullWallButton, SoundButton, useFullWall } from './wall-tools.tsx';
+import { useWallWindow } from './wall-window.ts';
+
+/** Every machine somebody sees, on one wall: what needs them first. */
 export default function AlarmWallPage() {
-  return null;
+  const { t } = useText('alarmWall');
+  const page = usePage();
+  const fleet = useFleet();
+  const tabs = useLayout(({ tagsView }) => tagsView);
+  const { phase } = useFeedState();
+  const filters = useFilters(wallFilters);
+  const [muted, setMuted] = useMuted();
+  const full = useFullWall();
+  const news = useNewAlarms(fleet, () => void (muted || playAlarm()));
+  useTitleFlash(news.calling ? t('news.title', { number: news.fresh.size }) : undefined, page.title);
+
+  const [order] = useState(() => makeWallOrder(new Intl.Collator(storedLocale(), { numeric: true }).compare));
+  const [sitesOf] = useState(makeSiteList);
+  const robots = useMemo(() => order(fleet.robots), [order, fleet.robots]);
+  const { values } = filters;
+  const wall = useMemo(() => arrangeWall(robots, values, news.freshIds), [robots, values, news.freshIds]);
+  const view = useWallWindow();
+  // Whoever asked for alerts and finds none reads that all is well.
+  const nothing = wall.shown === 0 && !values.status.includes('alert');
+  const blank = nothing || !fleet.arrived;
+  const layout = useMemo(() => layOutWall(blank ? [] : wall.sections, view.width), [wall, blank, view.width]);
+  const choice = useWallChoice(news.look);
+  const filtered = filters.active.length > 0;
+
+  return (
+    <div className={classes.frame} data-full={full.full || undefined} data-tabs={tabs || undefined}>
+      <div className={classes.stage}>
+        <div ref={view.scroller} className={classes.scroller} data-old={phase === 'down' || undefined}>
+          <PageHeader
+            summary={t('summary')}
+            status={<FeedNote heardAt={fleet.at} />}
+            actions={
+              <>
+                <SoundButton muted={muted} onMute={setMuted} />
+                <FullWallButton {...full} />
+              </>
+            }
+          />
+          <WallFilterBar filters={filters} sites={sitesOf(robots)} />
+          <WallCounts counts={wall.counts} filters={filters} />
+          <WallDown />
+          {!fleet.arrived && <WallSkeleton />}
+          {fleet.arrived && nothing && <Empty text={t('empty')} onClear={filtered ? () => filters.clear() : undefined} />}
+          <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />
+        </div>
+        <WallNews fresh={news.fresh} latest={news.latest} onOpen={choice.openRobot} />
+      </div>
+      <WallPanel fleet={fleet} choice={choice} onClosed={(key) => focusTile(view.space.current, key)} />
+    </div>
+  );
 }

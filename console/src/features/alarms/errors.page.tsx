@@ -1,3 +1,88 @@
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { download } from '../../kernel/download.ts';
+import { Guarded, usePage } from '../../kernel/page.tsx';
+import { useText } from '../../kernel/text.ts';
+import type { ExportFormat } from '../../ui/list/export-button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ownZone } from '../../ui/zone.ts';
+import { useLiveCall } from './error-live-call.ts';
+import { cataloguePath, errorPath, useMayOpenError } from './error-paths.ts';
+import { useErrorsColumns } from './errors-columns.tsx';
+import { useErrorsControls } from './errors-controls.ts';
+import { ErrorsCounts } from './errors-counts.tsx';
+import { askedErrors, useErrorsFilters, viewParam } from './errors-filters.ts';
+
+const ErrorsCharts = lazy(() => import('./errors-charts.tsx').then((module) => ({ default: module.ErrorsCharts })));
+
+const views = ['list', 'charts'] as const;
+const everyMs = 15_000;
+const formats = { csv: robotErrors.export, xlsx: robotErrors.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
+
+/** What is or was wrong with machines, as rows or as charts of the same rows. */
 export default function ErrorsPage() {
-  return null;
+  const { t } = useText('errorManagement');
+  const page = usePage();
+  const filters = useErrorsFilters();
+  const asked = askedErrors(filters);
+  const query = useLiveCall(robotErrors.list, { body: asked.page }, everyMs);
+  const controls = useErrorsControls();
+  const columns = useErrorsColumns();
+  const mayOpen = useMayOpenError();
+  const [view, show] = useView();
+  return (
+    <>
+      <PageHeader
+        summary={t('summary')}
+        actions={
+          <>
+            <Segments label={t('view.label')} values={views} wordsOf={(one) => t(`view.${one}`)} value={view} onChoose={show} />
+            <Guarded button="editCatalogue">
+              <Button component={Link} to={cataloguePath} variant="default">
+                {t('catalogue')}
+              </Button>
+            </Guarded>
+          </>
+        }
+      />
+      <ErrorsCounts filters={filters} levels={query.data?.levels} states={query.data?.states} />
+      {view === 'charts' ? (
+        <Suspense>
+          <ErrorsCharts filters={filters} controls={controls} total={query.data?.total} />
+        </Suspense>
+      ) : (
+        <List
+          label={page.title}
+          filters={filters}
+          controls={controls}
+          query={query}
+          columns={columns}
+          keyOf={({ id }) => id}
+          {...(mayOpen ? { to: ({ id }: { readonly id: string }) => errorPath(id) } : {})}
+          empty={{ text: t('empty') }}
+          exports={{
+            button: 'exportErrors',
+            run: (format) => download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('fileName')),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useView() {
+  const [search, setSearch] = useSearchParams();
+  const view: (typeof views)[number] = search.get(viewParam) === 'charts' ? 'charts' : 'list';
+  const show = (next: (typeof views)[number]) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 'list') after.delete(viewParam);
+      else after.set(viewParam, next);
+      return after;
+    });
+  return [view, show] as const;
 }

@@ -1,3 +1,94 @@
+import { type Notice, notices } from '@botify/contract/notices/notices.contract';
+import { type Names, robots } from '@botify/contract/robots/robots.contract';
+import { dash } from '@botify/domain/format/number';
+import { Anchor, Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { useFilters } from '../../kernel/use-filters.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { FeedNote } from '../../ui/feed-note.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { CategoryTag } from './category-tag.tsx';
+import { askedNotices, categories, definition, types } from './notice-filters.ts';
+import { machinePath, pathOf, useMayOpen } from './notice-paths.ts';
+import { NoticeSentence } from './notice-sentence.tsx';
+import { useMarkRead, useUnreadCount } from './use-notices.ts';
+
+/** What happened to the machines, newest first. Opening it sets the badge; what comes in appears by itself. */
 export default function NoticesPage() {
-  return null;
+  const { t } = useText('noticeList');
+  const filters = useFilters(definition);
+  const query = useCall(notices.list, { body: askedNotices(filters.asQuery()) });
+  const names = useCall(robots.dictionary, {}).data?.robots as Names | undefined;
+  const machines = useMemo(() => names && Object.entries(names).map(([value, name]) => ({ value, label: `${name} (${value})` })), [names]);
+  const unread = useUnreadCount();
+  const mark = useMarkRead();
+  const [busy, run] = useBusy();
+  return (
+    <ListPage
+      summary={t('summary')}
+      status={<FeedNote heardAt={query.dataUpdatedAt || undefined} />}
+      actions={
+        <Button variant="default" disabled={!unread} loading={busy} onClick={() => run(mark.all)}>
+          {t('markAll')}
+        </Button>
+      }
+      filters={filters}
+      query={query}
+      controls={{
+        unread: { label: t('onlyUnread') },
+        category: { label: t('column.category'), options: categories.map((value) => ({ value, label: t(`category.${value}`) })) },
+        type: { label: t('column.type'), options: types.map((value) => ({ value, label: t(`type.${value}`) })) },
+        robotSn: { label: t('column.machine'), options: machines },
+        at: { label: t('column.at') },
+      }}
+      columns={useColumns(mark.one)}
+      keyOf={({ id }) => id}
+      rowActions={({ id, read }) =>
+        read ? null : (
+          <Button variant="subtle" size="compact-xs" onClick={() => mark.one(id)}>
+            {t('mark')}
+          </Button>
+        )
+      }
+      empty={{ text: t('empty') }}
+    />
+  );
+}
+
+function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
+  const { t } = useText('noticeList');
+  const may = useMayOpen();
+  return [
+    {
+      id: 'content',
+      head: t('column.content'),
+      cell: (notice) => <NoticeSentence notice={notice} to={pathOf(notice, may)} onOpen={() => onOpen(notice.id)} />,
+      width: 520,
+    },
+    { id: 'category', head: t('column.category'), cell: ({ category }) => <CategoryTag category={category} /> },
+    { id: 'type', head: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'machine',
+      head: t('column.machine'),
+      cell: ({ robotSn, remark }) =>
+        may.machine ? (
+          <Anchor component={Link} to={machinePath(robotSn)} inherit title={robotSn}>
+            {remark}
+          </Anchor>
+        ) : (
+          remark
+        ),
+      width: 200,
+    },
+    { id: 'map', head: t('column.map'), cell: ({ mapName }) => mapName ?? dash },
+    { id: 'ago', head: t('column.ago'), cell: ({ timestamp }) => <Ago at={timestamp} /> },
+    { id: 'at', head: t('column.at'), cell: ({ timestamp }) => <Time at={timestamp} /> },
+    { id: 'robotSn', head: t('column.robotSn'), cell: ({ robotSn }) => robotSn, extra: true },
+  ];
 }

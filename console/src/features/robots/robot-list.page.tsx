@@ -1,3 +1,125 @@
+import { robotModels } from '@botify/contract/robots/robot-model';
+import type { Robot, RobotSort } from '@botify/contract/robots/robots.contract';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { robotStatuses } from '@botify/contract/robots/work-state';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { download } from '../../kernel/download.ts';
+import { useMay, usePage } from '../../kernel/page.tsx';
+import { oneOf, text } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+import { useFilters } from '../../kernel/use-filters.ts';
+import type { ExportFormat } from '../../ui/list/export-button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { showPart } from '../../ui/show-part.ts';
+import { ownZone } from '../../ui/zone.ts';
+import { useRobotChoices } from './robot-list-choices.ts';
+import { useRobotColumns } from './robot-list-columns.tsx';
+import { RobotListFeed, RobotListFeedNote } from './robot-list-feed.tsx';
+import { browserLive, RobotListLiveContext } from './robot-list-live.ts';
+import { RobotListOld } from './robot-list-old.tsx';
+import { useRobotPage } from './robot-list-query.ts';
+import { RobotListTiles } from './robot-list-tiles.tsx';
+
+const loadEnrol = () => import('./robot-list-enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol }));
+const RobotListEnrol = lazy(loadEnrol);
+
+const definition = {
+  keyword: text(),
+  status: oneOf(robotStatuses),
+  model: oneOf(robotModels),
+  siteId: oneOf(),
+  departmentId: oneOf(),
+  groupId: oneOf(),
+  modelNum: text(),
+};
+const sortable: readonly RobotSort[] = [
+  'robotSn',
+  'remark',
+  'modelNum',
+  'siteName',
+  'status',
+  'battery',
+  'lastOnline',
+  'cleanArea',
+  'cleanSeconds',
+];
+const options = { sortable, sort: 'robotSn' } as const;
+const keyOf = ({ robotSn }: Robot) => robotSn;
+const detailOf = ({ robotSn }: Robot) => `/robot/robotDetail?robotSn=${encodeURIComponent(robotSn)}`;
+
+/** The machines the user sees, as they are at this moment. */
 export default function RobotListPage() {
-  return null;
+  const { t } = useText('robotList');
+  const { t: robot } = useText('robots');
+  const { t: kit } = useText('kit');
+  // Asked for here already, so that the first figures do not make the page wait once more.
+  useText('units');
+  const { title } = usePage();
+  const filters = useFilters(definition, options);
+  const asked = filters.asQuery();
+  const { fetched, refresh } = useRobotPage(asked);
+  const counts = useLatest(fetched.data?.counts);
+  const choices = useRobotChoices(counts !== undefined);
+  const [live] = useState(browserLive);
+  const [enrolling, setEnrolling] = useState(false);
+  const mayEnrol = useMay('enrolRobot');
+  const columns = useRobotColumns();
+  const enrol = mayEnrol && (
+    <Button onClick={() => showPart(() => setEnrolling(true))} onPointerEnter={() => void loadEnrol()}>
+      {t('enrol.open')}
+    </Button>
+  );
+  const run = (format: ExportFormat) => {
+    const { current: _, size: __, ...query } = asked;
+    const input = { query: { ...query, timeZone: ownZone() } };
+    return download(format === 'csv' ? robots.exportCsv : robots.export, input, robot('file.sheet'));
+  };
+  const place = (shown: boolean) => (shown ? {} : ({ place: 'link' } as const));
+  return (
+    <RobotListLiveContext value={live}>
+      <PageHeader summary={t('summary')} status={<RobotListFeedNote />} actions={enrol} />
+      <RobotListTiles counts={counts} chosen={filters.values.status} onChoose={(status) => filters.set({ status })} />
+      <RobotListOld fetchedAt={fetched.dataUpdatedAt}>
+        <List
+          label={title}
+          filters={filters}
+          query={fetched}
+          controls={{
+            keyword: { label: t('search') },
+            model: { label: t('filter.model'), options: robotModels.map((value) => ({ value, label: robot(`model.${value}`) })) },
+            siteId: { label: t('column.site'), options: choices.sites },
+            departmentId: { label: t('filter.department'), options: choices.departments, ...place(choices.hasDepartments) },
+            groupId: { label: t('filter.group'), options: choices.groups, ...place(choices.hasGroups) },
+            modelNum: { label: t('column.model'), place: 'more' },
+            // The tiles choose it.
+            status: {
+              label: t('column.status'),
+              options: robotStatuses.map((value) => ({ value, label: kit(`status.${value}`) })),
+              place: 'link',
+            },
+          }}
+          columns={columns}
+          keyOf={keyOf}
+          to={detailOf}
+          empty={{ text: t(mayEnrol ? 'emptyEnrol' : 'empty'), action: enrol || undefined }}
+          exports={{ button: 'exportRobots', run }}
+        />
+      </RobotListOld>
+      <RobotListFeed onChange={() => void refresh()} />
+      <Suspense>
+        {enrolling && <RobotListEnrol modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
+      </Suspense>
+    </RobotListLiveContext>
+  );
+}
+
+const modelNumsOf = (rows: readonly Robot[]): string[] => [...new Set(rows.map(({ modelNum }) => modelNum))].sort();
+
+/** The newest there was, while the next is on its way. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }

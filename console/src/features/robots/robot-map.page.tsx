@@ -1,3 +1,121 @@
+import { robotStatuses } from '@botify/contract/robots/work-state';
+import { session } from '@botify/contract/session/session.contract';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCall } from '../../kernel/query.tsx';
+import { oneOf, someOf } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+import { useFilters } from '../../kernel/use-filters.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FeedNote } from '../../ui/feed-note.tsx';
+import { countShares } from '../../ui/map/map-point.ts';
+import type { MapTarget } from '../../ui/map/map-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './robot-map.module.css';
+import { RobotMapCard } from './robot-map-card.tsx';
+import { RobotMapChips } from './robot-map-chips.tsx';
+import { RobotMapCrowd } from './robot-map-crowd.tsx';
+import { useMapData } from './robot-map-data.ts';
+import { RobotMapEmpty } from './robot-map-empty.tsx';
+import { boundsAround, type MapMachine } from './robot-map-machines.ts';
+import { RobotMapSearch } from './robot-map-search.tsx';
+import { RobotMapSites } from './robot-map-sites.tsx';
+
+const MapView = lazy(() => import('../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView })));
+
+const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
+
+/** Where all machines are. */
 export default function RobotMapPage() {
-  return null;
+  const { t } = useText('robotMap');
+  const filters = useFilters(definition);
+  const { status, robotSn } = filters.values;
+  const { positions, machines, lost, sites, places, heardAt, known } = useMapData();
+  const tiles = useCall(session.settings, {}).data?.mapTiles ?? null;
+  const shown = useMemo(() => (status.length > 0 ? machines.filter((one) => status.includes(one.status)) : machines), [machines, status]);
+  const shownSites = useMemo(
+    () =>
+      sites
+        .map((site) => ({ ...site, machines: site.machines.filter((one) => status.length === 0 || status.includes(one.status)) }))
+        .filter((site) => site.machines.length > 0)
+        .map((site) => ({ ...site, shares: countShares(site.machines) })),
+    [sites, status],
+  );
+  const selected = machines.find(({ id }) => id === robotSn);
+  const [crowd, setCrowd] = useState<readonly string[]>([]);
+  const [target, setTarget] = useState<MapTarget>();
+
+  const select = (id: string | undefined) => filters.set({ robotSn: id }, { typing: true });
+  const choose = (ids: readonly string[]) => {
+    setCrowd(ids.length > 1 ? ids : []);
+    select(ids.length === 1 ? ids[0] : undefined);
+  };
+  const goTo = (machine: MapMachine) => {
+    const bounds = boundsAround([machine]);
+    if (bounds) setTarget({ bounds, covered: true });
+    setCrowd([]);
+    // What was looked for is shown, whatever the chips say.
+    filters.set({ robotSn: machine.id, ...(status.includes(machine.status) ? {} : { status: [] }) }, { typing: true });
+  };
+  useOpenedWith(selected, setTarget);
+  const together = crowd.length > 0 ? machines.filter(({ id }) => crowd.includes(id)) : [];
+
+  return (
+    <>
+      <PageHeader
+        summary={known ? t('summary', { machines: machines.length, sites: sites.length }) : t('loading')}
+        status={<FeedNote heardAt={heardAt} />}
+      />
+      {positions.error && !known ? (
+        <Failure query={positions} />
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <div className={classes.search}>
+              <RobotMapSearch sites={sites} machines={machines} onSite={({ bounds }) => setTarget({ bounds })} onMachine={goTo} />
+            </div>
+            <RobotMapChips shares={countShares(machines)} chosen={status} onChoose={(chosen) => filters.set({ status: chosen })} />
+          </div>
+          {lost > 0 && <p className={classes.lost}>{t('lost', { count: lost })}</p>}
+          <div className={classes.page}>
+            <div className={classes.map}>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <MapView
+                  words={{ label: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fitAll: t('fitAll') }}
+                  points={shown}
+                  places={places}
+                  tiles={tiles}
+                  selected={selected?.id}
+                  onChoose={choose}
+                  target={target}
+                >
+                  {known && shown.length === 0 && (
+                    <RobotMapEmpty filtered={machines.length > 0} onClear={() => filters.clear(['status'])} />
+                  )}
+                  {selected && together.length === 0 && <RobotMapCard machine={selected} onClose={() => choose([])} />}
+                  {together.length > 0 && <RobotMapCrowd machines={together} onChoose={goTo} onClose={() => choose([])} />}
+                </MapView>
+              </Suspense>
+            </div>
+            <RobotMapSites sites={shownSites} onSite={({ bounds }) => setTarget({ bounds })} onMachine={goTo} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A link to the map may name a machine: the map begins there. */
+function useOpenedWith(selected: MapMachine | undefined, go: (target: MapTarget) => void): void {
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    const bounds = selected && boundsAround([selected]);
+    if (bounds) go({ bounds, covered: true });
+  });
+  const there = selected !== undefined;
+  useEffect(() => {
+    if (begun.current || !there) return;
+    begun.current = true;
+    begin();
+  }, [there]);
 }

@@ -16,13 +16,15 @@ export function SortSelect<Row>({ filters, columns }: { filters: Filters; column
       : [],
   );
   if (options.length === 0) return null;
+  // The column it sorts by may be hidden.
+  const named = options.some(({ value }) => value === filters.sort);
   return (
     <NativeSelect
       size="xs"
       className={classes.sort}
       aria-label={t('list.sortBy')}
       value={filters.sort ?? ''}
-      data={filters.sort ? options : [{ value: '', label: t('list.sortDefault') }, ...options]}
+      data={named ? options : [{ value: filters.sort ?? '', label: t('list.sortDefault') }, ...options]}
       onChange={(event) => filters.sortBy(event.currentTarget.value || undefined)}
     />
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Column } from './column.ts';
 import { type Selection, withKeys } from './selection.tsx';
@@ -18,7 +18,10 @@ interface Props<Row> extends RowParts<Row> {
   readonly selectLabel: string | undefined;
 }
 
-export function TableRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowActions }: Props<Row>) {
+/** Drawn again only when something about it changed: a list that refreshes itself mostly brings the same rows. */
+export const TableRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowActions }: Props<Row>) {
   const navigate = useNavigate();
   const target = to?.(row);
   const selected = selection?.selected.has(rowKey) ?? false;

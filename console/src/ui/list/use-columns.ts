@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePage } from '../../kernel/page.tsx';
 import { storedJson, storeJson } from '../../kernel/stored-json.ts';
 import { type Column, type ColumnChoice, readChoice, shownColumns, toggleColumn } from './column.ts';
@@ -12,7 +12,8 @@ export function useColumns<Row, F extends string>(columns: readonly Column<Row, 
     storeJson(key, next);
   };
   return {
-    shown: shownColumns(columns, choice),
+    // The same array while nothing changes, or every row would be drawn anew.
+    shown: useMemo(() => shownColumns(columns, choice), [columns, choice]),
     changed: Object.keys(choice).length > 0,
     toggle: (column: Column<Row, F>) => keep(toggleColumn(column, choice)),
     reset: () => keep({}),

@@ -60,9 +60,10 @@ const keepAside =
   };
 
 /** People watch by the server's own websocket, which is fed from the foreign broker. */
-async function show({ services, mqttUrl, link, http }: Options): Promise<(() => Promise<void>)[]> {
+async function show({ services, mqttUrl, databaseUrl, link, http }: Options): Promise<(() => Promise<void>)[]> {
   const { HOST: host } = services.config;
-  const broker = await startBroker({ services, inbox: { take: async () => undefined }, link, host, port: undefined, http });
+  const inbox = { take: async () => undefined };
+  const broker = await startBroker({ services, databaseUrl, inbox, link, host, port: undefined, http });
   const live = startForeignLive({ address: readBrokerAddress(mqttUrl), link, feed: broker.feed, log: services.log });
   return [() => broker.stop(), () => live.stop()];
 }

@@ -122,6 +122,7 @@ export function useTestBroker(options: Options = {}): TestBroker {
     broker.webUrl = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
     broker.broker = await startBroker({
       services: { ...server.services, link: test.link, metrics: test.metrics },
+      databaseUrl: server.databaseUrl,
       inbox: test.inbox,
       link: test.link,
       host: '127.0.0.1',

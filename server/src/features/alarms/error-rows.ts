@@ -44,11 +44,18 @@ export async function findError(db: Executor, scope: Scope, id: string): Promise
   return row;
 }
 
+/** What a fault is called in one language; one that the catalogue does not know goes by its code. */
+export const faultNames = (locale: Locale, catalogue: Catalogue) => (faultCode: string) => {
+  const known = catalogue.get(faultCode);
+  return (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? faultCode;
+};
+
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** How to say it in one language, at one moment. */
 export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
   const chinese = locale === 'zh-CN';
+  const nameOf = faultNames(locale, catalogue);
   const t = textFor(locale);
   const typeNames = new Map(faultTypes.map((type) => [type, t(`alarms:type.${type}`)]));
   return {
@@ -61,7 +68,7 @@ export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
         remark,
         siteName,
         faultCode: row.faultCode,
-        faultName: (chinese ? known?.nameZh : known?.nameEn) ?? row.faultCode,
+        faultName: nameOf(row.faultCode),
         noticeLevel: row.noticeLevel,
         part: row.part,
         typeCode,

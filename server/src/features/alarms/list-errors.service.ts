@@ -1,10 +1,10 @@
-import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { errorTable as error } from './alarms.table.ts';
+import { type Cell, countsOf } from './count-errors.ts';
 import { errorWords, readCatalogue, type SeenError, seenBy, selectErrors } from './error-rows.ts';
 import { wantedErrors, wantedRanks } from './wanted-errors.ts';
 
@@ -28,7 +28,7 @@ export async function listErrors(
   const now = ctx.now();
   const catalogue = await readCatalogue(ctx.db);
   const wanted = wantedErrors(ctx.scope, filters, catalogue);
-  const counts = await countErrors(ctx, wanted, filters);
+  const counts = countsOf(await countErrors(ctx, wanted), filters);
   // Which ones first, then all about those: sorting a million whole rows would take several times as long.
   const chosen = await ctx.db
     .select({ id: error.id })
@@ -53,32 +53,11 @@ async function errorsOf({ db, scope }: SignedInContext, ids: readonly string[]):
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-interface Chosen {
-  readonly noticeLevel?: readonly NoticeLevel[];
-  readonly state?: readonly ErrorState[];
-}
-
-/** One pass for all the numbers. Each level is counted as if none were chosen, and each state: that is what choosing it would bring. */
-async function countErrors({ db, scope }: SignedInContext, wanted: SQL | undefined, { noticeLevel = [], state = [] }: Chosen) {
-  const cells = await db
+/** One pass for all the numbers. */
+const countErrors = ({ db, scope }: SignedInContext, wanted: SQL | undefined): Promise<Cell[]> =>
+  db
     .select({ noticeLevel: error.noticeLevel, state: error.state, count: sql<number>`count(*)::int` })
     .from(error)
     .innerJoin(robot, seenBy(scope))
     .where(wanted)
     .groupBy(error.noticeLevel, error.state);
-  type Cell = (typeof cells)[number];
-  const ofLevel = (cell: Cell) => noticeLevel.length === 0 || noticeLevel.includes(cell.noticeLevel);
-  const ofState = (cell: Cell) => state.length === 0 || state.includes(cell.state);
-  const sum = (test: (cell: Cell) => boolean) => cells.reduce((total, cell) => total + (test(cell) ? cell.count : 0), 0);
-  return {
-    total: sum((cell) => ofLevel(cell) && ofState(cell)),
-    levels: Object.fromEntries(noticeLevels.map((name) => [name, sum((cell) => cell.noticeLevel === name && ofState(cell))])) as Record<
-      NoticeLevel,
-      number
-    >,
-    states: Object.fromEntries(errorStates.map((name) => [name, sum((cell) => cell.state === name && ofLevel(cell))])) as Record<
-      ErrorState,
-      number
-    >,
-  };
-}

@@ -2,8 +2,8 @@ import type { audit } from '@botify/contract/audit/audit.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
+import { knownZone } from '../../kernel/known-zone.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { accountTable } from '../accounts/accounts.table.ts';
 import { visibleAccounts } from '../accounts/visible.ts';
@@ -12,13 +12,7 @@ import { auditTable as table } from './audit.table.ts';
 type Filters = Query<typeof audit.export>;
 
 /** The zone the caller's days are meant in. */
-export function zoneOf({ timeZone = 'UTC' }: Filters): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new AppError('site.unknownTimeZone', { field: 'timeZone' });
-  }
-}
+export const zoneOf = ({ timeZone = 'UTC' }: Filters): string => knownZone(timeZone);
 
 /** Entries name machines and people; whoever does not see all of them reads what was done by those they see, who saw no more. */
 const doneInSight = (scope: Scope): SQL | undefined =>

@@ -5,13 +5,14 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
 import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { siteTable } from '../sites/sites.table.ts';
 import { todayIn } from './chart-days.ts';
-import { hoursCleaned, hoursCleanedAfter, storedConsumables } from './consumables.ts';
+import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
-import { consumableTable as table } from './robot-parts.table.ts';
+import { replacementTable, consumableTable as table } from './robot-parts.table.ts';
 import { robotStateTable as state } from './robots.table.ts';
 
 /** By the clock where the machine works; one that stands nowhere goes by UTC. */
@@ -30,7 +31,8 @@ export async function editConsumable(
   return administer(ctx, async (tx, note) => {
     const robot = await findRobot(tx, ctx.scope, robotSn);
     const key = { tenantCode: robot.tenantCode, robotSn };
-    const stored = (await storedConsumables(tx, key)).find((row) => row.name === name);
+    const rows = await storedConsumables(tx, key);
+    const stored = rows.find((row) => row.name === name);
     // Each has a subject of its own in the log: of two of them, nobody was faster.
     const id = `${robotSn}/${name}`;
     await requireVersion(tx, { ...key, id, version: stored?.version ?? 1 }, version);
@@ -46,12 +48,29 @@ export async function editConsumable(
     const after = { refreshedOn, lifeHours };
     if (isDeepStrictEqual(before, after)) return { version };
     const since = await hoursCleanedAfter(tx, key, refreshedOn);
-    const hoursAtRefresh = Math.max(0, (hoursCleaned(said?.cleanSeconds) ?? 0) - since);
+    const hoursNow = hoursCleaned(said?.cleanSeconds);
+    const hoursAtRefresh = Math.max(0, (hoursNow ?? 0) - since);
     const row = { ...key, name, ...after, hoursAtRefresh, version: version + 1 };
     await tx
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn, table.name], set: row });
+    // The same day again only says what the new one is: nothing was replaced once more.
+    if (stored?.refreshedOn !== refreshedOn) {
+      const worn = wornOf(rows, said?.consumables ?? null, hoursNow).find((one) => one.name === name);
+      const at = ctx.now();
+      await tx.insert(replacementTable).values({
+        ...key,
+        id: newId(at),
+        name,
+        refreshedOn,
+        usedHours: worn && hoursNow !== undefined ? Math.max(0, worn.usedHours - since) : null,
+        lifeHours: worn?.lifeHours ?? lifeHours,
+        actorId: ctx.identity.accountId,
+        actorName: ctx.identity.nickName,
+        at,
+      });
+    }
     note({ subject: 'robot', act: 'update', id, name: `${robot.remark}: ${name}`, ...(before ? { before } : {}), after });
     return { version: row.version };
   });

@@ -163,6 +163,28 @@ it('[M-01] exports the machines of the list in the words of the caller, and writ
   expect(log).toEqual([{ after: { count: 1, keyword: 'CB1900-000' } }, { after: { count: all.length - 1, keyword: null } }]);
 });
 
+it('[M-01] the CSV says what the spreadsheet says; what looks like a formula stays a text', async () => {
+  const { db } = server.services;
+  await db.execute(sql`UPDATE robot SET remark = '=1+1' WHERE robot_sn = 'CB1900-0004'`);
+  const download = (name: string, query: Record<string, string> = {}) =>
+    server.app.inject({ url: `${base}/${name}`, query, headers: { authorization: `Bearer ${manager}`, 'accept-language': 'zh-CN' } });
+  const file = await download('exportRobotsCsv', { timeZone: 'Asia/Shanghai' });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.body.startsWith('\ufeff')).toBe(true);
+  const lines = file.body.slice(1).trimEnd().split('\r\n');
+  const sheet = await readSheet((await download('exportRobots', { timeZone: 'Asia/Shanghai' })).rawPayload);
+  const risky = /^(?=[=+\-@])/;
+  expect(lines).toEqual(sheet.map((row) => row.map((cell) => String(cell).replace(risky, "'")).join(',')));
+  expect(lines.find((line) => line.includes('CB1900-0004'))).toMatch(/^'=1\+1,/);
+  expect((await download('exportRobotsCsv', { timeZone: 'Mars/Phobos' })).statusCode).toBe(400);
+  expect((await download('exportRobotsCsv', { keyword: 'CB1900-0004' })).body.trimEnd().split('\r\n')).toHaveLength(2);
+  const { rows } = await db.execute(
+    sql`SELECT after FROM audit_entry WHERE tenant_code = 'harbour' AND subject = 'robot' AND act = 'export' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([{ after: { count: 1, keyword: 'CB1900-0004' } }]);
+  await db.execute(sql`UPDATE robot SET remark = '海港一号车库 4 号' WHERE robot_sn = 'CB1900-0004'`);
+});
+
 it('[M-01] an export reads all machines at one moment, however many: nobody is there twice or missing', async () => {
   const { db } = server.services;
   const download = async () => {

@@ -1,5 +1,5 @@
 import type { SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
-import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -72,4 +72,17 @@ export const consumableTable = pgTable('robot_consumable', {
   refreshedOn: day('refreshed_on').notNull(),
   hoursAtRefresh: amount('hours_at_refresh', 12, 2).notNull().default(0),
   version: integer('version').notNull().default(1),
+});
+
+/** Of each replacement: the day, what was taken out, and who wrote it down. */
+export const replacementTable = pgTable('consumable_replacement', {
+  ...key(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  refreshedOn: day('refreshed_on').notNull(),
+  usedHours: amount('used_hours', 12, 2),
+  lifeHours: amount('life_hours', 10, 1).notNull(),
+  actorId: uuid('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  at: instant('at').notNull(),
 });

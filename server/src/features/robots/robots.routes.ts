@@ -10,17 +10,20 @@ import { getDictionary } from './dictionary.service.ts';
 import { editBase } from './edit-base.service.ts';
 import { editConsumable } from './edit-consumable.service.ts';
 import { editControlBox, editSim, editStation, editSupply } from './edit-parts.service.ts';
-import { exportRobots } from './export-robots.service.ts';
+import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
+import { listReplacements } from './list-replacements.service.ts';
 import { listRobots } from './list-robots.service.ts';
 import { monitorRobot } from './monitor.service.ts';
 import { listPositions } from './positions.service.ts';
 import { getRobotDetail } from './robot-detail.service.ts';
 import { getSimTraffic } from './sim-traffic.service.ts';
 import { listAreas, removeArea, saveArea } from './tenant-areas.service.ts';
+import { getTrack } from './track.service.ts';
 
 export function robotsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, robots.list, (ctx, { query }) => listRobots(ctx, query));
   route(app, doors, robots.export, (ctx, { query }) => exportRobots(ctx, query));
+  route(app, doors, robots.exportCsv, (ctx, { query }) => exportRobotsCsv(ctx, query));
   route(app, doors, robots.detail, (ctx, { query }) => getRobotDetail(ctx, query.robotSn));
   route(app, doors, robots.simTraffic, (ctx, { query }) => getSimTraffic(ctx, query.robotSn));
   route(app, doors, robots.monitor, (ctx, { body }) => monitorRobot(ctx, body.robotSn));
@@ -31,10 +34,12 @@ export function robotsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, robotParts.editSupply, (ctx, { body }) => editSupply(ctx, body));
   route(app, doors, robotParts.editStation, (ctx, { body }) => editStation(ctx, body));
   route(app, doors, robotParts.editConsumable, (ctx, { body }) => editConsumable(ctx, body));
+  route(app, doors, robotParts.replacements, (ctx, { query }) => listReplacements(ctx, query.robotSn));
   route(app, doors, tenantAreas.list, (ctx) => listAreas(ctx));
   route(app, doors, tenantAreas.save, (ctx, { body }) => saveArea(ctx, body));
   route(app, doors, tenantAreas.remove, (ctx, { params }) => removeArea(ctx, params.id));
   route(app, doors, robotData.positions, (ctx, { body }) => listPositions(ctx, body));
+  route(app, doors, robotData.track, (ctx, { query }) => getTrack(ctx, query));
   route(app, doors, robotData.counts, (ctx, { body }) => countCharts(ctx, body));
   route(app, doors, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, doors, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));

@@ -60,6 +60,8 @@ export const robotStateTable = pgTable('robot_state', {
   asked: json('asked').$type<Stretch[]>(),
   askedAt: instant('asked_at'),
   askedInVain: integer('asked_in_vain').notNull().default(0),
+  /** Read and written by `glance.ts`. */
+  glance: text('glance'),
 });
 
 const figure = (name: string) => numeric(name, { precision: 24, scale: 3, mode: 'number' }).notNull();

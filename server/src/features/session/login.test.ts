@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
+import { getSettings } from './settings.service.ts';
 
 const server = useTestServer();
 const hour = 3_600_000;
@@ -51,7 +52,18 @@ it('[C-04] takes the same login as a POST form', async () => {
 });
 
 it('offers the form in the settings, so that the console uses it', async () => {
-  expect((await server.call({ url: '/api/authority/settings' })).data).toEqual({ loginByPost: true, demo: true, setupNeeded: false });
+  expect((await server.call({ url: '/api/authority/settings' })).data).toEqual({
+    loginByPost: true,
+    demo: true,
+    setupNeeded: false,
+    mapTiles: null,
+  });
+});
+
+it('[M-07] tells the console which street map to lay beneath its own', async () => {
+  const config = { ...server.services.config, MAP_TILES_URL: '/tiles/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Somebody' };
+  const { mapTiles } = await getSettings({ db: server.services.db, config });
+  expect(mapTiles).toEqual({ url: '/tiles/{z}/{x}/{y}.png', attribution: '© Somebody' });
 });
 
 it.each([

@@ -1,18 +1,11 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { zoneNamed } from '../../kernel/known-zone.ts';
 
 const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 /** Browsers do not agree on the name of every zone (Asia/Kolkata, Asia/Calcutta): any of them is taken, one of them is kept. */
 export function keptTimeZone(given: string): string {
-  const name = resolve(given);
+  const name = zoneNamed(given);
   if (name === undefined || !known.has(name)) throw new AppError('site.unknownTimeZone', { field: 'timeZone' });
   return name;
-}
-
-function resolve(timeZone: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
+import { cellText } from './cell-text.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -6,15 +7,10 @@ export interface Sheet {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-const longestText = 32_767;
-/** What XML cannot say at all; one of them and no program opens the file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
 const asText = (value: string): CellObject => ({
   type: String,
-  value: value.toWellFormed().replaceAll(unspeakable, '').slice(0, longestText),
+  value: cellText(value),
 });
 
 /** A spreadsheet of texts, the headings in bold and always in sight. */

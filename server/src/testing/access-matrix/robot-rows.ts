@@ -38,6 +38,7 @@ export const robotRows: Readonly<Record<string, Row>> = {
   ...devices,
   'GET /machine/token/api/robot/list': none,
   'GET /machine/token/api/robot/exportRobots': none,
+  'GET /machine/token/api/robot/exportRobotsCsv': none,
   'GET /machine/token/api/robot/queryRobotDetail': queried,
   'GET /machine/token/api/iot-sim-platform/getIotSimPlatform': queried,
   'POST /machine/token/api/robot/httpRobotMonitor': named,
@@ -51,6 +52,7 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/editRobotSupplyInfo': edited({ count: 1 }),
   'POST /machine/token/api/robot/editRobotStationInfo': edited({ stationName: 'X' }),
   'POST /machine/token/api/robot/editRobotConsumableBO': edited({ name: 'X', refreshedOn: '2026-01-01', lifeHours: 100 }),
+  'GET /machine/token/api/robot/getRobotConsumableHistory': queried,
   'GET /machine/token/api/tenant-area/getBizAreaByTenant': none,
   'POST /machine/token/api/tenant-area/saveBizArea': {
     call: () => ({ body: { name: unique('区域') } }),
@@ -61,7 +63,9 @@ export const robotRows: Readonly<Record<string, Row>> = {
     smuggle: async (world) => [{ params: { id: await foreignArea(world) } }],
   },
   'POST /machine/token/api/robot/data/getRobotPositionList': none,
+  'GET /machine/token/api/robot/data/getRobotTrack': queried,
   'POST /machine/token/api/robot/data/getRobotCountToCharts': none,
   'POST /machine/token/api/robot/data/getRobotCleanToCharts': queried,
   'POST /machine/token/api/robot/data/getRobotManualCleanToCharts': named,
+  'POST /machine/token/api/robot-task-report/pageV2': { call: () => ({ body: {} }) },
 };

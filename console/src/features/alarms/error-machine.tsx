@@ -1,0 +1,13 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { machinePath, useMayOpenMachine } from './error-paths.ts';
+
+/** The name of a machine, leading to it. */
+export const ErrorMachine = ({ robotSn, remark }: { readonly robotSn: string; readonly remark: string }) =>
+  useMayOpenMachine() ? (
+    <Anchor component={Link} to={machinePath(robotSn)} inherit>
+      {remark}
+    </Anchor>
+  ) : (
+    remark
+  );

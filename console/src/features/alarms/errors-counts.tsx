@@ -1,0 +1,90 @@
+import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import type { CSSProperties } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { useHint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { levelColour, toneColour } from '../../ui/tokens.ts';
+import classes from './errors-counts.module.css';
+import type { ErrorsFilters } from './errors-filters.ts';
+
+interface Props {
+  readonly filters: ErrorsFilters;
+  /** undefined while they are being counted. */
+  readonly levels: Readonly<Record<NoticeLevel, number>> | undefined;
+  readonly states: Readonly<Record<ErrorState, number>> | undefined;
+}
+
+const stateMarks = { open: toneColour.orange.mark, acknowledged: toneColour.blue.mark, resolved: toneColour.green.mark } as const;
+
+const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
+/** How many errors there are of each level and state; pressing one shows only those. */
+export function ErrorsCounts({ filters, levels, states }: Props) {
+  const { t } = useText('errorManagement');
+  const { t: alarms } = useText('alarms');
+  const { t: kit } = useText('kit');
+  const { noticeLevel, state } = filters.values;
+  return (
+    <div className={classes.counts}>
+      <fieldset className={classes.group} aria-label={t('count.levels')}>
+        {noticeLevels.map((level) => (
+          <Tile
+            key={level}
+            label={kit(`level.${level}`)}
+            hint={alarms(`meaning.${level}`)}
+            mark={levelColour[level].mark}
+            count={levels?.[level]}
+            on={noticeLevel.includes(level)}
+            onPress={() => filters.set({ noticeLevel: toggled(noticeLevel, level) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={classes.group} aria-label={t('count.states')}>
+        {errorStates.map((one) => (
+          <Tile
+            key={one}
+            label={alarms(`state.${one}`)}
+            mark={stateMarks[one]}
+            count={states?.[one]}
+            on={state.includes(one)}
+            onPress={() => filters.set({ state: toggled(state, one) })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly mark: string;
+  readonly count: number | undefined;
+  readonly on: boolean;
+  readonly onPress: () => void;
+}
+
+function Tile({ label, hint, mark, count, on, onPress }: TileProps) {
+  const { props, bubble } = useHint(hint);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tile}
+        style={{ '--mark': mark } as CSSProperties}
+        aria-pressed={on}
+        onClick={onPress}
+        {...props}
+      >
+        <span className={classes.label}>
+          {on && <Icon name="check" size={14} />}
+          {label}
+        </span>
+        <span className={classes.count}>{count === undefined ? dash : formatNumber(count)}</span>
+      </button>
+      {bubble}
+    </>
+  );
+}

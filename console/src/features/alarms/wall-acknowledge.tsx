@@ -1,0 +1,51 @@
+import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { useMay } from '../../kernel/page.tsx';
+import { saySuccess } from '../../kernel/speaker.ts';
+import { useText } from '../../kernel/text.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import classes from './wall-panel.module.css';
+
+interface Props {
+  readonly error: CurrentError;
+  readonly refetch: () => Promise<unknown>;
+}
+
+const longest = 500;
+
+/** Says that somebody looks after it. Whoever was slower is told so by the call, and sees who was faster. */
+export function WallAcknowledge({ error: { id, version, faultName }, refetch }: Props) {
+  const { t } = useText('alarmWall');
+  const [note, setNote] = useState('');
+  const [busy, run] = useBusy();
+  if (!useMay('acknowledgeAlarm')) return null;
+
+  async function acknowledge(): Promise<void> {
+    try {
+      await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, version } });
+      saySuccess(t('error.done', { fault: faultName }));
+    } finally {
+      await refetch();
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    run(acknowledge);
+  }
+  return (
+    <form className={classes.acknowledge} onSubmit={submit}>
+      <TextInput
+        label={t('error.note')}
+        placeholder={t('error.notePlaceholder')}
+        maxLength={longest}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} aria-label={t('error.acknowledgeNamed', { fault: faultName })}>
+        {t('error.acknowledge')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLiveRobot } from '../../kernel/live/live-robots.ts';
+import { useMay } from '../../kernel/page.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { machinePath, useMayOpenMachine } from './error-paths.ts';
+import { WallErrors } from './wall-errors.tsx';
+import { WallLive } from './wall-live.tsx';
+import { statusIcon } from './wall-look.ts';
+import classes from './wall-panel.module.css';
+import { WallPanelFrame } from './wall-panel-frame.tsx';
+import { WallPosition } from './wall-position.tsx';
+
+interface Props {
+  readonly robotSn: string;
+  /** undefined: nobody here may see it, or there is none. */
+  readonly robot: FleetRobot | undefined;
+  readonly onClose: () => void;
+  /** To the incident it was opened from. */
+  readonly onBack: (() => void) | undefined;
+}
+
+const tones = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const;
+
+/** One machine, close up: how it is, what is wrong and what to do, where it is. */
+export function WallFocus({ robotSn, robot, onClose, onBack }: Props) {
+  const { t } = useText('alarmWall');
+  return (
+    <WallPanelFrame of={robotSn} title={robot?.remark ?? t('panel.gone')} onClose={onClose}>
+      {onBack && (
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="back" size={16} />} onClick={onBack}>
+          {t('panel.back')}
+        </Button>
+      )}
+      {robot ? <Machine key={robotSn} robot={robot} /> : <p>{t('panel.goneText', { sn: robotSn })}</p>}
+    </WallPanelFrame>
+  );
+}
+
+function Machine({ robot }: { readonly robot: FleetRobot }) {
+  const { t } = useText('alarmWall');
+  const { robotSn, siteName, modelNum, monitorStatus } = robot;
+  const live = useLiveRobot(robotSn);
+  return (
+    <>
+      <div className={classes.who}>
+        <Tag tone={tones[monitorStatus]} icon={statusIcon[monitorStatus]}>
+          {t(`status.${monitorStatus}`)}
+        </Tag>
+        <span>{robotSn}</span>
+        <span>{modelNum}</span>
+        <span>{siteName ?? t('noSite')}</span>
+      </div>
+      <Ways robotSn={robotSn} />
+      <WallErrors robot={robot} />
+      <WallLive robot={robot} live={live} />
+      <WallPosition robot={robot} live={live} />
+    </>
+  );
+}
+
+function Ways({ robotSn }: { readonly robotSn: string }) {
+  const { t } = useText('alarmWall');
+  const mayWatch = useMay('watchVideo');
+  const mayOpen = useMayOpenMachine();
+  return (
+    <div className={classes.ways}>
+      {mayOpen && (
+        <Button component={Link} to={machinePath(robotSn)} variant="default" size="xs">
+          {t('panel.detail')}
+        </Button>
+      )}
+      {mayWatch && (
+        <Button
+          component={Link}
+          to={`/robot/video?robotSn=${encodeURIComponent(robotSn)}`}
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="play" size={14} />}
+        >
+          {t('panel.video')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotModel } from '@botify/contract/robots/robot-model';
+import { type MonitorStatus, monitorStatuses, type TankStatus } from '@botify/contract/robots/work-state';
+import { inAlertOrder } from '@botify/domain/alarms/alert-order';
+import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
+
+/** What the reader wants to see; nothing chosen means everything. */
+export interface WallWishes {
+  readonly keyword: string;
+  readonly site: string | undefined;
+  readonly model: RobotModel | undefined;
+  readonly level: readonly NoticeLevel[];
+  readonly status: readonly MonitorStatus[];
+  readonly tank: TankStatus | undefined;
+}
+
+export type WallItem =
+  | { readonly kind: 'robot'; readonly key: string; readonly robot: FleetRobot }
+  | { readonly kind: 'incident'; readonly key: string; readonly incident: OfflineIncident<FleetRobot> };
+
+export interface WallSection {
+  readonly status: MonitorStatus;
+  readonly items: readonly WallItem[];
+  /** Machines, those inside incidents too. */
+  readonly count: number;
+}
+
+export interface Wall {
+  /** Machines of each kind that all other filters let through. */
+  readonly counts: Readonly<Record<MonitorStatus | TankStatus, number>>;
+  readonly sections: readonly WallSection[];
+  readonly shown: number;
+}
+
+/** One pass over all machines, in their order by name, as often as the feed says something. */
+export function arrangeWall(robots: readonly FleetRobot[], wishes: WallWishes, fresh: ReadonlySet<string>): Wall {
+  const counts = { alert: 0, cleaning: 0, vacant: 0, offline: 0, notEmpty: 0, empty: 0 };
+  const groups: Record<MonitorStatus, FleetRobot[]> = { alert: [], cleaning: [], vacant: [], offline: [] };
+  const isWanted = wantedBy(wishes);
+  for (const robot of robots) {
+    if (!isWanted(robot)) continue;
+    const { monitorStatus, tankStatus } = robot;
+    const rightStatus = wishes.status.length === 0 || wishes.status.includes(monitorStatus);
+    const rightTank = wishes.tank === undefined || wishes.tank === tankStatus;
+    if (rightTank) counts[monitorStatus] += 1;
+    if (rightStatus && tankStatus) counts[tankStatus] += 1;
+    if (rightStatus && rightTank) groups[monitorStatus].push(robot);
+  }
+  const itemsOf: Readonly<Record<MonitorStatus, () => readonly WallItem[]>> = {
+    alert: () => inAlertOrder(groups.alert, fresh).map(itemOf),
+    cleaning: () => groups.cleaning.map(itemOf),
+    vacant: () => groups.vacant.map(itemOf),
+    // Whoever searches for one machine wants to see it, not what it is part of.
+    offline: () => offlineItems(groups.offline, wishes.keyword ? [] : offlineIncidents(robots)),
+  };
+  const sections = monitorStatuses
+    .filter((status) => wishes.status.length === 0 || wishes.status.includes(status))
+    .map((status) => ({ status, items: itemsOf[status](), count: groups[status].length }));
+  return { counts, sections, shown: sections.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const itemOf = (robot: FleetRobot): WallItem => ({ kind: 'robot', key: robot.robotSn, robot });
+
+/** Incidents first, then the others, those heard last first: what has just gone is what somebody can still do something about. */
+function offlineItems(robots: readonly FleetRobot[], incidents: readonly OfflineIncident<FleetRobot>[]): readonly WallItem[] {
+  const wanted = new Set(robots);
+  const folded = new Set(incidents.flatMap((incident) => incident.robots));
+  const single = robots.filter((robot) => !folded.has(robot));
+  single.sort((one, other) => compareLatest(one.lastOnline, other.lastOnline));
+  return [
+    ...incidents
+      .map((incident) => ({ ...incident, robots: incident.robots.filter((robot) => wanted.has(robot)) }))
+      .filter((incident) => incident.robots.length > 0)
+      .map((incident): WallItem => ({ kind: 'incident', key: incident.siteId, incident })),
+    ...single.map(itemOf),
+  ];
+}
+
+const compareLatest = (one: string | null, other: string | null): number => {
+  if (one === other) return 0;
+  return (one ?? '') > (other ?? '') ? -1 : 1;
+};
+
+/** What the filters other than status and tank let through. */
+function wantedBy({ keyword, site, model, level }: WallWishes): (robot: FleetRobot) => boolean {
+  const words = keyword.toLowerCase();
+  return (robot) =>
+    (site === undefined || robot.siteId === site) &&
+    (model === undefined || robot.model === model) &&
+    (level.length === 0 || robot.errors.some(({ noticeLevel }) => level.includes(noticeLevel))) &&
+    (words === '' || isNamed(robot, words));
+}
+
+const isNamed = ({ remark, robotSn, siteName, errors }: FleetRobot, words: string): boolean =>
+  [remark, robotSn, siteName ?? '', ...errors.flatMap(({ faultCode, nameZh, nameEn }) => [faultCode, nameZh, nameEn])].some((text) =>
+    text.toLowerCase().includes(words),
+  );

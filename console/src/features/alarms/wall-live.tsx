@@ -1,0 +1,76 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import type { ReactNode } from 'react';
+import type { LiveRobot } from '../../kernel/live/live-robots.ts';
+import { useText } from '../../kernel/text.ts';
+import { FeedNote } from '../../ui/feed-note.tsx';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import classes from './wall-panel.module.css';
+
+interface Props {
+  readonly robot: FleetRobot;
+  /** undefined until it says something. */
+  readonly live: LiveRobot | undefined;
+}
+
+/** What the machine says of itself, several times a second if it does; until then what the wall knows. */
+export function WallLive({ robot, live }: Props) {
+  const { t } = useText('alarmWall');
+  const { t: robots } = useText('robots');
+  const workState = live?.workState ?? robot.workState;
+  const quiet = robot.monitorStatus === 'offline';
+  return (
+    <WallPart title={t('panel.live')} aside={!quiet && <FeedNote heardAt={live?.heardAt} />}>
+      {quiet && <p className={classes.quiet}>{t('panel.quiet')}</p>}
+      <dl className={classes.facts}>
+        <Fact label={t('panel.workState')}>{workState ? robots(`workState.${workState}`) : <Reading text={dash} />}</Fact>
+        <Fact label={t('battery')}>
+          <LevelBar kind="battery" label={t('battery')} value={live?.battery.percent ?? robot.battery} charging={live?.battery.charging} />
+        </Fact>
+        <Fact label={t('cleanWater')}>
+          <LevelBar kind="cleanWater" label={t('cleanWater')} value={live?.cleanWater ?? robot.cleanWater} />
+        </Fact>
+        <Fact label={t('dirtyWater')}>
+          <LevelBar kind="dirtyWater" label={t('dirtyWater')} value={live?.dirtyWater ?? robot.dirtyWater} />
+        </Fact>
+        <Fact label={t('panel.mode')}>{live?.mode ? t(`panel.modes.${live.mode}`) : <Reading text={dash} />}</Fact>
+        <Fact label={t('panel.speed')}>
+          <Reading text={formatNumber(live?.speed, { decimals: 2 })} unit={t('panel.speedUnit')} />
+        </Fact>
+        <Fact label={t('panel.task')}>{taskOf(live)}</Fact>
+      </dl>
+    </WallPart>
+  );
+
+  function taskOf(said: LiveRobot | undefined): ReactNode {
+    if (!said) return <Reading text={dash} />;
+    if (!said.task) return t('panel.noTask');
+    return t('panel.taskProgress', { name: said.task.name, percent: formatPercent(said.task.progress, { atMost: 0 }) });
+  }
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface PartProps {
+  readonly title: string;
+  /** At the end of the heading's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the panel under its heading. */
+export const WallPart = ({ title, aside, children }: PartProps) => (
+  <section className={classes.part} aria-label={title}>
+    <div className={classes.partHead}>
+      <h3>{title}</h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,28 @@
+import { offlineIncidents } from '@botify/domain/alarms/offline-incidents';
+import type { Fleet } from '../../kernel/live/fleet.ts';
+import type { WallChoice } from './wall-choice.ts';
+import { WallFocus } from './wall-focus.tsx';
+import { WallIncident } from './wall-incident.tsx';
+
+interface Props {
+  readonly fleet: Fleet;
+  readonly choice: WallChoice;
+  /** With what was open. */
+  readonly onClosed: (key: string) => void;
+}
+
+/** What is open beside the wall, if anything is. */
+export function WallPanel({ fleet: { robots, arrived }, choice, onClosed }: Props) {
+  const { robotSn, siteId, openMember, back, close } = choice;
+  if (!arrived) return null;
+  const leave = (key: string) => () => {
+    close();
+    onClosed(key);
+  };
+  if (robotSn !== undefined) {
+    const to = siteId === undefined ? undefined : back;
+    return <WallFocus robotSn={robotSn} robot={robots.get(robotSn)} onClose={leave(siteId ?? robotSn)} onBack={to} />;
+  }
+  const incident = siteId === undefined ? undefined : offlineIncidents(robots.values()).find((one) => one.siteId === siteId);
+  return incident ? <WallIncident incident={incident} onClose={leave(incident.siteId)} onOpen={openMember} /> : null;
+}

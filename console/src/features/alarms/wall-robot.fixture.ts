@@ -1,0 +1,35 @@
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+
+/** A machine of the feed that stands idle, but for what a test says otherwise. */
+export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
+  robotSn,
+  remark: robotSn,
+  modelNum: 'CB1900',
+  model: 'CB1900',
+  siteId: 'north',
+  siteName: 'North',
+  status: 'idle',
+  monitorStatus: 'vacant',
+  tankStatus: 'notEmpty',
+  workState: 'idle',
+  battery: 80,
+  cleanWater: 60,
+  dirtyWater: 10,
+  lng: null,
+  lat: null,
+  lastOnline: null,
+  errors: [],
+  ...more,
+});
+
+export const fleetError = (id: string, more: Partial<FleetError> = {}): FleetError => ({
+  id,
+  faultCode: 'E302',
+  nameZh: '',
+  nameEn: 'Drive motor overload',
+  noticeLevel: 'P0',
+  startTime: '2026-03-01T08:00:00.000Z',
+  state: 'open',
+  nickName: null,
+  ...more,
+});

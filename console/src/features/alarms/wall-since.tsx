@@ -1,0 +1,22 @@
+import { timeAgo } from '@botify/domain/format/relative-time';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { ticker } from '../../ui/ticker.ts';
+import { ownZone } from '../../ui/zone.ts';
+
+/** How long ago, in as little as a tile can hold; all of them tick together. */
+export function WallSince({ at }: { readonly at: string | number }) {
+  const { t } = useText('units');
+  const now = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const instant = new Date(at);
+  // The ticker may be half a minute behind the feed.
+  const ago = timeAgo(instant, Math.max(now, instant.getTime()));
+  if (!ago) return null;
+  const exact = formatTimestamp(instant, ownZone());
+  return (
+    <time dateTime={instant.toISOString()} title={exact}>
+      {ago.key === 'date' ? exact : t(`ago.${ago.key}`, { count: ago.count })}
+    </time>
+  );
+}

@@ -1,0 +1,17 @@
+import type { NoticeCategory } from '@botify/contract/notices/notice-type';
+import { useText } from '../../kernel/text.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { toneColour } from '../../ui/tokens.ts';
+
+const looks: Readonly<Record<NoticeCategory, { readonly tone: keyof typeof toneColour; readonly icon: IconName }>> = {
+  ALARM: { tone: 'red', icon: 'alert' },
+  WARNING: { tone: 'orange', icon: 'warning' },
+  TIPS: { tone: 'slate', icon: 'info' },
+};
+
+/** How much a notice matters. */
+export function CategoryTag({ category }: { category: NoticeCategory }) {
+  const { t } = useText('noticeList');
+  return <Tag {...looks[category]}>{t(`category.${category}`)}</Tag>;
+}

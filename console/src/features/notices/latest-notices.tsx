@@ -1,0 +1,66 @@
+import { notices } from '@botify/contract/notices/notices.contract';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { CategoryTag } from './category-tag.tsx';
+import { pathOf, useMayOpen } from './notice-paths.ts';
+import { NoticeSentence } from './notice-sentence.tsx';
+import classes from './notices.module.css';
+import { useMarkRead } from './use-notices.ts';
+
+const asked = { body: { current: 1, size: 5, unread: true } };
+
+/** The newest that are not read, under the bell. */
+export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: () => void }) {
+  const { t } = useText('noticeList');
+  const query = useCall(notices.list, asked);
+  const may = useMayOpen();
+  const mark = useMarkRead();
+  const [busy, run] = useBusy();
+  const any = (query.data?.total ?? 0) > 0;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('latest')}</h2>
+        <Button variant="subtle" size="compact-xs" disabled={!any} loading={busy} onClick={() => run(mark.all)}>
+          {t('markAll')}
+        </Button>
+      </div>
+      <Loaded query={query} skeleton={<Skeleton height={240} />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className={classes.none}>{t('noUnread')}</p>
+          ) : (
+            <ul className={classes.latest}>
+              {records.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeSentence
+                    notice={notice}
+                    to={pathOf(notice, may)}
+                    onOpen={() => {
+                      mark.one(notice.id);
+                      onLeave();
+                    }}
+                  />
+                  <div className={classes.about}>
+                    <CategoryTag category={notice.category} />
+                    <Ago at={notice.timestamp} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div className={classes.foot}>
+        <Anchor component={Link} to={allPath} size="sm" onClick={onLeave}>
+          {t('all')}
+        </Anchor>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
+import type { notices } from '@botify/contract/notices/notices.contract';
+import type { QueryOf } from '../../kernel/filters.ts';
+import { dates, flag, type LocalDate, oneOf } from '../../kernel/search-params.ts';
+
+export const categories = ['ALARM', 'WARNING', 'TIPS'] as const satisfies readonly NoticeCategory[];
+export const types = [
+  'ERROR_RAISED',
+  'ERROR_RECOVERED',
+  'ROBOT_OFF',
+  'ROBOT_ON',
+  'TASK_COMPLETED',
+  'TASK_CANCELED',
+  'CONSUMABLE_DUE',
+] as const satisfies readonly NoticeType[];
+
+export const definition = { unread: flag(), category: oneOf(categories), type: oneOf(types), robotSn: oneOf(), at: dates() };
+
+/** The first moment of a day as the reader's clock has it, or of one some days later. */
+function startOf(day: LocalDate, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The filters as the call wants them: days become moments, the last one whole. */
+export function askedNotices({ atFrom, atTo, ...asked }: QueryOf<typeof definition, never>): Body<typeof notices.list> {
+  return { ...asked, ...(atFrom ? { from: startOf(atFrom) } : {}), ...(atTo ? { to: startOf(atTo, 1) } : {}) };
+}

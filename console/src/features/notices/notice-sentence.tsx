@@ -1,0 +1,42 @@
+import type { Notice } from '@botify/contract/notices/notices.contract';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../kernel/text.ts';
+import classes from './notices.module.css';
+
+interface Props {
+  readonly notice: Notice;
+  readonly to: string | undefined;
+  /** Somebody wants to know more, and has read it thereby. */
+  readonly onOpen: () => void;
+}
+
+/** What happened, and the way to it; marked while it is not read. */
+export function NoticeSentence({ notice: { content, read }, to, onOpen }: Props) {
+  const { t } = useText('noticeList');
+  const words = (
+    <>
+      {!read && (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t('unread')} </VisuallyHidden>
+        </span>
+      )}
+      {content}
+    </>
+  );
+  const look = { className: classes.sentence, 'data-unread': !read || undefined, title: content };
+  // The one nobody can follow can still be ticked off.
+  if (to === undefined)
+    return read ? (
+      <span {...look}>{words}</span>
+    ) : (
+      <UnstyledButton {...look} onClick={onOpen}>
+        {words}
+      </UnstyledButton>
+    );
+  return (
+    <Link {...look} to={to} onClick={() => read || onOpen()}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { notices } from '@botify/contract/notices/notices.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { setBadge } from '../../kernel/layout-store.ts';
+import { callKey } from '../../kernel/query.tsx';
+import { markAllRead } from './mark-all-read.ts';
+
+const countKey = callKey(notices.unreadCount, {});
+const pageSize = 500;
+
+/** How many are not read, and the badge with it. Nobody asked for this call, so nobody hears of it when it fails. */
+export function useUnreadCount(): number | undefined {
+  const { data } = useQuery({
+    queryKey: countKey,
+    queryFn: ({ signal }) => call(notices.unreadCount, {}, { quiet: true, signal }),
+  });
+  const count = data?.count;
+  useEffect(() => {
+    if (count !== undefined) setBadge(count);
+  }, [count]);
+  return count;
+}
+
+/** Fetches anew whatever of the notices is in sight. */
+export function useRefreshNotices(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: countKey });
+    void client.invalidateQueries({ queryKey: callKey(notices.list) });
+  };
+}
+
+/** Marks as read; the badge follows what the server counts afterwards. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const settle = (count: number) => {
+    client.setQueryData(countKey, { count });
+    return client.invalidateQueries({ queryKey: callKey(notices.list) });
+  };
+  return {
+    one: (id: string): void =>
+      void call(notices.markRead, { body: { ids: [id] } })
+        .then(({ count }) => settle(count))
+        .catch(passTold),
+    all: async (): Promise<void> => {
+      const count = await markAllRead({
+        unread: async () => (await call(notices.list, { body: { current: 1, size: pageSize, unread: true } })).records,
+        mark: async (ids, upTo) => (await call(notices.markRead, { body: { ids: [...ids], upTo } })).count,
+      });
+      await settle(count);
+    },
+  };
+}
+
+/** A call that failed has told the reader already. */
+const passTold = (error: unknown): void => {
+  if (!(error instanceof CallError)) throw error;
+};

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Guarded } from '../../kernel/page.tsx';
+import { useText } from '../../kernel/text.ts';
+import { showPart } from '../../ui/show-part.ts';
+import { useHasPage } from './robot-detail-rights.ts';
+
+const RobotDetailCheck = lazy(() => import('./robot-detail-check.tsx').then((module) => ({ default: module.RobotDetailCheck })));
+
+const errorsPath = '/abnormalManage';
+
+/** What people come for. */
+export function RobotDetailActions({ robotSn }: { readonly robotSn: string }) {
+  const { t } = useText('robotDetail');
+  const seesErrors = useHasPage(errorsPath);
+  const [checking, setChecking] = useState(false);
+  const sn = encodeURIComponent(robotSn);
+  return (
+    <>
+      {seesErrors && (
+        <Button variant="default" component={Link} to={`${errorsPath}?robotSn=${sn}`}>
+          {t('action.errors')}
+        </Button>
+      )}
+      <Guarded button="watchVideo">
+        <Button variant="default" component={Link} to={`/robot/video?robotSn=${sn}`}>
+          {t('action.video')}
+        </Button>
+      </Guarded>
+      <Button onClick={() => showPart(() => setChecking(true))}>{t('action.check')}</Button>
+      <Suspense>{checking && <RobotDetailCheck robotSn={robotSn} onClose={() => setChecking(false)} />}</Suspense>
+    </>
+  );
+}

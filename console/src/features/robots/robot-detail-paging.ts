@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { PageSize } from '../../kernel/filters.ts';
+import type { Filters } from '../../kernel/use-filters.ts';
+
+type Definition = Readonly<Record<string, never>>;
+const definition: Definition = {};
+
+/**
+ * Pages of a list inside this page, not kept in the address: a step to the next page would otherwise count as leaving, and ask
+ * about a section that is being edited.
+ */
+export function usePaging(prefix: string): Filters<Definition, never> {
+  const [{ page, size }, set] = useState<{ readonly page: number; readonly size: PageSize }>({ page: 1, size: 10 });
+  return {
+    definition,
+    values: {},
+    sort: undefined,
+    active: [],
+    prefix,
+    page,
+    size,
+    set: () => undefined,
+    clear: () => undefined,
+    sortBy: () => undefined,
+    toggleSort: () => undefined,
+    goTo: (next) => set({ page: next, size }),
+    resize: (next) => set({ page: 1, size: next }),
+    asQuery: () => ({ current: page, size }),
+  };
+}

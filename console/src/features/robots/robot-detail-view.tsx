@@ -1,0 +1,52 @@
+import { useText } from '../../kernel/text.ts';
+import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { ConsumableSection } from './consumable-section.tsx';
+import type { Asked } from './gauge-now.ts';
+import { RobotDetailActions } from './robot-detail-actions.tsx';
+import { RobotDetailErrors } from './robot-detail-errors.tsx';
+import { RobotDetailLive } from './robot-detail-live.tsx';
+import { RobotDetailPastErrors } from './robot-detail-past-errors.tsx';
+import { useHasPage, useMayEnrol } from './robot-detail-rights.ts';
+import { RobotDetailSecret } from './robot-detail-secret.tsx';
+import { RobotDetailStatus } from './robot-detail-status.tsx';
+import { RobotDetailTasks } from './robot-detail-tasks.tsx';
+import { RobotDetailTotals } from './robot-detail-totals.tsx';
+import { SectionBase } from './section-base.tsx';
+import { SectionBattery } from './section-battery.tsx';
+import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from './section-parts.tsx';
+import { SectionSim, SimTraffic } from './section-sim.tsx';
+
+/** Everything about one machine. What the live feed changes are small parts that listen for themselves; the page stands still. */
+export function RobotDetailView({ robot, askedAt }: Asked) {
+  const { t } = useText('robotDetail');
+  const seesTasks = useHasPage('/report/routeTaskReport');
+  const seesErrors = useHasPage('/abnormalManage');
+  const mayEnrol = useMayEnrol();
+  const { robotSn, model, base } = robot;
+  return (
+    <DetailPage
+      of={robotSn}
+      title={base.remark}
+      summary={[base.modelNum, base.siteName ?? t('noSite')].join(' · ')}
+      status={<RobotDetailStatus robot={robot} askedAt={askedAt} />}
+      actions={<RobotDetailActions robotSn={robotSn} />}
+      back={{ to: '/robot/robotList', label: t('list') }}
+    >
+      <RobotDetailLive robot={robot} askedAt={askedAt} />
+      <RobotDetailErrors robot={robot} />
+      <SectionBase robot={robot} />
+      <SectionStation robot={robot} />
+      <ConsumableSection robot={robot} />
+      <SectionBattery robot={robot} />
+      <SectionVersions robot={robot} />
+      <SectionControlBox robot={robot} />
+      <SectionSupply robot={robot} />
+      <SectionSim robot={robot} />
+      <SimTraffic robotSn={robotSn} />
+      <RobotDetailTotals robot={robot} />
+      {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
+      {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
+      {mayEnrol && <RobotDetailSecret robotSn={robotSn} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../kernel/text.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { LevelTag, StatusTag } from '../../ui/status-tag.tsx';
+import classes from './robot-map.module.css';
+import { machinePath, useMayOpenMachine } from './robot-map-links.ts';
+import type { MapMachine } from './robot-map-machines.ts';
+
+/** Errors beyond these are on the machine's own page. */
+const mostErrors = 3;
+
+/** The machine that was chosen on the map. */
+export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClose: () => void }) {
+  const { t, i18n } = useText('robotMap');
+  const { t: common } = useText('common');
+  const mayOpen = useMayOpenMachine();
+  const { id, name, status, battery, siteName, lastOnline, errors } = machine;
+  return (
+    <section className={classes.card} aria-label={t('card', { name })}>
+      <header className={classes.cardHead}>
+        <div>
+          <h2 className={classes.cardTitle}>{name}</h2>
+          <p className={classes.dimmed}>{id}</p>
+        </div>
+        <CloseButton aria-label={common('action.close')} onClick={onClose} />
+      </header>
+      <div className={classes.cardStatus}>
+        <StatusTag status={status} />
+        {lastOnline && (
+          <span className={classes.dimmed}>
+            {t('lastOnline')} <Ago at={lastOnline} />
+          </span>
+        )}
+      </div>
+      {errors.length > 0 && (
+        <ul className={classes.errors} aria-label={t('errors')}>
+          {errors.slice(0, mostErrors).map((error) => (
+            <li key={error.id}>
+              <LevelTag level={error.noticeLevel} /> {i18n.language === 'zh-CN' ? error.nameZh : error.nameEn}
+            </li>
+          ))}
+          {errors.length > mostErrors && <li className={classes.dimmed}>{t('moreErrors', { count: errors.length - mostErrors })}</li>}
+        </ul>
+      )}
+      <dl className={classes.facts}>
+        <dt>{t('battery')}</dt>
+        <dd>
+          <LevelBar value={battery} kind="battery" label={t('battery')} />
+        </dd>
+        <dt>{t('site')}</dt>
+        <dd>{siteName ?? t('noSite')}</dd>
+      </dl>
+      {mayOpen && (
+        <Button component={Link} to={machinePath(id)} variant="default" size="xs" fullWidth>
+          {t('open')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { robotData } from '@botify/contract/robots/robot-data.contract';
+import { type Names, robots } from '@botify/contract/robots/robots.contract';
+import { useEffect, useMemo } from 'react';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { useFeedState } from '../../kernel/live/live-feed.ts';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { mapSites, whereabouts } from './robot-map-machines.ts';
+
+const withoutFeedMs = 30_000;
+
+/** Where the machines are: at first by the call, from then on by the feed, and by the call again while that is down. */
+export function useMapData() {
+  const positions = useCall(robotData.positions, { body: {} });
+  const names = useCall(robots.dictionary, {});
+  const fleet = useFleet();
+  const { phase } = useFeedState();
+  const { refetch } = positions;
+  const down = phase === 'down';
+  useEffect(() => {
+    if (!down) return;
+    const timer = setInterval(() => void refetch(), withoutFeedMs);
+    return () => clearInterval(timer);
+  }, [down, refetch]);
+
+  const { i18n } = useText('robotMap');
+  const told = positions.data;
+  const siteNames = names.data?.projects as Names | undefined;
+  // While the feed is down its last word grows old, and the call knows better.
+  const live = useMemo(() => ({ robots: fleet.robots, arrived: fleet.arrived && !down }), [fleet.robots, fleet.arrived, down]);
+  const { machines, lost } = useMemo(() => whereabouts(told ?? [], siteNames, live), [told, siteNames, live]);
+  const sites = useMemo(() => mapSites(machines, new Intl.Collator(i18n.language, { numeric: true }).compare), [machines, i18n.language]);
+  const places = useStableNames(sites);
+  return { positions, machines, lost, sites, places, heardAt: fleet.at, known: fleet.arrived || told !== undefined };
+}
+
+/** Names of sites by id; the same map until one of them changes. */
+function useStableNames(sites: ReturnType<typeof mapSites>): ReadonlyMap<string, string> {
+  const text = JSON.stringify(sites.flatMap(({ id, name }) => (id !== null && name !== null ? [[id, name]] : [])));
+  return useMemo(() => new Map<string, string>(JSON.parse(text)), [text]);
+}

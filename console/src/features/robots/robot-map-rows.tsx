@@ -1,0 +1,34 @@
+import { useText } from '../../kernel/text.ts';
+import { worstFirst } from '../../ui/map/map-point.ts';
+import { MarkIcon } from '../../ui/map/mark-icon.tsx';
+import classes from './robot-map.module.css';
+import type { MapMachine } from './robot-map-machines.ts';
+
+/** Beyond these nobody reads on; the search finds the others. */
+const mostRows = 100;
+
+interface Props {
+  readonly machines: readonly MapMachine[];
+  readonly onChoose: (machine: MapMachine) => void;
+}
+
+/** Machines by name, the worst first; pressing one goes there. */
+export function RobotMapRows({ machines, onChoose }: Props) {
+  const { t } = useText('robotMap');
+  const { t: kit } = useText('kit');
+  const worst = machines.toSorted((one, other) => worstFirst.indexOf(one.status) - worstFirst.indexOf(other.status));
+  return (
+    <ul className={classes.rows}>
+      {worst.slice(0, mostRows).map((machine) => (
+        <li key={machine.id}>
+          <button type="button" className={classes.row} onClick={() => onChoose(machine)}>
+            <MarkIcon status={machine.status} size={16} />
+            <span className={classes.rowName}>{machine.name}</span>
+            <span className={classes.dimmed}>{kit(`status.${machine.status}`)}</span>
+          </button>
+        </li>
+      ))}
+      {machines.length > mostRows && <li className={classes.rest}>{t('moreMachines', { count: machines.length - mostRows })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { liveFeed } from './live-feed.ts';
+import { makeFleet } from './make-fleet.ts';
+import { browserWorld } from './world.ts';
+
+export type { Fleet } from './make-fleet.ts';
+
+const fleet = makeFleet({ ...browserWorld, watch: liveFeed.watch });
+liveFeed.onForget(fleet.forget);
+
+/** All machines the reader sees, drawn at most once a second, and at once when an error begins or ends. Unchanged ones stay the same object. */
+export const useFleet = () => useSyncExternalStore(fleet.subscribe, fleet.read);
+
+export const { watchFleet } = fleet;

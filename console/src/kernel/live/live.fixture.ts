@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { generate, type Packet, parser } from 'mqtt-packet';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import type { Socket } from './mqtt-link.ts';
+
+/** A clock that goes when it is told to, and the timers set by it. */
+export function handClock() {
+  let time = 1_000_000;
+  let timers: { readonly at: number; readonly act: () => void }[] = [];
+  return {
+    now: () => time,
+    after: (ms: number, act: () => void) => {
+      const timer = { at: time + ms, act };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    /** Everything that is due on the way happens in its order, what it sets in motion too. */
+    pass: (ms: number) => {
+      const end = time + ms;
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        time = Math.max(time, next.at);
+        next.act();
+      }
+      time = end;
+    },
+    waiting: () => timers.length,
+  };
+}
+
+/** What was put in comes out in its order, to whoever waits for it. */
+function makeQueue<T>() {
+  const items: T[] = [];
+  const takers: ((item: T) => void)[] = [];
+  return {
+    put: (item: T) => {
+      const taker = takers.shift();
+      if (taker) taker(item);
+      else items.push(item);
+    },
+    next: (): Promise<T> => {
+      const item = items.shift();
+      return item === undefined ? new Promise((resolve) => takers.push(resolve)) : Promise.resolve(item);
+    },
+    waiting: () => items.length,
+  };
+}
+
+type Kind = Packet['cmd'];
+type PacketOf<K extends Kind> = Extract<Packet, { cmd: K }>;
+
+/** The broker's side of one connection, read and written by a library that is not ours. */
+function brokerSide(socket: ServerSocket) {
+  const queues = new Map<Kind, ReturnType<typeof makeQueue<Packet>>>();
+  const queueOf = (kind: Kind) => {
+    const queue = queues.get(kind) ?? makeQueue<Packet>();
+    queues.set(kind, queue);
+    return queue;
+  };
+  const reader = parser({ protocolVersion: 4 });
+  reader.on('packet', (packet: Packet) => queueOf(packet.cmd).put(packet));
+  socket.on('message', (data: Buffer) => void reader.parse(data));
+  const closed = once(socket, 'close');
+  const next = <K extends Kind>(kind: K) => queueOf(kind).next() as Promise<PacketOf<K>>;
+  const send = (packet: Packet) => socket.send(generate(packet));
+  return {
+    next,
+    send,
+    sendBytes: (bytes: Uint8Array) => socket.send(bytes),
+    sendText: (words: string) => socket.send(words),
+    unread: (kind: Kind) => queueOf(kind).waiting(),
+    protocol: socket.protocol,
+    closed,
+    cut: () => socket.terminate(),
+    greet: async (code = 0) => {
+      const introduction = await next('connect');
+      send({ cmd: 'connack', returnCode: code, sessionPresent: false });
+      return introduction;
+    },
+    /** Grants what is asked for next, but for what is refused, and tells what it was. */
+    grant: async (refused: readonly string[] = []) => {
+      const { messageId = 0, subscriptions } = await next('subscribe');
+      send({ cmd: 'suback', messageId, granted: subscriptions.map(({ topic }) => (refused.includes(topic) ? 128 : 2)) });
+      return subscriptions;
+    },
+    tell: (topic: string, payload: string, messageId: number, { dup = false, qos = 2 as 0 | 1 | 2 } = {}) =>
+      send({ cmd: 'publish', topic, payload, messageId, dup, qos, retain: false }),
+  };
+}
+
+export async function startBroker() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'mqtt' });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const arrivals = makeQueue<ReturnType<typeof brokerSide>>();
+  let count = 0;
+  server.on('connection', (socket) => {
+    count += 1;
+    arrivals.put(brokerSide(socket));
+  });
+  return {
+    open: (): Socket => new WebSocket(`ws://127.0.0.1:${port}/mqtt`, 'mqtt'),
+    arrival: arrivals.next,
+    connections: () => count,
+    stop: () => {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+}
+
+/** Sockets that do nothing by themselves. */
+export function deadSockets() {
+  const sockets: Socket[] = [];
+  return {
+    sockets,
+    open: (): Socket => {
+      const socket: Socket = {
+        binaryType: 'blob',
+        send: () => undefined,
+        close: () => undefined,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    /** The newest breaks, or answers as a broker that refuses. */
+    fail: () => (sockets.at(-1)?.onclose as (() => void) | null | undefined)?.(),
+    answer: (code: number) =>
+      (sockets.at(-1)?.onmessage as ((event: { data: ArrayBuffer }) => void) | null | undefined)?.({
+        data: Uint8Array.of(0x20, 2, 0, code).buffer,
+      }),
+  };
+}

@@ -1,0 +1,151 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { handClock } from './live.fixture.ts';
+import { makeFleet } from './make-fleet.ts';
+import { fleetError, fleetRobot, pretendedFeed } from './status.fixture.ts';
+
+let clock: ReturnType<typeof handClock>;
+let feed: ReturnType<typeof pretendedFeed>;
+let fleet: ReturnType<typeof makeFleet>;
+const report = vi.fn();
+
+beforeEach(() => {
+  clock = handClock();
+  feed = pretendedFeed();
+  report.mockReset();
+  fleet = makeFleet({ ...clock, watch: feed.watch, report });
+});
+
+const say = (message: object) => feed.say('fleet/changes', { at: 1, whole: false, robots: [], gone: [], ...message });
+const sayAll = () => say({ whole: true, robots: [fleetRobot('CB-1'), fleetRobot('CB-2'), fleetRobot('CB-3')] });
+const shown = () => [...fleet.read().robots.keys()];
+
+it('[L-06] has all machines after the first message, and the changes of those that follow', () => {
+  const draw = vi.fn();
+  fleet.subscribe(draw);
+  expect(feed.watched()).toEqual(['fleet/changes']);
+  expect(fleet.read()).toMatchObject({ arrived: false, at: undefined });
+  sayAll();
+  clock.pass(0);
+  expect(fleet.read()).toMatchObject({ arrived: true, at: clock.now() });
+  const before = fleet.read().robots;
+  say({ robots: [fleetRobot('CB-2', { battery: 12 }), fleetRobot('CB-4')], gone: ['CB-3', 'CB-unknown'] });
+  clock.pass(1_000);
+  expect(shown()).toEqual(['CB-1', 'CB-2', 'CB-4']);
+  const after = fleet.read().robots;
+  expect(after).not.toBe(before);
+  expect(after.get('CB-1')).toBe(before.get('CB-1'));
+  expect(after.get('CB-2')).toMatchObject({ battery: 12 });
+  expect(before.size).toBe(3);
+});
+
+it('[L-06] takes all anew after the connection was lost, and keeps what is as it was', () => {
+  fleet.subscribe(() => undefined);
+  sayAll();
+  clock.pass(1_000);
+  const before = fleet.read().robots;
+  say({ whole: true, robots: [fleetRobot('CB-1'), fleetRobot('CB-2', { battery: 1 })] });
+  clock.pass(1_000);
+  expect(shown()).toEqual(['CB-1', 'CB-2']);
+  expect(fleet.read().robots.get('CB-1')).toBe(before.get('CB-1'));
+  expect(fleet.read().robots.get('CB-2')).not.toBe(before.get('CB-2'));
+});
+
+it('[L-06] says that it is fresh without a change of the machines', () => {
+  fleet.subscribe(() => undefined);
+  sayAll();
+  clock.pass(1_000);
+  const { robots } = fleet.read();
+  clock.pass(10_000);
+  say({});
+  clock.pass(1_000);
+  expect(fleet.read().robots).toBe(robots);
+  expect(fleet.read().at).toBe(clock.now() - 1_000);
+});
+
+it('[L-06] draws at most once a second, but at once when an error begins or ends', () => {
+  const draw = vi.fn();
+  fleet.subscribe(draw);
+  sayAll();
+  clock.pass(2_000);
+  draw.mockClear();
+  for (let n = 0; n < 39; n += 1) {
+    say({ robots: [fleetRobot('CB-1', { battery: n })] });
+    clock.pass(50);
+  }
+  expect(draw).toHaveBeenCalledTimes(2);
+  say({ robots: [fleetRobot('CB-2', { errors: [fleetError('e1')] })] });
+  clock.pass(0);
+  expect(fleet.read().robots.get('CB-2')?.errors).toHaveLength(1);
+  clock.pass(200);
+  say({ robots: [fleetRobot('CB-2')] });
+  clock.pass(0);
+  expect(fleet.read().robots.get('CB-2')?.errors).toHaveLength(0);
+});
+
+it('[L-06] draws the errors of a whole garage that begin together in a few steps', () => {
+  fleet.subscribe(() => undefined);
+  sayAll();
+  clock.pass(2_000);
+  const draw = vi.fn();
+  fleet.subscribe(draw);
+  for (let n = 0; n < 100; n += 1) {
+    say({ robots: [fleetRobot(`CB-${n}`, { errors: [fleetError(`e${n}`)] })] });
+    clock.pass(5);
+  }
+  expect(draw.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+it('tells listeners outside of React of each change at once, and only of what changed', () => {
+  const heard = vi.fn();
+  fleet.watchFleet(() => {
+    throw new Error('broken');
+  });
+  fleet.watchFleet(heard);
+  sayAll();
+  say({ robots: [fleetRobot('CB-1'), fleetRobot('CB-2', { battery: 1 })] });
+  say({});
+  say({ gone: ['CB-3'] });
+  expect(heard.mock.calls.map(([changed]) => changed.map(({ robotSn }: { robotSn: string }) => robotSn))).toEqual([
+    ['CB-1', 'CB-2', 'CB-3'],
+    ['CB-2'],
+    [],
+  ]);
+  expect(report).toHaveBeenCalledTimes(3);
+});
+
+it('leaves out what makes no sense', () => {
+  fleet.subscribe(() => undefined);
+  say({ robots: [fleetRobot('CB-9')] });
+  for (const garbage of [null, 7, [], {}, { whole: true, robots: 1, gone: [] }]) feed.say('fleet/changes', garbage);
+  clock.pass(1_000);
+  expect(fleet.read().arrived).toBe(false);
+  const broken = [null, { robotSn: 'CB-2' }, { ...fleetRobot('CB-3'), errors: [{}] }];
+  say({ whole: true, robots: [fleetRobot('CB-1'), ...broken], gone: [7] });
+  clock.pass(1_000);
+  expect(shown()).toEqual(['CB-1']);
+});
+
+it('[L-06] stays for 10 s after everybody has left, then lets go of everything', () => {
+  const leave = fleet.subscribe(() => undefined);
+  sayAll();
+  clock.pass(1_000);
+  leave();
+  clock.pass(9_999);
+  const again = fleet.subscribe(() => undefined);
+  clock.pass(60_000);
+  expect(shown()).toHaveLength(3);
+  again();
+  clock.pass(10_000);
+  expect(fleet.read()).toMatchObject({ arrived: false, at: undefined });
+  expect([feed.watched().length, clock.waiting()]).toEqual([0, 0]);
+});
+
+it('forgets everything when somebody else is there', () => {
+  const draw = vi.fn();
+  fleet.subscribe(draw);
+  sayAll();
+  clock.pass(1_000);
+  fleet.forget();
+  expect(fleet.read()).toMatchObject({ arrived: false });
+  expect(draw).toHaveBeenCalledTimes(2);
+});

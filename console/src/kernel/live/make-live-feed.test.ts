@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handClock, startBroker } from './live.fixture.ts';
+import { type Credentials, type FeedState, makeLiveFeed } from './make-live-feed.ts';
+
+let broker: Awaited<ReturnType<typeof startBroker>>;
+beforeEach(async () => {
+  broker = await startBroker();
+});
+afterEach(() => broker.stop());
+
+function begin() {
+  const clock = handClock();
+  const who: { now: Credentials | undefined } = { now: { username: 'a@b.c', password: 'token-1' } };
+  const report = vi.fn();
+  const feed = makeLiveFeed({ ...clock, random: () => 0.5, open: broker.open, credentials: () => who.now, report });
+  feed.checkCredentials();
+  const becomes = (phase: FeedState['phase']) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (feed.read().phase !== phase) return;
+        leave();
+        resolve();
+      };
+      const leave = feed.subscribe(look);
+      look();
+    });
+  return { feed, clock, who, report, becomes };
+}
+const none = () => undefined;
+const names = (subscriptions: readonly { readonly topic: string }[]) => subscriptions.map(({ topic }) => topic).sort();
+
+/** Watching one topic, and heard of by the broker. */
+async function live() {
+  const mine = begin();
+  const hear = vi.fn();
+  const leave = mine.feed.watch('t', hear);
+  const theirs = await broker.arrival();
+  await theirs.greet();
+  await theirs.grant();
+  return { ...mine, hear, leave, theirs };
+}
+
+it('[L-01] connects with the first topic, asks for all of a moment at once and for each only once', async () => {
+  const { feed, becomes } = begin();
+  expect(feed.read().phase).toBe('idle');
+  for (const topic of ['a', 'b', 'a', 'c']) feed.watch(topic, none);
+  feed.watch('d', none)();
+  await becomes('connecting');
+  const theirs = await broker.arrival();
+  await theirs.greet();
+  await becomes('live');
+  expect(names(await theirs.grant())).toEqual(['a', 'b', 'c']);
+  const leave = feed.watch('e', none);
+  feed.watch('f', none);
+  expect(names(await theirs.grant())).toEqual(['e', 'f']);
+  leave();
+  feed.watch('g', none);
+  expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['e']);
+  expect(names(await theirs.grant())).toEqual(['g']);
+  expect(broker.connections()).toBe(1);
+});
+
+it('[L-01] gives a topic up when the last of its listeners leaves', async () => {
+  const { feed, theirs, leave } = await live();
+  const stay = feed.watch('t', none);
+  feed.watch('u', none);
+  leave();
+  leave();
+  await theirs.grant();
+  expect(theirs.unread('unsubscribe')).toBe(0);
+  stay();
+  expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['t']);
+});
+
+it('[L-01] comes back after a cut and asks for everything anew, saying that it was down meanwhile', async () => {
+  const { feed, theirs, clock, becomes, hear } = await live();
+  feed.watch('u', none);
+  await theirs.grant();
+  clock.pass(20_000);
+  theirs.cut();
+  await becomes('down');
+  const { since } = feed.read();
+  expect(since).toBe(clock.now());
+  feed.watch('v', none);
+  clock.pass(1_000);
+  expect(feed.read()).toEqual({ phase: 'down', since });
+  const again = await broker.arrival();
+  await again.greet();
+  expect(names(await again.grant())).toEqual(['t', 'u', 'v']);
+  expect(feed.read().phase).toBe('live');
+  again.tell('t', '{"n":1}', 1);
+  await again.next('pubrec');
+  expect(hear).toHaveBeenCalledExactlyOnceWith({ n: 1 });
+});
+
+it('[L-01] hears JSON; what is none is counted and dropped, and a listener that fails harms no other', async () => {
+  const { feed, theirs, hear, report } = await live();
+  const broken = new Error('broken');
+  feed.watch('t', () => {
+    throw broken;
+  });
+  const after = vi.fn();
+  feed.watch('t', after);
+  for (const [n, payload] of ['no json', '', '{"exception":{"exception":[]}}', '{'].entries()) {
+    theirs.tell('t', payload, n + 1);
+    await theirs.next('pubrec');
+  }
+  theirs.tell('not asked for', '1', 9);
+  await theirs.next('pubrec');
+  for (const one of [hear, after]) expect(one).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } });
+  expect(report).toHaveBeenCalledExactlyOnceWith(broken);
+  expect(feed.counts().dropped).toBe(3);
+});
+
+it('[L-01] stays for 10 s when nothing is watched any more, then hangs up', async () => {
+  const { feed, theirs, clock, leave, becomes } = await live();
+  leave();
+  await theirs.next('unsubscribe');
+  clock.pass(9_999);
+  const back = feed.watch('t', none);
+  await theirs.grant();
+  clock.pass(10_000);
+  expect(feed.read().phase).toBe('live');
+  back();
+  await theirs.next('unsubscribe');
+  clock.pass(10_000);
+  await becomes('idle');
+  await theirs.closed;
+  expect(clock.waiting()).toBe(0);
+  feed.watch('t', none);
+  await (await broker.arrival()).greet();
+  await becomes('live');
+});
+
+it('[L-01] begins anew with another token or tenant, forgets what was heard, and ends with the session', async () => {
+  const { feed, theirs, who, becomes, clock } = await live();
+  const forget = vi.fn();
+  feed.onForget(forget);
+  feed.checkCredentials();
+  expect(forget).not.toHaveBeenCalled();
+  who.now = { username: 'a@b.c|harbour', password: 'token-1' };
+  feed.checkCredentials();
+  expect(forget).toHaveBeenCalledOnce();
+  await theirs.closed;
+  const second = await broker.arrival();
+  expect(await second.greet()).toMatchObject({ username: 'a@b.c|harbour' });
+  expect(names(await second.grant())).toEqual(['t']);
+  who.now = undefined;
+  feed.checkCredentials();
+  await second.closed;
+  await becomes('idle');
+  clock.pass(600_000);
+  expect(broker.connections()).toBe(2);
+  expect(clock.waiting()).toBe(0);
+  who.now = { username: 'd@e.f', password: 'token-2' };
+  feed.checkCredentials();
+  expect(await (await broker.arrival()).greet()).toMatchObject({ username: 'd@e.f', password: Buffer.from('token-2') });
+});
+
+it('[L-01] leaves nothing behind after 1,000 comings and goings', async () => {
+  const { feed, theirs, leave, clock } = await live();
+  const timers = clock.waiting();
+  for (let n = 0; n < 1_000; n += 1) {
+    const one = feed.watch(`robot/${n}/status/data`, none);
+    const two = feed.watch('t', none);
+    if (n % 100 === 0) await theirs.grant();
+    one();
+    two();
+    if (n % 100 === 0) await theirs.next('unsubscribe');
+  }
+  expect(feed.counts().topics).toBe(1);
+  expect(clock.waiting()).toBe(timers);
+  leave();
+  await theirs.next('unsubscribe');
+  clock.pass(10_000);
+  await theirs.closed;
+  expect(feed.counts().topics).toBe(0);
+  expect(clock.waiting()).toBe(0);
+  expect(broker.connections()).toBe(1);
+});
+
+it('[L-01] looks whether the other side is still there when somebody comes back', async () => {
+  const { feed, theirs, clock, becomes } = await live();
+  feed.nudge();
+  await theirs.next('pingreq');
+  clock.pass(10_000);
+  await becomes('down');
+});

@@ -1,0 +1,176 @@
+import { type Link, type LinkEnd, type LinkWorld, openLink } from './mqtt-link.ts';
+import { retryWait } from './retry-waits.ts';
+import { tellAll } from './tell-all.ts';
+import { makeTopics } from './topics.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** `since`: when the phase began, by the browser's clock. `idle` while nothing is watched; `down` from the loss until it is back. */
+export interface FeedState {
+  readonly phase: 'idle' | 'connecting' | 'live' | 'down';
+  readonly since: number;
+}
+
+interface World extends LinkWorld {
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Undefined while nobody is signed in. */
+  readonly credentials: () => Credentials | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+/** Going from page to page watches nothing for a moment. */
+const lingerMs = 10_000;
+/** A connection that lasted less was none: one that is cut as soon as it stands is not tried again at once. */
+const steadyMs = 10_000;
+/** However often the window comes and goes. */
+const leastApartMs = 1_000;
+/** The server could not look; every other reason is one that does not pass by itself. */
+const unavailable = 3;
+
+const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean =>
+  a?.username === b?.username && a?.password === b?.password;
+
+/** Live messages for everybody in this window, over one connection that is there while somebody listens and comes back by itself. */
+export function makeLiveFeed(world: World) {
+  const { now, after, random, credentials, report } = world;
+  const topics = makeTopics(report);
+  const listeners = new Set<() => void>();
+  const forgetting = new Set<() => void>();
+  let state: FeedState = { phase: 'idle', since: now() };
+  let as: Credentials | undefined;
+  let link: Link | undefined;
+  let isReady = false;
+  let failures = 0;
+  let wasRefused = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let isPlanned = false;
+  let cancelRetry: (() => void) | undefined;
+  let cancelLinger: (() => void) | undefined;
+  let refusedTopics = 0;
+
+  function enter(phase: FeedState['phase']): void {
+    if (state.phase === phase) return;
+    state = { phase, since: now() };
+    tellAll(listeners, undefined, report);
+  }
+
+  function connect(): void {
+    cancelRetry?.();
+    cancelRetry = undefined;
+    if (link || !as) return;
+    triedAt = now();
+    if (state.phase !== 'down') enter('connecting');
+    link = openLink(world, {
+      as: { ...as, clientId: `console-${random().toString(36).slice(2)}${random().toString(36).slice(2)}` },
+      onReady: () => {
+        isReady = true;
+        wasRefused = false;
+        topics.forgetAsked();
+        flush();
+        enter('live');
+      },
+      onMessage: topics.tell,
+      onTopicRefused: () => {
+        refusedTopics += 1;
+      },
+      onEnd: onLost,
+    });
+  }
+
+  function onLost(end: LinkEnd): void {
+    const wasSteady = isReady && now() - state.since >= steadyMs;
+    const isRefused = end.kind === 'refused' && end.code !== unavailable;
+    link = undefined;
+    isReady = false;
+    failures = wasSteady || isRefused !== wasRefused ? 1 : failures + 1;
+    wasRefused = isRefused;
+    if (topics.count() === 0) {
+      stop();
+      return;
+    }
+    enter('down');
+    cancelRetry = after(retryWait(failures, isRefused, random), connect);
+  }
+
+  /** Nothing is left of a connection, nor of the wish for one. */
+  function stop(): void {
+    cancelRetry?.();
+    cancelLinger?.();
+    cancelRetry = undefined;
+    cancelLinger = undefined;
+    link?.close();
+    link = undefined;
+    isReady = false;
+    failures = 0;
+    wasRefused = false;
+    enter('idle');
+  }
+
+  /** All changes of one moment go out together. */
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      flush();
+      settle();
+    });
+  }
+
+  function flush(): void {
+    if (!link || !isReady) return;
+    const { wanted, unwanted } = topics.changes();
+    link.unsubscribe(unwanted);
+    link.subscribe(wanted);
+  }
+
+  /** Connects when there is something to hear, and hangs up a while after there is nothing any more. */
+  function settle(): void {
+    if (topics.count() > 0) {
+      cancelLinger?.();
+      cancelLinger = undefined;
+      if (!cancelRetry) connect();
+    } else if (link || cancelRetry) cancelLinger ??= after(lingerMs, stop);
+  }
+
+  return {
+    /** Hears every message of a topic until the returned function is called. */
+    watch(topic: string, hear: (message: unknown) => void): () => void {
+      const leave = topics.add(topic, hear);
+      plan();
+      return () => {
+        leave();
+        plan();
+      };
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: (): FeedState => state,
+    /** Told when somebody else is signed in, or works elsewhere: what was heard belongs to the one before. */
+    onForget(listener: () => void): () => void {
+      forgetting.add(listener);
+      return () => void forgetting.delete(listener);
+    },
+    /** Looks whether it is still the same person in the same place; begins anew if not. */
+    checkCredentials(): void {
+      const fresh = credentials();
+      if (isSame(as, fresh)) return;
+      as = fresh;
+      stop();
+      tellAll(forgetting, undefined, report);
+      settle();
+    },
+    /** The network is back, or somebody looks again: no need to wait any longer, unless it was a refusal. */
+    nudge(): void {
+      if (isReady) link?.probe();
+      else if (cancelRetry && !wasRefused && now() - triedAt >= leastApartMs) connect();
+    },
+    counts: () => ({ topics: topics.count(), dropped: topics.dropped(), refusedTopics }),
+  };
+}

@@ -1,0 +1,128 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { handClock } from './live.fixture.ts';
+import { makeLiveRobots } from './make-live-robots.ts';
+import { pretendedFeed, status } from './status.fixture.ts';
+
+let clock: ReturnType<typeof handClock>;
+let feed: ReturnType<typeof pretendedFeed>;
+let robots: ReturnType<typeof makeLiveRobots>;
+let counts: Map<string, number>;
+
+beforeEach(() => {
+  clock = handClock();
+  feed = pretendedFeed();
+  counts = new Map();
+  robots = makeLiveRobots({ ...clock, watch: feed.watch, report: () => undefined });
+});
+
+const say = (robotSn: string, more: object = {}) => {
+  const sequence = (counts.get(robotSn) ?? 0) + 1;
+  counts.set(robotSn, sequence);
+  feed.say(`robot/${robotSn}/status/data`, { ...status(robotSn, sequence), ...more });
+};
+
+it('[L-01] listens to one topic for each machine', () => {
+  const leave = robots.viewOfSeveral(['CB-1', 'CB-2', 'CB-1']).subscribe(() => undefined);
+  expect(feed.watched()).toEqual(['robot/CB-1/status/data', 'robot/CB-2/status/data']);
+  leave();
+  clock.pass(10_000);
+  expect(feed.watched()).toEqual([]);
+});
+
+it('[L-01] tells of several at most once a second, of one four times a second', () => {
+  const [page, detail] = [vi.fn(), vi.fn()];
+  robots.viewOfSeveral(['CB-1', 'CB-2']).subscribe(page);
+  robots.viewOfOne('CB-1').subscribe(detail);
+  for (let n = 0; n < 99; n += 1) {
+    say('CB-1');
+    say('CB-2');
+    clock.pass(50);
+  }
+  expect(page).toHaveBeenCalledTimes(5);
+  expect(detail).toHaveBeenCalledTimes(20);
+});
+
+it('[L-01] shows the newest, and the same object until something new is heard', () => {
+  const view = robots.viewOfSeveral(['CB-1', 'CB-2']);
+  view.subscribe(() => undefined);
+  expect(view.read().size).toBe(0);
+  say('CB-1', { workState: 'cleaning' });
+  say('CB-2');
+  clock.pass(1_000);
+  const before = view.read();
+  expect(before.get('CB-1')).toMatchObject({ workState: 'cleaning', heardAt: clock.now() - 1_000 });
+  clock.pass(5_000);
+  expect(view.read()).toBe(before);
+  say('CB-1');
+  expect(view.read()).toBe(before);
+  clock.pass(1_000);
+  expect(view.read()).not.toBe(before);
+  expect(view.read().get('CB-2')).toBe(before.get('CB-2'));
+});
+
+it('tells only those who watch that machine', () => {
+  const other = vi.fn();
+  robots.viewOfSeveral(['CB-2']).subscribe(other);
+  robots.viewOfOne('CB-1').subscribe(() => undefined);
+  say('CB-1');
+  clock.pass(5_000);
+  expect(other).not.toHaveBeenCalled();
+});
+
+it('finds what is known already, and for 10 s after everybody has left', () => {
+  const leave = robots.viewOfOne('CB-1').subscribe(() => undefined);
+  say('CB-1');
+  clock.pass(1_000);
+  const second = robots.viewOfOne('CB-1');
+  expect(second.read()?.robotSn).toBe('CB-1');
+  leave();
+  clock.pass(9_999);
+  const leaveSecond = second.subscribe(() => undefined);
+  expect(second.read()?.robotSn).toBe('CB-1');
+  leaveSecond();
+  clock.pass(10_000);
+  expect(robots.size()).toBe(0);
+  const third = robots.viewOfOne('CB-1');
+  third.subscribe(() => undefined);
+  expect(third.read()).toBeUndefined();
+});
+
+it('lets nothing old take the place of something new, unless that is long ago', () => {
+  const view = robots.viewOfOne('CB-1');
+  view.subscribe(() => undefined);
+  feed.say('robot/CB-1/status/data', { ...status('CB-1', 9), workState: 'cleaning' });
+  feed.say('robot/CB-1/status/data', status('CB-1', 8));
+  clock.pass(250);
+  expect(view.read()?.workState).toBe('cleaning');
+  clock.pass(60_000);
+  feed.say('robot/CB-1/status/data', status('CB-1', 1));
+  clock.pass(250);
+  expect(view.read()?.workState).toBe('idle');
+});
+
+it('asks for nothing under a serial that is none', () => {
+  robots.viewOfSeveral(['#', '+', 'a/b', '', 'x'.repeat(70_000)]).subscribe(() => undefined);
+  robots.viewOfOne(undefined).subscribe(() => undefined);
+  expect(feed.watched()).toEqual([]);
+});
+
+it('forgets everything when somebody else is there', () => {
+  const view = robots.viewOfSeveral(['CB-1']);
+  view.subscribe(() => undefined);
+  say('CB-1');
+  clock.pass(1_000);
+  expect(view.read().size).toBe(1);
+  robots.forget();
+  clock.pass(1_000);
+  expect(view.read().size).toBe(0);
+});
+
+it('[L-01] leaves nothing behind after 1,000 comings and goings', () => {
+  for (let n = 0; n < 1_000; n += 1) {
+    const leave = robots.viewOfSeveral([`CB-${n}`, 'CB-0']).subscribe(() => undefined);
+    say('CB-0');
+    leave();
+  }
+  clock.pass(10_000);
+  expect([robots.size(), feed.watched().length, clock.waiting()]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,121 @@
+import { robotTopic } from '@botify/contract/robots/robot-fields';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { makePace } from './pace.ts';
+import { type HeardStatus, isLater, type LiveRobot, readStatus } from './read-status.ts';
+
+interface World {
+  readonly watch: (topic: string, hear: (message: unknown) => void) => () => void;
+  readonly now: () => number;
+  readonly after: (ms: number, act: () => void) => () => void;
+  readonly report: (error: unknown) => void;
+}
+
+interface Watched {
+  heard: HeardStatus | undefined;
+  readonly viewers: Set<() => void>;
+  leave: () => void;
+  cancelDrop: (() => void) | undefined;
+}
+
+/** What a component shows: the same object until one of its machines says something else. */
+interface View<T> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => T;
+}
+
+/** Somebody who leaves a page and comes right back finds what was there. */
+const lingerMs = 10_000;
+/** After such a pause order means nothing: the machine may have begun to count anew with a wrong clock. */
+const forgottenMs = 60_000;
+const nobody: ReadonlyMap<string, LiveRobot> = new Map();
+
+/** What machines last said, kept while somebody watches them, outside of React. */
+export function makeLiveRobots(world: World) {
+  const { watch, now, after } = world;
+  const watched = new Map<string, Watched>();
+  const slow = makePace(world, 1_000);
+  const quick = makePace(world, 250);
+
+  function hear(one: Watched, message: unknown): void {
+    const heard = readStatus(message, now());
+    if (!heard) return;
+    const before = one.heard;
+    if (before && heard.robot.heardAt - before.robot.heardAt < forgottenMs && !isLater(heard, before)) return;
+    one.heard = heard;
+    for (const viewer of one.viewers) viewer();
+  }
+
+  function begin(robotSn: string): Watched {
+    const one: Watched = { heard: undefined, viewers: new Set(), leave: () => undefined, cancelDrop: undefined };
+    one.leave = watch(topicOf('statusData', robotSn), (message) => hear(one, message));
+    watched.set(robotSn, one);
+    return one;
+  }
+
+  function drop(robotSn: string, one: Watched): void {
+    one.cancelDrop = undefined;
+    one.leave();
+    watched.delete(robotSn);
+  }
+
+  function join(robotSn: string, viewer: () => void): () => void {
+    // Serials may come from an address somebody typed.
+    const topic = topicOf('statusData', robotSn);
+    if (!robotTopic.test(topic)) return () => undefined;
+    const one = watched.get(robotSn) ?? begin(robotSn);
+    one.cancelDrop?.();
+    one.cancelDrop = undefined;
+    one.viewers.add(viewer);
+    return () => {
+      one.viewers.delete(viewer);
+      if (one.viewers.size === 0 && watched.get(robotSn) === one) one.cancelDrop = after(lingerMs, () => drop(robotSn, one));
+    };
+  }
+
+  const lastOf = (robotSn: string): LiveRobot | undefined => watched.get(robotSn)?.heard?.robot;
+
+  /** Looked up anew when a listener is told, so that nothing changes between. */
+  function view<T>(robotSns: readonly string[], pace: typeof slow, look: () => T): View<T> {
+    const own = [...new Set(robotSns)];
+    let shown = look();
+    return {
+      subscribe(listener) {
+        const tell = () => {
+          shown = look();
+          listener();
+        };
+        const mark = () => pace.mark(tell);
+        const leave = own.map((robotSn) => join(robotSn, mark));
+        shown = look();
+        return () => {
+          for (const one of leave) one();
+          pace.unmark(tell);
+        };
+      },
+      read: () => shown,
+    };
+  }
+
+  return {
+    viewOfSeveral(robotSns: readonly string[]): View<ReadonlyMap<string, LiveRobot>> {
+      let before = nobody;
+      return view(robotSns, slow, () => {
+        const heard = robotSns.map((robotSn) => [robotSn, lastOf(robotSn)] as const);
+        const fresh = new Map(heard.filter((pair): pair is [string, LiveRobot] => pair[1] !== undefined));
+        const isSame = fresh.size === before.size && [...fresh].every(([robotSn, robot]) => before.get(robotSn) === robot);
+        before = isSame ? before : fresh;
+        return before;
+      });
+    },
+    viewOfOne: (robotSn: string | undefined): View<LiveRobot | undefined> =>
+      robotSn === undefined ? view([], quick, () => undefined) : view([robotSn], quick, () => lastOf(robotSn)),
+    /** Somebody else is there now. */
+    forget(): void {
+      for (const one of watched.values()) {
+        one.heard = undefined;
+        for (const viewer of one.viewers) viewer();
+      }
+    },
+    size: (): number => watched.size,
+  };
+}

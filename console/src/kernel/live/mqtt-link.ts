@@ -1,0 +1,197 @@
+import { createReader, type Packet, type Publish, WireFault } from './mqtt-reader.ts';
+import {
+  disconnect,
+  type Introduction,
+  join,
+  pingRequest,
+  writeAnswer,
+  writeConnect,
+  writeSubscribe,
+  writeUnsubscribe,
+} from './mqtt-wire.ts';
+
+/** As much of a WebSocket as is used. */
+export type Socket = Pick<WebSocket, 'binaryType' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
+
+export interface LinkWorld {
+  readonly open: () => Socket;
+  /** Returns how to call it off. */
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+/** Refused: as MQTT numbers the reasons. Lost: it was cut, never came about, fell silent or spoke nonsense. */
+export type LinkEnd =
+  | { readonly kind: 'refused'; readonly code: number }
+  | { readonly kind: 'lost'; readonly why: 'late' | 'closed' | 'silent' | 'malformed' };
+
+interface LinkOptions {
+  readonly as: Omit<Introduction, 'keepaliveSeconds'>;
+  readonly onReady: () => void;
+  readonly onMessage: (topic: string, payload: Uint8Array) => void;
+  readonly onTopicRefused: (topic: string) => void;
+  /** Once, and never after `close`. */
+  readonly onEnd: (end: LinkEnd) => void;
+}
+
+export interface Link {
+  readonly subscribe: (topics: readonly string[]) => void;
+  readonly unsubscribe: (topics: readonly string[]) => void;
+  /** Asks for a sign of life now. */
+  readonly probe: () => void;
+  readonly close: () => void;
+}
+
+const connectMs = 4_000;
+const pingMs = 30_000;
+const answerMs = 10_000;
+/** Longer than pings are apart: browsers slow down the timers of a window nobody looks at. */
+const keepaliveSeconds = 120;
+const topicsAtOnce = 200;
+const topicRefused = 0x80;
+const highestId = 65_535;
+
+/** One connection to the broker, from its beginning to its end. */
+export function openLink({ open, after }: LinkWorld, { as, onReady, onMessage, onTopicRefused, onEnd }: LinkOptions): Link {
+  const socket = open();
+  const read = createReader();
+  /** Messages of QoS 2 that were taken and may be sent once more until their sender lets go of the number. */
+  const taken = new Set<number>();
+  const asked = new Map<number, readonly string[]>();
+  let lastId = 0;
+  let ready = false;
+  let over = false;
+  let cancelPing = () => {};
+  let cancelDeadline = after(connectMs, () => end({ kind: 'lost', why: 'late' }));
+  let awaitsAnswer = false;
+
+  socket.binaryType = 'arraybuffer';
+  socket.onopen = () => socket.send(writeConnect({ ...as, keepaliveSeconds }));
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  socket.onclose = () => end({ kind: 'lost', why: 'closed' });
+  // Whatever the error was, the close that follows it ends the link.
+  socket.onerror = () => undefined;
+
+  function shut(): void {
+    over = true;
+    cancelPing();
+    cancelDeadline();
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  function end(how: LinkEnd): void {
+    if (over) return;
+    shut();
+    onEnd(how);
+  }
+
+  function hear(data: unknown): void {
+    if (awaitsAnswer) {
+      // Anything that is heard tells that the other side is there: an answer may stand behind many messages.
+      awaitsAnswer = false;
+      cancelDeadline();
+    }
+    try {
+      if (!(data instanceof ArrayBuffer)) throw new WireFault('Text instead of bytes');
+      const answers: Uint8Array[] = [];
+      for (const packet of read(new Uint8Array(data))) {
+        if (over) return;
+        take(packet, answers);
+      }
+      if (answers.length > 0 && !over) socket.send(join(answers));
+    } catch (error) {
+      if (!(error instanceof WireFault)) throw error;
+      end({ kind: 'lost', why: 'malformed' });
+    }
+  }
+
+  function take(packet: Packet, answers: Uint8Array[]): void {
+    if (!ready && packet.kind !== 'connack') throw new WireFault('Something before the greeting');
+    switch (packet.kind) {
+      case 'connack':
+        greet(packet.code);
+        return;
+      case 'publish':
+        takeMessage(packet, answers);
+        return;
+      case 'pubrel':
+        taken.delete(packet.id);
+        answers.push(writeAnswer('pubcomp', packet.id));
+        return;
+      case 'suback':
+        settle(packet.id, packet.codes);
+    }
+  }
+
+  function greet(code: number): void {
+    if (ready) throw new WireFault('A second greeting');
+    if (code !== 0) {
+      end({ kind: 'refused', code });
+      return;
+    }
+    ready = true;
+    cancelDeadline();
+    planPing();
+    onReady();
+  }
+
+  function takeMessage({ topic, payload, qos, id }: Publish, answers: Uint8Array[]): void {
+    if (qos === 2) answers.push(writeAnswer('pubrec', id));
+    if (qos === 1) answers.push(writeAnswer('puback', id));
+    if (qos === 2 && taken.has(id)) return;
+    if (qos === 2) taken.add(id);
+    onMessage(topic, payload);
+  }
+
+  function settle(id: number, codes: readonly number[]): void {
+    const topics = asked.get(id);
+    asked.delete(id);
+    if (topics && topics.length !== codes.length) throw new WireFault('An answer to another question');
+    topics?.forEach((topic, n) => {
+      if (codes[n] === topicRefused) onTopicRefused(topic);
+    });
+  }
+
+  function planPing(): void {
+    cancelPing = after(pingMs, () => {
+      probe();
+      planPing();
+    });
+  }
+
+  function probe(): void {
+    if (!ready || over) return;
+    socket.send(pingRequest);
+    if (awaitsAnswer) return;
+    awaitsAnswer = true;
+    cancelDeadline = after(answerMs, () => end({ kind: 'lost', why: 'silent' }));
+  }
+
+  function nextId(): number {
+    do lastId = (lastId % highestId) + 1;
+    while (asked.has(lastId));
+    return lastId;
+  }
+
+  const inParts = (topics: readonly string[], send: (part: readonly string[]) => void): void => {
+    for (let at = 0; ready && !over && at < topics.length; at += topicsAtOnce) send(topics.slice(at, at + topicsAtOnce));
+  };
+
+  return {
+    subscribe: (topics) =>
+      inParts(topics, (part) => {
+        const id = nextId();
+        asked.set(id, part);
+        socket.send(writeSubscribe(id, part));
+      }),
+    unsubscribe: (topics) => inParts(topics, (part) => socket.send(writeUnsubscribe(nextId(), part))),
+    probe,
+    close: () => {
+      if (over) return;
+      if (ready) socket.send(disconnect);
+      shut();
+    },
+  };
+}

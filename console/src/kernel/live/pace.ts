@@ -1,0 +1,40 @@
+interface World {
+  readonly now: () => number;
+  readonly after: (ms: number, act: () => void) => () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Tells listeners that something changed, all in one go and never more often than so many milliseconds apart: React draws once for all. */
+export function makePace({ now, after, report }: World, ms: number) {
+  const due = new Set<() => void>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let cancel: (() => void) | undefined;
+
+  function tell(): void {
+    cancel = undefined;
+    toldAt = now();
+    const listeners = [...due];
+    due.clear();
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
+  return {
+    mark(listener: () => void): void {
+      due.add(listener);
+      // A clock that was set back must not hold anything up.
+      cancel ??= after(Math.min(ms, Math.max(0, toldAt + ms - now())), tell);
+    },
+    unmark(listener: () => void): void {
+      due.delete(listener);
+      if (due.size > 0) return;
+      cancel?.();
+      cancel = undefined;
+    },
+  };
+}

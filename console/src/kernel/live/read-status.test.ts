@@ -1,0 +1,92 @@
+import type { Status } from '@botify/contract/robots/status';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isLater, readStatus } from './read-status.ts';
+import { status } from './status.fixture.ts';
+
+it('[L-01] reads what a machine says, its exceptions from exception.exception', () => {
+  const said: Status = {
+    ...status('CB-20001', 5),
+    workState: 'cleaning',
+    mode: 'auto',
+    battery: { percent: 71.5, charging: false, voltage: 50.1, current: -6, temperature: 27.5, cycles: 211, fullCapacity: 195.8 },
+    tanks: { clean: 40, dirty: 60 },
+    speed: 0.4,
+    position: { mapName: 'B1', x: 3, y: -4.5, heading: 90 },
+    task: { taskId: 't1', name: 'Night', progress: 33 },
+    flags: { excuseMe: true, seat: false },
+    exception: { exception: [{ faultCode: 'E302' }, { faultCode: 'E101' }, { faultCode: 'E302' }] },
+  };
+  expect(readStatus(said, 99)?.robot).toEqual({
+    robotSn: 'CB-20001',
+    at: said.timestamp,
+    heardAt: 99,
+    workState: 'cleaning',
+    mode: 'auto',
+    battery: said.battery,
+    cleanWater: 40,
+    dirtyWater: 60,
+    speed: 0.4,
+    position: said.position,
+    task: said.task,
+    flags: { excuseMe: true, seat: false },
+    faultCodes: ['E302', 'E101'],
+  });
+});
+
+it('does not know what a machine left out', () => {
+  const robot = readStatus(status('CB-20001', 5), 99)?.robot;
+  expect(robot?.battery).toEqual({
+    percent: 80,
+    charging: null,
+    voltage: null,
+    current: null,
+    temperature: null,
+    cycles: null,
+    fullCapacity: null,
+  });
+  expect(robot).toMatchObject({ position: null, task: null, flags: {}, faultCodes: [] });
+});
+
+it.each([
+  ['a word of its own for what it does', { workState: 'dancing' }, { workState: 'other' }],
+  ['no word for it', { workState: 7 }, { workState: 'other' }],
+  ['a mode of its own', { mode: 'turbo' }, { mode: null }],
+  ['a tank beyond its ends', { tanks: { clean: 130, dirty: -4 } }, { cleanWater: 100, dirtyWater: 0 }],
+  ['tanks that are none', { tanks: 'full' }, { cleanWater: null, dirtyWater: null }],
+  ['a speed that is no number', { speed: 'fast' }, { speed: null }],
+  ['half a position', { position: { x: 1 } }, { position: null }],
+  ['exceptions in the wrong place', { exception: [{ faultCode: 'E1' }] }, { faultCodes: [] }],
+  ['exceptions that are none', { exception: { exception: [null, 7, { faultCode: 7 }, { faultCode: 'E7' }] } }, { faultCodes: ['E7'] }],
+  ['flags that are none', { flags: { seat: 'yes', unheardOf: true } }, { flags: {} }],
+])('makes do with %s', (_, odd, expected) => {
+  expect(readStatus({ ...status('CB-20001', 5), ...odd }, 0)?.robot).toMatchObject(expected);
+});
+
+it.each([[null], ['CB-20001'], [[]], [{}], [{ ...status('CB-20001', 1), timestamp: '5' }], [{ ...status('CB-20001', 1), battery: null }]])(
+  'is no status: %j',
+  (message) => {
+    expect(readStatus(message, 0)).toBeUndefined();
+  },
+);
+
+it('never fails, whatever comes', () => {
+  const base = status('CB-20001', 1);
+  const spoilt = fc.constantFrom(...Object.keys(base)).chain((key) => fc.anything().map((value) => ({ ...base, [key]: value })));
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), spoilt), (message) => void readStatus(message, 0)),
+    { numRuns: 2_000 },
+  );
+});
+
+it('puts messages in their order by count, not by clock', () => {
+  const heard = (boot: number, sequence: number) => {
+    const one = readStatus({ ...status('CB-20001', sequence), boot }, 0);
+    if (!one) throw new Error('no status');
+    return one;
+  };
+  expect(isLater(heard(1, 6), heard(1, 5))).toBe(true);
+  expect(isLater(heard(1, 5), heard(1, 5))).toBe(false);
+  expect(isLater(heard(2, 1), heard(1, 5))).toBe(true);
+  expect(isLater(heard(1, 9), heard(2, 5))).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type FlagName, flagNames, modes } from '@botify/contract/robots/status';
+import type { WorkState } from '@botify/contract/robots/work-state';
+import { workState } from '@botify/domain/robots/work-state';
+import { type Fields, fieldsOf, numberOf, percentOf, textOf } from './read-fields.ts';
+
+/** A machine as it last said it was. null: it did not say, or nothing that makes sense. */
+export interface LiveRobot {
+  readonly robotSn: string;
+  /** When it said so, in milliseconds by its own clock. */
+  readonly at: number;
+  /** When that was heard, in milliseconds by the browser's clock. */
+  readonly heardAt: number;
+  readonly workState: WorkState;
+  readonly mode: (typeof modes)[number] | null;
+  readonly battery: {
+    readonly percent: number;
+    readonly charging: boolean | null;
+    readonly voltage: number | null;
+    readonly current: number | null;
+    readonly temperature: number | null;
+    readonly cycles: number | null;
+    readonly fullCapacity: number | null;
+  };
+  readonly cleanWater: number | null;
+  readonly dirtyWater: number | null;
+  /** m/s. */
+  readonly speed: number | null;
+  readonly position: { readonly mapName: string; readonly x: number; readonly y: number; readonly heading: number } | null;
+  readonly task: { readonly taskId: string; readonly name: string; readonly progress: number } | null;
+  readonly flags: Partial<Record<FlagName, boolean>>;
+  /** Every fault there is just now, each once. */
+  readonly faultCodes: readonly string[];
+}
+
+/** Where the message stands among the others of its machine. */
+interface Place {
+  readonly boot: number;
+  readonly sequence: number;
+}
+export interface HeardStatus {
+  readonly robot: LiveRobot;
+  readonly place: Place;
+}
+
+function readBattery(fields: Fields, percent: number): LiveRobot['battery'] {
+  return {
+    percent,
+    charging: typeof fields.charging === 'boolean' ? fields.charging : null,
+    voltage: numberOf(fields.voltage),
+    current: numberOf(fields.current),
+    temperature: numberOf(fields.temperature),
+    cycles: numberOf(fields.cycles),
+    fullCapacity: numberOf(fields.fullCapacity),
+  };
+}
+
+function readPosition(value: unknown): LiveRobot['position'] {
+  const { mapName, ...fields } = fieldsOf(value);
+  const [x, y] = [numberOf(fields.x), numberOf(fields.y)];
+  return x === null || y === null ? null : { mapName: textOf(mapName), x, y, heading: numberOf(fields.heading) ?? 0 };
+}
+
+function readTask(value: unknown): LiveRobot['task'] {
+  const { taskId, name, progress } = fieldsOf(value);
+  return typeof taskId === 'string' ? { taskId, name: textOf(name), progress: percentOf(progress) ?? 0 } : null;
+}
+
+function readFlags(value: unknown): LiveRobot['flags'] {
+  const fields = fieldsOf(value);
+  return Object.fromEntries(flagNames.filter((name) => typeof fields[name] === 'boolean').map((name) => [name, fields[name]]));
+}
+
+/** The list stands at exception.exception. */
+function readFaults(value: unknown): readonly string[] {
+  const { exception } = fieldsOf(value);
+  if (!Array.isArray(exception)) return [];
+  const codes = exception.map((one) => fieldsOf(one).faultCode).filter((code) => typeof code === 'string' && code !== '');
+  return [...new Set(codes as string[])];
+}
+
+/** What a status message says; undefined when it is none. Whatever a machine sends, nothing throws. */
+export function readStatus(message: unknown, heardAt: number): HeardStatus | undefined {
+  const fields = fieldsOf(message);
+  const { robotSn } = fields;
+  const battery = fieldsOf(fields.battery);
+  const [at, percent] = [numberOf(fields.timestamp), percentOf(battery.percent)];
+  if (typeof robotSn !== 'string' || at === null || percent === null) return undefined;
+  const tanks = fieldsOf(fields.tanks);
+  const robot: LiveRobot = {
+    robotSn,
+    at,
+    heardAt,
+    workState: workState(textOf(fields.workState)),
+    mode: modes.find((mode) => mode === fields.mode) ?? null,
+    battery: readBattery(battery, percent),
+    cleanWater: percentOf(tanks.clean),
+    dirtyWater: percentOf(tanks.dirty),
+    speed: numberOf(fields.speed),
+    position: readPosition(fields.position),
+    task: readTask(fields.task),
+    flags: readFlags(fields.flags),
+    faultCodes: readFaults(fields.exception),
+  };
+  return { robot, place: { boot: numberOf(fields.boot) ?? 0, sequence: numberOf(fields.sequence) ?? 0 } };
+}
+
+/** Messages of machines that had to send them again may come out of order. */
+export const isLater = ({ place: a }: HeardStatus, { place: b }: HeardStatus): boolean =>
+  a.boot > b.boot || (a.boot === b.boot && a.sequence > b.sequence);

@@ -1,0 +1,9 @@
+/** Clock, timers and the place for errors, as the browser has them. */
+export const browserWorld = {
+  now: (): number => Date.now(),
+  after: (ms: number, act: () => void): (() => void) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  report: (error: unknown): void => reportError(error),
+};

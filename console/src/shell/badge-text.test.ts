@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { badgeText } from './badge-text.ts';
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('[M-10] the badge of %i says %s', (count, text) => expect(badgeText(count)).toBe(text));

@@ -1,0 +1,86 @@
+import { timeAgo } from '@botify/domain/format/relative-time';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { VisuallyHidden } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useFeedState } from '../kernel/live/live-feed.ts';
+import { useText } from '../kernel/text.ts';
+import classes from './feed-note.module.css';
+import { freshness } from './freshness.ts';
+import { secondTicker } from './second-ticker.ts';
+import { Tag } from './tag.tsx';
+import { ownZone } from './zone.ts';
+
+interface Props {
+  /** When the newest of what is shown was heard, by the browser's clock. */
+  readonly heardAt: number | undefined;
+}
+
+const clock = '{h}:{i}:{s}';
+const dayAndClock = `{m}-{d} ${clock}`;
+const dayMs = 86_400_000;
+
+/** Says that what is shown is live and how fresh it is, or since when it is not. Draws itself every second, and nothing around it. */
+export function FeedNote({ heardAt }: Props) {
+  const { phase, since } = useFeedState();
+  return (
+    <span className={classes.note}>
+      {phase === 'connecting' && <Connecting />}
+      {phase === 'live' && <Fresh heardAt={heardAt} />}
+      {phase === 'down' && <Down since={since} isOld={heardAt !== undefined} />}
+      <Said phase={phase} />
+    </span>
+  );
+}
+
+function Connecting() {
+  const { t } = useText('live');
+  return (
+    <Tag tone="grey">
+      <span className={classes.dot} />
+      {t('feed.connecting')}
+    </Tag>
+  );
+}
+
+function Fresh({ heardAt }: Props) {
+  const { t } = useText('live');
+  const { t: inUnits } = useText('units');
+  const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
+  const { key, count, silent } = freshness(heardAt ?? now, now);
+  const longer = timeAgo(heardAt, now);
+  const inWords = () => {
+    if (key === 'now') return t('feed.now');
+    if (key === 'seconds') return t('feed.seconds', { count });
+    return longer && longer.key !== 'date' ? inUnits(`ago.${longer.key}`, { count: longer.count }) : '';
+  };
+  const text = () => {
+    if (heardAt === undefined) return t('feed.waiting');
+    return silent ? t('feed.quiet', { ago: inWords() }) : t('feed.live', { ago: inWords() });
+  };
+  return (
+    <Tag tone={silent ? 'grey' : 'green'}>
+      <span className={classes.dot} />
+      <span className={classes.figures}>{text()}</span>
+    </Tag>
+  );
+}
+
+function Down({ since, isOld }: { since: number; isOld: boolean }) {
+  const { t } = useText('live');
+  const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
+  const time = formatTimestamp(since, ownZone(), now - since < dayMs / 2 ? clock : dayAndClock) ?? '';
+  return (
+    <Tag tone="orange" icon="unplugged">
+      <span className={classes.figures}>{isOld ? t('feed.downOld', { time }) : t('feed.down', { time })}</span>
+    </Tag>
+  );
+}
+
+/** To whoever listens: that it broke off, and that it is back. Not how many seconds ago the last message was. */
+function Said({ phase }: { phase: string }) {
+  const { t } = useText('live');
+  const [wasDown, setWasDown] = useState(false);
+  if (phase === 'down' && !wasDown) setWasDown(true);
+  const said = phase === 'down' ? t('feed.said.down') : phase === 'live' && wasDown ? t('feed.said.live') : '';
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

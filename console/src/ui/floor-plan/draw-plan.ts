@@ -1,0 +1,137 @@
+import type { ChartLook } from '../chart/chart-look.ts';
+import { barMetres, type Corner, type Size, toScreen, type View } from './plan-view.ts';
+import { strokesOf, type TrackPoint } from './track-strokes.ts';
+
+export interface PlanRobot {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees from the x axis. */
+  readonly heading: number;
+  /** The colour of its status. */
+  readonly colour: string;
+}
+
+/** What was made ready once and is drawn many times, in metres. */
+export interface PlanPaths {
+  readonly outline: Path2D;
+  readonly planned: Path2D;
+  readonly cleaned: Path2D;
+  readonly driven: Path2D;
+}
+
+const pathOf = (lines: readonly (readonly Corner[])[], closed: boolean): Path2D => {
+  const path = new Path2D();
+  for (const line of lines) {
+    for (const [index, [x = 0, y = 0]] of line.entries()) index === 0 ? path.moveTo(x, y) : path.lineTo(x, y);
+    if (closed) path.closePath();
+  }
+  return path;
+};
+
+export function floorPaths(outline: readonly Corner[], planned: readonly (readonly Corner[])[]) {
+  return { outline: pathOf([outline], true), planned: pathOf(planned, true) };
+}
+
+export function trackPaths(track: readonly TrackPoint[]) {
+  const { cleaned, driven } = strokesOf(track);
+  return { cleaned: pathOf(cleaned, false), driven: pathOf(driven, false) };
+}
+
+interface Scene {
+  readonly paths: PlanPaths;
+  /** m */
+  readonly cleanWidth: number;
+  readonly robot: PlanRobot | undefined;
+  readonly view: View;
+  readonly size: Size;
+  /** Pixels of the screen to one of the page. */
+  readonly ratio: number;
+  readonly look: ChartLook;
+}
+
+/** One picture of the floor. What lies on it is drawn in metres, what points at it in pixels. */
+export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
+  const { size, ratio, robot, view, look } = scene;
+  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+  canvas.clearRect(0, 0, size.width, size.height);
+  drawFloor(canvas, scene);
+  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+  canvas.globalAlpha = 1;
+  drawBar(canvas, scene);
+  if (robot) drawRobot(canvas, robot, toScreen(view, size, [robot.x, robot.y]), look);
+}
+
+function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, size, ratio, look }: Scene): void {
+  const { x, y, scale } = view;
+  const unit = ratio * scale;
+  canvas.setTransform(unit, 0, 0, -unit, (ratio * size.width) / 2 - x * unit, (ratio * size.height) / 2 + y * unit);
+  const brand = look.series[0] ?? look.text;
+  const pixel = 1 / scale;
+  canvas.lineJoin = 'round';
+  canvas.lineCap = 'round';
+
+  canvas.globalAlpha = 1;
+  canvas.fillStyle = look.surface;
+  canvas.fill(paths.outline);
+  canvas.fillStyle = brand;
+  canvas.globalAlpha = 0.08;
+  canvas.fill(paths.planned);
+  canvas.globalAlpha = 0.7;
+  canvas.strokeStyle = brand;
+  canvas.lineWidth = pixel;
+  canvas.setLineDash([4 * pixel, 4 * pixel]);
+  canvas.stroke(paths.planned);
+  canvas.setLineDash([]);
+
+  // All in one stroke: where it passed twice it is no darker.
+  canvas.globalAlpha = 0.38;
+  canvas.lineWidth = Math.max(cleanWidth, pixel);
+  canvas.stroke(paths.cleaned);
+  canvas.globalAlpha = 0.6;
+  canvas.strokeStyle = look.dimmed;
+  canvas.lineWidth = pixel;
+  canvas.stroke(paths.driven);
+  canvas.globalAlpha = 1;
+  canvas.lineWidth = 2 * pixel;
+  canvas.stroke(paths.outline);
+}
+
+/** A length to measure by, in the corner. */
+function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene): void {
+  const metres = barMetres(view.scale);
+  const [left, bottom, length] = [12, size.height - 12, metres * view.scale];
+  canvas.strokeStyle = look.text;
+  canvas.fillStyle = look.text;
+  canvas.lineWidth = 1.5;
+  canvas.beginPath();
+  canvas.moveTo(left, bottom - 5);
+  canvas.lineTo(left, bottom);
+  canvas.lineTo(left + length, bottom);
+  canvas.lineTo(left + length, bottom - 5);
+  canvas.stroke();
+  canvas.font = `12px ${look.fontFamily}`;
+  canvas.fillText(`${metres} m`, left + 4, bottom - 5);
+}
+
+const radius = 9;
+/** A disc with a nose: the nose says where it is heading, also to whoever sees no colours. */
+function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: readonly [number, number], look: ChartLook): void {
+  canvas.save();
+  canvas.translate(x, y);
+  canvas.rotate((-robot.heading * Math.PI) / 180);
+  canvas.fillStyle = robot.colour;
+  canvas.strokeStyle = look.surface;
+  canvas.lineWidth = 2;
+  canvas.beginPath();
+  canvas.moveTo(radius + 8, 0);
+  canvas.lineTo(radius * 0.5, radius * 0.87);
+  canvas.arc(0, 0, radius, Math.PI / 3, -Math.PI / 3);
+  canvas.closePath();
+  canvas.fill();
+  canvas.stroke();
+  canvas.fillStyle = look.surface;
+  canvas.beginPath();
+  canvas.arc(0, 0, 3, 0, 2 * Math.PI);
+  canvas.fill();
+  canvas.restore();
+}

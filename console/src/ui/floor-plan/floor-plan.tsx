@@ -1,0 +1,124 @@
+import { ActionIcon, Stack } from '@mantine/core';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { useChartLook } from '../chart/chart-look.ts';
+import { Icon } from '../icon.tsx';
+import { drawPlan, floorPaths, type PlanRobot, trackPaths } from './draw-plan.ts';
+import classes from './floor-plan.module.css';
+import { boxOf, type Corner, fitView, moved, type Size, toScreen, type View, zoomed } from './plan-view.ts';
+import type { TrackPoint } from './track-strokes.ts';
+import { usePlanGestures } from './use-plan-gestures.ts';
+
+interface Props {
+  /** What is drawn, and where the machine is, for whoever cannot see it. */
+  readonly label: string;
+  readonly outline: readonly Corner[];
+  /** What was to be cleaned. */
+  readonly planned: readonly (readonly Corner[])[];
+  /** Width of what it cleans in one pass, in m. */
+  readonly cleanWidth: number;
+  /** Oldest first. */
+  readonly track: readonly TrackPoint[];
+  readonly robot?: PlanRobot | undefined;
+  /** As high as it gets, in pixels; lower where it is narrow. */
+  readonly height: number;
+}
+
+/** A floor with what a machine has cleaned on it, the way it went and where it is. Wheel, fingers and buttons zoom; dragging moves. */
+export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, height }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const look = useChartLook();
+  const size = useSize(canvas);
+  /** undefined: all of it. */
+  const [chosen, setChosen] = useState<View>();
+  const floor = useMemo(() => floorPaths(outline, planned), [outline, planned]);
+  const went = useMemo(() => trackPaths(track), [track]);
+  const box = useMemo(
+    () => boxOf(outline.length > 0 ? [...outline, ...planned.flat()] : track.map(({ x, y }) => [x, y])),
+    [outline, planned, track],
+  );
+  const whole = fitView(box ?? boxOf(robot ? [[robot.x, robot.y]] : []) ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, size);
+  const view = chosen ?? whole;
+  const { x, y, scale } = view;
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context || size.width === 0) return;
+    const ratio = devicePixelRatio || 1;
+    const [width, high] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    // Setting it, even to what it is, empties the drawing.
+    if (canvas.current.width !== width) canvas.current.width = width;
+    if (canvas.current.height !== high) canvas.current.height = high;
+    drawPlan(context, { paths: { ...floor, ...went }, cleanWidth, robot, view: { x, y, scale }, size, ratio, look });
+  }, [floor, went, cleanWidth, robot, x, y, scale, size, look]);
+
+  const zoom = (factor: number, at: readonly [number, number]) => setChosen((now) => zoomed(now ?? whole, size, factor, at));
+  const gestures = usePlanGestures(canvas, { zoom, move: (right, down) => setChosen((now) => moved(now ?? whole, right, down)) });
+  const middle = [size.width / 2, size.height / 2] as const;
+  // Whoever has only keys cannot move the plan: they come nearer to the machine.
+  const about = robot ? toScreen(view, size, [robot.x, robot.y]) : middle;
+  return (
+    <div className={classes.plan}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        className={classes.canvas}
+        style={{ '--plan-height': `${height}px` } as CSSProperties}
+        data-moved={chosen !== undefined || undefined}
+        {...gestures}
+      />
+      <Tools zoom={(factor) => zoom(factor, about)} fit={chosen && (() => setChosen(undefined))} />
+      <Legend brand={look.series[0] ?? look.text} line={look.dimmed} hasPlan={planned.length > 0} />
+    </div>
+  );
+}
+
+const noSize: Size = { width: 0, height: 0 };
+function useSize(element: React.RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState(noSize);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      // A view that is kept behind another has no width; what was drawn stays.
+      const { width = 0, height = 0 } = entry?.contentRect ?? noSize;
+      if (width > 0) setSize({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+function Tools({ zoom, fit }: { readonly zoom: (factor: number) => void; readonly fit: (() => void) | undefined }) {
+  const { t } = useText('kit');
+  const tools = [
+    { icon: 'zoomIn', label: t('chart.zoomIn'), act: () => zoom(1.5) },
+    { icon: 'zoomOut', label: t('chart.zoomOut'), act: () => zoom(1 / 1.5) },
+    { icon: 'reset', label: t('floorPlan.fit'), act: fit },
+  ] as const;
+  return (
+    <Stack gap={4} role="group" aria-label={t('chart.tools')} className={classes.tools}>
+      {tools.map(({ icon, label, act }) => (
+        // Not disabled but quiet: a button that vanishes from under the keyboard loses the reader's place.
+        <ActionIcon key={icon} variant="default" aria-label={label} title={label} aria-disabled={!act} onClick={act}>
+          <Icon name={icon} size={16} />
+        </ActionIcon>
+      ))}
+    </Stack>
+  );
+}
+
+function Legend({ brand, line, hasPlan }: { readonly brand: string; readonly line: string; readonly hasPlan: boolean }) {
+  const { t } = useText('kit');
+  const kinds = [...(hasPlan ? (['planned'] as const) : []), 'cleaned', 'driven'] as const;
+  return (
+    <ul className={classes.legend} style={{ '--plan-brand': brand, '--plan-line': line } as CSSProperties}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span aria-hidden="true" className={classes.swatch} data-kind={kind} />
+          {t(`floorPlan.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

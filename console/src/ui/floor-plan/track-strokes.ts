@@ -1,0 +1,41 @@
+import type { Corner } from './plan-view.ts';
+
+/** Where a machine was at a moment. */
+export interface TrackPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cleaning: boolean;
+}
+
+interface Strokes {
+  /** With the brushes down. */
+  readonly cleaned: readonly (readonly Corner[])[];
+  /** Every way it went, brushes down or not. */
+  readonly driven: readonly (readonly Corner[])[];
+}
+
+/** Nobody knows how it came from here to there: no line between them, and what it cleaned on the way is known for even less long. */
+const gapMs = { driven: 120_000, cleaned: 30_000 } as const;
+const gapMetres = 4;
+const apart = (one: TrackPoint, other: TrackPoint, ms: number): boolean =>
+  other.at - one.at > ms && Math.hypot(other.x - one.x, other.y - one.y) > gapMetres;
+
+/** The track as lines. A stretch is cleaned when it was cleaning at both ends. */
+export function strokesOf(points: readonly TrackPoint[]): Strokes {
+  const [cleaned, driven]: [Corner[][], Corner[][]] = [[], []];
+  let before: TrackPoint | undefined;
+  let wasCleaning = false;
+  for (const point of points) {
+    const here: Corner = [point.x, point.y];
+    const jumped = before === undefined || apart(before, point, gapMs.driven);
+    if (jumped) driven.push([here]);
+    else driven.at(-1)?.push(here);
+    const cleaning = before?.cleaning === true && point.cleaning && !apart(before, point, gapMs.cleaned);
+    if (cleaning && before) wasCleaning ? cleaned.at(-1)?.push(here) : cleaned.push([[before.x, before.y], here]);
+    wasCleaning = cleaning;
+    before = point;
+  }
+  return { cleaned, driven };
+}

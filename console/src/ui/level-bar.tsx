@@ -1,0 +1,48 @@
+import { dash, formatPercent } from '@botify/domain/format/number';
+import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { useText } from '../kernel/text.ts';
+import classes from './level-bar.module.css';
+import { type LevelKind, levelAlarm } from './level-rules.ts';
+import { LineIcon, warning } from './line-icon.tsx';
+import { Reading } from './reading.tsx';
+import { toneColour } from './tokens.ts';
+
+interface Props {
+  /** null: it never said. */
+  readonly value: number | null | undefined;
+  readonly kind: LevelKind;
+  readonly charging?: boolean | null | undefined;
+  /** What it is the level of, for whoever cannot see where it stands. */
+  readonly label: string;
+}
+
+const bolt = 'M13 3L5 14h6l-1 7 8-11h-6z';
+const fills = { battery: toneColour.green, cleanWater: toneColour.blue, dirtyWater: toneColour.slate };
+
+/** How full a battery or a tank is. A warning has a sign beside its colour, and the place for the sign is always there. */
+export function LevelBar({ value, kind, charging, label }: Props) {
+  const { t } = useText('live');
+  if (value === null || value === undefined) return <Reading text={dash} />;
+  const isCharging = charging === true;
+  const alarm = levelAlarm(kind, value, isCharging);
+  const tone = alarm ? (alarm.grave ? toneColour.red : toneColour.amber) : fills[kind];
+  const figure = formatPercent(value, { atMost: 0 });
+  const note = alarm ? t(`level.${alarm.kind}`) : isCharging ? t('level.charging') : undefined;
+  const style = {
+    '--level': `${value}%`,
+    '--level-fill': tone.mark,
+    '--level-text': `light-dark(${tone.light.text}, ${tone.dark.text})`,
+  } as CSSProperties;
+  return (
+    <span className={classes.level} style={style} data-alarm={alarm && true}>
+      <span className={classes.track} />
+      <span className={classes.sign}>
+        {isCharging ? <LineIcon drawing={bolt} size={14} /> : alarm && <LineIcon drawing={warning} size={14} />}
+      </span>
+      <VisuallyHidden>{`${label} `}</VisuallyHidden>
+      <span className={classes.figure}>{figure}</span>
+      {note && <VisuallyHidden>{` ${note}`}</VisuallyHidden>}
+    </span>
+  );
+}

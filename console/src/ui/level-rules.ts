@@ -1,0 +1,14 @@
+export type LevelKind = 'battery' | 'cleanWater' | 'dirtyWater';
+
+interface LevelAlarm {
+  readonly kind: 'batteryLow' | 'batteryVeryLow' | 'cleanWaterEmpty' | 'dirtyWaterFull';
+  readonly grave: boolean;
+}
+
+/** Whether a level asks for somebody to come. At the limit counts; a battery on the charger is being seen to. */
+export function levelAlarm(of: LevelKind, percent: number, charging = false): LevelAlarm | undefined {
+  if (of === 'cleanWater') return percent <= 5 ? { kind: 'cleanWaterEmpty', grave: true } : undefined;
+  if (of === 'dirtyWater') return percent >= 95 ? { kind: 'dirtyWaterFull', grave: true } : undefined;
+  if (charging || percent > 30) return undefined;
+  return percent <= 15 ? { kind: 'batteryVeryLow', grave: true } : { kind: 'batteryLow', grave: false };
+}

@@ -1,0 +1,42 @@
+/** A piece of the earth between two meridians and two parallels. */
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+interface Spot {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+const metresPerDegree = 111_320;
+/** The map ends here. */
+const mostLat = 85;
+
+/** The smallest piece that holds all of them; nothing holds none. */
+export function boundsOf(spots: Iterable<Spot>): Bounds | undefined {
+  let found: Bounds | undefined;
+  for (const { lng, lat } of spots) {
+    found = found
+      ? {
+          west: Math.min(found.west, lng),
+          south: Math.min(found.south, lat),
+          east: Math.max(found.east, lng),
+          north: Math.max(found.north, lat),
+        }
+      : { west: lng, south: lat, east: lng, north: lat };
+  }
+  return found;
+}
+
+/** The same with so many metres more on each side, so that a single spot has an extent too. */
+export function widened({ west, south, east, north }: Bounds, metres: number): Bounds {
+  const up = metres / metresPerDegree;
+  const middle = Math.min(mostLat, Math.abs(south + north) / 2);
+  const aside = up / Math.cos((middle * Math.PI) / 180);
+  return { west: west - aside, south: Math.max(-mostLat, south - up), east: east + aside, north: Math.min(mostLat, north + up) };
+}
+
+export const centreOf = ({ west, south, east, north }: Bounds): Spot => ({ lng: (west + east) / 2, lat: (south + north) / 2 });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { clusterPoints, type Mark, maxZoom } from './cluster-points.ts';
+import type { MapPoint } from './map-point.ts';
+
+const point = (id: string, lng: number, lat: number, status: MapPoint['status'] = 'idle', placeId: string | null = 'a'): MapPoint => ({
+  id,
+  name: id,
+  lng,
+  lat,
+  status,
+  placeId,
+});
+function first([mark]: readonly Mark[]): Mark {
+  if (!mark) throw new Error('There is no mark');
+  return mark;
+}
+const world = { west: -180, south: -85, east: 180, north: 85 };
+
+it('[M-07] a crowd counts its machines by status and takes the worst of them', () => {
+  const clusters = clusterPoints([
+    point('1', 121.55, 29.87, 'working'),
+    point('2', 121.55, 29.87, 'warning', 'b'),
+    point('3', 121.551, 29.871, 'idle'),
+    point('4', -74, 40.7, 'offline', null),
+  ]);
+  const [crowd, single, ...none] = clusters.marksIn(world, 2).toSorted((one, other) => other.count - one.count);
+  expect(none).toEqual([]);
+  expect(crowd).toMatchObject({ count: 3, worst: 'warning', shares: { idle: 1, working: 1, offline: 0, warning: 1 }, point: undefined });
+  expect(crowd?.placeIds.toSorted()).toEqual(['a', 'b']);
+  expect(single).toMatchObject({ count: 1, worst: 'offline', placeIds: [], point: { id: '4' }, clusterId: undefined });
+});
+
+it('[M-07] falls apart when the map is near enough, and says at which zoom', () => {
+  const clusters = clusterPoints([point('1', 121.55, 29.87), point('2', 121.56, 29.87)]);
+  const parts = clusters.partsAt(first(clusters.marksIn(world, 5)));
+  expect(parts).toBeGreaterThan(5);
+  expect(clusters.marksIn(world, parts - 1)).toHaveLength(1);
+  expect(clusters.marksIn(world, parts)).toHaveLength(2);
+});
+
+it('keeps machines on one spot together however near one looks, and names them', () => {
+  const clusters = clusterPoints([point('1', 121.55, 29.87), point('2', 121.55, 29.87)]);
+  const crowd = first(clusters.marksIn(world, maxZoom));
+  expect(clusters.partsAt(crowd)).toBeGreaterThan(maxZoom);
+  expect(clusters.pointsOf(crowd).map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+it('what one zoom gathered is not changed by another', () => {
+  const clusters = clusterPoints([point('1', 0, 0), point('2', 0.001, 0, 'working', 'b'), point('3', 5, 0, 'offline', 'c')]);
+  expect(clusters.marksIn(world, 0)).toMatchObject([{ count: 3 }]);
+  expect(clusters.marksIn(world, 10).map(({ placeIds }) => placeIds)).toEqual(expect.arrayContaining([['a', 'b'], ['c']]));
+});
+
+it('[L-06] gathers ten thousand machines well within the second between two messages', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    point(String(index), (index % 100) * 0.37 + (index % 7) * 0.001, Math.floor(index / 100) * 0.29, 'working', String(index % 500)),
+  );
+  const began = performance.now();
+  const marks = clusterPoints(many).marksIn(world, 4);
+  expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

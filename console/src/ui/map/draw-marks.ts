@@ -1,0 +1,96 @@
+import { fontFamily, statusColour } from '../tokens.ts';
+import type { Mark } from './cluster-points.ts';
+import type { MapColours } from './map-colours.ts';
+import { worstFirst } from './map-point.ts';
+import { markShapes } from './mark-shapes.ts';
+
+/** A mark where it stands on the screen, and how large. */
+export interface PlacedMark extends Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const singleRadius = 12;
+const ringWidth = 5;
+const turn = Math.PI * 2;
+
+/** Ten times as many are not ten times as large. */
+export const radiusOf = (count: number): number => (count === 1 ? singleRadius : Math.min(32, 18 + Math.round(Math.log10(count) * 5)));
+
+const shapes = new Map<string, Path2D>();
+const shapeOf = (path: string): Path2D => {
+  const shape = shapes.get(path) ?? new Path2D(path);
+  shapes.set(path, shape);
+  return shape;
+};
+
+export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours, chosen: boolean): void {
+  const { x, y, radius } = mark;
+  if (chosen) {
+    context.beginPath();
+    context.arc(x, y, radius + 7, 0, turn);
+    context.lineWidth = 3;
+    context.strokeStyle = colours.place;
+    context.stroke();
+  }
+  if (mark.point) drawSign(context, mark, x, y, 1, colours);
+  else drawCrowd(context, mark, colours);
+}
+
+/** One machine, or the worst of a crowd. */
+function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number, y: number, scale: number, colours: MapColours): void {
+  const { outline, glyph, hollow } = markShapes[worst];
+  const { mark } = statusColour[worst];
+  context.save();
+  context.translate(x - 12 * scale, y - 12 * scale);
+  context.scale(scale, scale);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.lineWidth = 6;
+  context.strokeStyle = colours.halo;
+  context.stroke(shapeOf(outline));
+  context.fillStyle = hollow ? colours.halo : mark;
+  context.fill(shapeOf(outline));
+  context.lineWidth = 2.5;
+  context.strokeStyle = mark;
+  if (hollow) context.stroke(shapeOf(outline));
+  else context.strokeStyle = '#fff';
+  context.stroke(shapeOf(glyph));
+  if (worst === 'working') {
+    context.fillStyle = '#fff';
+    context.fill(shapeOf(glyph));
+  }
+  context.restore();
+}
+
+/** How many there are in the colour of the worst, and around it how many of each. */
+function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours): void {
+  const { x, y, radius, count, shares, worst } = mark;
+  context.fillStyle = colours.halo;
+  context.beginPath();
+  context.arc(x, y, radius + 1.5, 0, turn);
+  context.fill();
+  let from = -turn / 4;
+  context.lineWidth = ringWidth;
+  context.lineCap = 'butt';
+  for (const status of worstFirst.filter((one) => shares[one] > 0)) {
+    const to = from + (shares[status] / count) * turn;
+    context.strokeStyle = statusColour[status].mark;
+    context.beginPath();
+    context.arc(x, y, radius - ringWidth / 2, from, to);
+    context.stroke();
+    from = to;
+  }
+  // The text shade of the tone: white figures are readable on it.
+  context.fillStyle = statusColour[worst].light.text;
+  context.beginPath();
+  context.arc(x, y, radius - ringWidth - 1.5, 0, turn);
+  context.fill();
+  context.fillStyle = '#fff';
+  context.font = `600 ${count > 999 ? 11 : 13}px ${fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(count > 9999 ? '9999+' : String(count), x, y + 0.5);
+  drawSign(context, mark, x + radius * 0.72, y - radius * 0.72, 0.62, colours);
+}

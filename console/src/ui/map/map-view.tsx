@@ -1,0 +1,124 @@
+import { ActionIcon, useComputedColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { type Bounds, boundsOf } from './bounds-of.ts';
+import { Locator } from './locator.tsx';
+import { mapColours } from './map-colours.ts';
+import type { MapPoint, MapTiles } from './map-point.ts';
+import classes from './map-view.module.css';
+import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
+
+interface Words {
+  /** What the map shows, and that arrow keys move it. */
+  readonly label: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fitAll: string;
+}
+
+export interface MapTarget {
+  readonly bounds: Bounds;
+  /** Something floats over the map there: on a narrow one it covers the lower half. */
+  readonly covered?: boolean;
+}
+
+interface Props {
+  readonly words: Words;
+  readonly points: readonly MapPoint[];
+  /** Names of the places that the points belong to. */
+  readonly places: ReadonlyMap<string, string>;
+  readonly tiles: MapTiles | null;
+  readonly selected: string | undefined;
+  /** One point, several on the same spot, or none. */
+  readonly onChoose: (ids: readonly string[]) => void;
+  /** Where to go; another object goes there again. */
+  readonly target: MapTarget | undefined;
+  /** What floats over the map. */
+  readonly children?: ReactNode;
+}
+
+/** Points on a drawn map of the world, or on a street map. Begins with all of them in sight. */
+export function MapView({ words, points, places, tiles, selected, onChoose, target, children }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const [position, setPosition] = useState<MapPosition>();
+  const colours = mapColours[useComputedColorScheme('light', { getInitialValueInEffect: false })];
+  // What was in sight before stays so when the page comes back from behind another.
+  const last = useRef<MapPosition>(undefined);
+  const gone = useRef(target);
+  const fitted = useRef(false);
+
+  const fitAll = () => {
+    const all = boundsOf(points);
+    if (all) map.current?.goTo(all);
+  };
+  const chosen = useEffectEvent((ids: readonly string[]) => onChoose(ids));
+  const moved = useEffectEvent((now: MapPosition) => {
+    last.current = now;
+    setPosition(now);
+  });
+  const first = useEffectEvent(() => ({ start: last.current, shown: { points, places, colours, selected, grid: tiles === null } }));
+
+  useEffect(() => {
+    if (!element.current) return;
+    const { start, shown } = first();
+    const opened = openMap(element.current, start, shown, { onChoose: chosen, onMove: moved });
+    map.current = opened;
+    const watch = new ResizeObserver(() => opened.resize());
+    watch.observe(element.current);
+    return () => {
+      watch.disconnect();
+      opened.close();
+      map.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => map.current?.show({ points, places }), [points, places]);
+  useEffect(() => map.current?.show({ colours }), [colours]);
+  useEffect(() => map.current?.show({ selected }), [selected]);
+  useEffect(() => {
+    map.current?.setTiles(tiles);
+    map.current?.show({ grid: tiles === null });
+  }, [tiles]);
+  const begin = useEffectEvent(fitAll);
+  const any = points.length > 0;
+  useEffect(() => {
+    if (!any || fitted.current) return;
+    fitted.current = true;
+    begin();
+  }, [any]);
+  useEffect(() => {
+    if (!target || gone.current === target) return;
+    gone.current = target;
+    fitted.current = true;
+    map.current?.goTo(target.bounds, target.covered);
+  }, [target]);
+
+  return (
+    <div className={classes.frame}>
+      {/* Arrow keys move it, + and - zoom; the list beside it says the same to whoever cannot see it. */}
+      <div ref={element} className={classes.map} role="application" aria-label={words.label} data-streets={tiles !== null || undefined} />
+      <div className={classes.tools}>
+        <Tool icon="zoomIn" label={words.zoomIn} onClick={() => map.current?.zoomBy(1)} />
+        <Tool icon="zoomOut" label={words.zoomOut} onClick={() => map.current?.zoomBy(-1)} />
+        <Tool icon="fullscreen" label={words.fitAll} onClick={fitAll} disabled={!any} />
+      </div>
+      {tiles?.attribution && <p className={classes.attribution}>{tiles.attribution}</p>}
+      {!tiles && position && <Locator position={position} colours={colours} />}
+      {children}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+const Tool = ({ icon, label, onClick, disabled = false }: ToolProps) => (
+  <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+    <Icon name={icon} />
+  </ActionIcon>
+);

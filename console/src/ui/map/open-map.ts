@@ -1,0 +1,110 @@
+import 'leaflet/dist/leaflet.css';
+import { control, Map as LeafletMap, type LeafletMouseEvent, type TileLayer, tileLayer } from 'leaflet';
+import type { Bounds } from './bounds-of.ts';
+import { maxZoom } from './cluster-points.ts';
+import { addGround } from './ground.ts';
+import type { MapTiles } from './map-point.ts';
+import { addMarks, type Shown } from './marks-canvas.ts';
+
+export interface MapPosition {
+  readonly lng: number;
+  readonly lat: number;
+  readonly zoom: number;
+}
+
+interface Listeners {
+  /** One point, several on the same spot, or none. */
+  readonly onChoose: (ids: readonly string[]) => void;
+  readonly onMove: (position: MapPosition) => void;
+}
+
+export interface OpenMap {
+  show(changes: Partial<Shown>): void;
+  setTiles(tiles: MapTiles | null): void;
+  /** `covered`: something floats there; on a narrow map it takes the lower half. */
+  goTo(bounds: Bounds, covered?: boolean): void;
+  zoomBy(steps: number): void;
+  resize(): void;
+  close(): void;
+}
+
+const world: MapPosition = { lng: 60, lat: 25, zoom: 2 };
+/** So near that a single machine has its site around it. */
+const nearest = 17;
+const paddingPx = 40;
+const narrowPx = 576;
+
+/** A map in an element that has a size. Nothing glides: jumps are exact, quick, and good for everybody. */
+export function openMap(element: HTMLElement, start: MapPosition | undefined, first: Shown, { onChoose, onMove }: Listeners): OpenMap {
+  const { lng, lat, zoom } = start ?? world;
+  const map = new LeafletMap(element, {
+    center: [lat, lng],
+    zoom,
+    minZoom: 2,
+    maxZoom,
+    preferCanvas: true,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    inertia: false,
+    maxBounds: [
+      [-85, -200],
+      [85, 200],
+    ],
+  });
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+  const ground = addGround(map, first.colours);
+  const marks = addMarks(map, { ...first });
+  let streets: TileLayer | undefined;
+
+  const choose = ({ containerPoint }: LeafletMouseEvent) => {
+    const mark = marks.markAt(containerPoint);
+    if (mark?.clusterId === undefined) return onChoose(mark?.point ? [mark.point.id] : []);
+    const parts = marks.clusters().partsAt(mark);
+    if (parts <= maxZoom) return void map.setView([mark.lat, mark.lng], parts);
+    const together = marks.clusters().pointsOf(mark);
+    onChoose(together.map(({ id }) => id));
+  };
+  const tell = () => {
+    const { lng: middle, lat: height } = map.getCenter();
+    onMove({ lng: middle, lat: height, zoom: map.getZoom() });
+  };
+  map.on('click', choose);
+  map.on('mousemove', ({ containerPoint }) => {
+    element.style.cursor = marks.markAt(containerPoint) ? 'pointer' : '';
+  });
+  map.on('moveend', tell);
+  ground.paint(first.colours);
+  marks.renew();
+  tell();
+
+  return {
+    show(changes) {
+      const anew = changes.points !== undefined || changes.places !== undefined;
+      Object.assign(marks.shown, changes);
+      if (changes.colours) ground.paint(changes.colours);
+      if (anew) marks.renew();
+      else marks.draw();
+    },
+    setTiles(tiles) {
+      streets?.remove();
+      // Only the host is told who asks: some answer nobody else.
+      streets = tiles ? tileLayer(tiles.url, { maxZoom, referrerPolicy: 'strict-origin', className: 'map-streets' }).addTo(map) : undefined;
+    },
+    goTo({ west, south, east, north }, covered = false) {
+      const { x: width, y: height } = map.getSize();
+      const below = covered && width < narrowPx ? height / 2 : 0;
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { maxZoom: nearest, paddingTopLeft: [paddingPx, paddingPx], paddingBottomRight: [paddingPx, paddingPx + below], animate: false },
+      );
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    resize: () => void map.invalidateSize({ animate: false }),
+    close: () => void map.remove(),
+  };
+}

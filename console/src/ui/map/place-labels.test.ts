@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { placeLabels } from './place-labels.ts';
+
+const label = (text: string, x: number, y: number) => ({ text, x, y, strong: true });
+
+it('leaves out what would stand on a mark or on an earlier label', () => {
+  const mark = { left: 0, top: 0, right: 20, bottom: 20 };
+  const wanted = [label('on the mark', 10, 10), label('free', 100, 10), label('on the label', 110, 12), label('below', 100, 40)];
+  expect(placeLabels(wanted, [mark], () => 40, 16).map(({ text }) => text)).toEqual(['free', 'below']);
+});

@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useFeedState } from '../kernel/live/live-feed.ts';
+import { useLiveRobot } from '../kernel/live/live-robots.ts';
+import { useText } from '../kernel/text.ts';
+import type { IconName } from './icon.tsx';
+import { type RobotStatus, robotStatus } from './robot-status.ts';
+import classes from './robot-status-widget.module.css';
+import { secondTicker } from './second-ticker.ts';
+import { Tag } from './tag.tsx';
+import type { toneColour } from './tokens.ts';
+
+const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof toneColour; readonly icon: IconName }>> = {
+  waiting: { tone: 'grey', icon: 'minus' },
+  silent: { tone: 'grey', icon: 'unplugged' },
+  down: { tone: 'orange', icon: 'unplugged' },
+  fine: { tone: 'green', icon: 'check' },
+  faulty: { tone: 'red', icon: 'warning' },
+};
+
+/** The serial number of a machine and whether it reports errors just now, from the live feed. */
+export function RobotStatusWidget({ robotSn }: { readonly robotSn: string }) {
+  const { t } = useText('live');
+  const feed = useFeedState();
+  const robot = useLiveRobot(robotSn);
+  const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
+  const [began] = useState(() => Date.now());
+  const status = robotStatus({ feed, robot, now, began });
+  const codes = status.kind === 'faulty' ? status.codes : status.kind === 'down' ? status.before : [];
+  return (
+    <span className={classes.widget}>
+      <span className={classes.serial}>{robotSn}</span>
+      <Tag {...looks[status.kind]}>{status.kind === 'faulty' ? t('robot.faulty', { count: codes.length }) : t(`robot.${status.kind}`)}</Tag>
+      {status.kind === 'down' && codes.length > 0 && <span className={classes.before}>{t('robot.before')}</span>}
+      {codes.map((code) => (
+        <Tag key={code} tone={status.kind === 'down' ? 'grey' : 'red'}>
+          {code}
+        </Tag>
+      ))}
+    </span>
+  );
+}

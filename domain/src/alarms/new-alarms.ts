@@ -1,0 +1,29 @@
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { stoppingLevels } from '../robots/work-state.ts';
+import { isWaiting } from './alert-order.ts';
+
+type Watched = Pick<FleetRobot, 'errors'>;
+export interface Alarm<R extends Watched> {
+  readonly robot: R;
+  readonly error: FleetError;
+}
+
+/**
+ * Tells which errors that stop a machine have begun since it was asked last. What is there at the first asking is not new, and
+ * neither is what somebody looks after already. One that went and came back is.
+ */
+export function makeAlarmWatch<R extends Watched>(): (robots: Iterable<R>) => readonly Alarm<R>[] {
+  let known: ReadonlySet<string> | undefined;
+  return (robots) => {
+    const news: Alarm<R>[] = [];
+    const now = new Set<string>();
+    for (const robot of robots) {
+      for (const error of robot.errors) {
+        now.add(error.id);
+        if (known && !known.has(error.id) && isWaiting(error) && stoppingLevels.includes(error.noticeLevel)) news.push({ robot, error });
+      }
+    }
+    known = now;
+    return news;
+  };
+}

@@ -1,0 +1,7 @@
+/** Percent of what was to be cleaned that was cleaned; null where nothing was to be. */
+export const cleanCoverage = (effectiveArea: number, targetArea: number): number | null =>
+  targetArea > 0 ? (effectiveArea / targetArea) * 100 : null;
+
+/** m²/h while it cleaned; null when it did not. */
+export const cleanEfficiency = (actualArea: number, cleanSeconds: number): number | null =>
+  cleanSeconds > 0 ? (actualArea * 3600) / cleanSeconds : null;

@@ -1,0 +1,46 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { ThrowAwayServer } from '@botify/tools/product/throw-away-server';
+import type { Browser, Page } from '@playwright/test';
+import { logIn } from './calls.ts';
+import { expect, type Words } from './test.ts';
+
+export const errorsPath = '/abnormalManage';
+export const manager = 'manager@harbour.example';
+export const operator = 'operator@harbour.example';
+
+/** A machine says something, the server counts it, and the page asks again every 15 seconds. */
+export const soon = { timeout: 45_000 };
+
+export const errorParts = (page: Page, t: Words) => ({
+  row: (words: string | RegExp) => page.getByRole('row', { name: words }),
+  story: page.getByRole('list', { name: t('errorManagement:story.label') }).getByRole('listitem'),
+  act: (name: 'acknowledge' | 'resolve' | 'note') =>
+    page.getByRole('main').getByRole('button', { name: t(`errorManagement:act.${name}`), exact: true }),
+  dialog: page.getByRole('dialog'),
+  note: page.getByRole('dialog').getByRole('textbox'),
+  submit: (name: 'acknowledge' | 'resolve' | 'note') =>
+    page.getByRole('dialog').getByRole('button', { name: t(`errorManagement:act.${name}`), exact: true }),
+  section: (name: 'advice' | 'story' | 'cures' | 'facts') =>
+    page.getByRole('region', { name: t(`errorManagement:detail.section.${name}`), exact: true }),
+  tile: (group: 'levels' | 'states', name: string) =>
+    page.getByRole('group', { name: t(`errorManagement:count.${group}`) }).getByRole('button', { name }),
+});
+
+/** The window of somebody else, with a session of their own. */
+export async function openAs(browser: Browser, server: ThrowAwayServer, username: string, path: string, language: Locale): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
+  const cookies = await logIn(page, username);
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
+  await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  return page;
+}
+
+export async function fillAct(page: Page, t: Words, act: 'acknowledge' | 'resolve' | 'note', words: string): Promise<void> {
+  const parts = errorParts(page, t);
+  await parts.act(act).click();
+  await parts.note.fill(words);
+  await parts.submit(act).click();
+  await expect(parts.dialog).toHaveCount(0);
+}

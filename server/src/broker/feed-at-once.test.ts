@@ -1,0 +1,57 @@
+import type { NoticesArrived } from '@botify/contract/robots/fleet.topics';
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { expect, it, vi } from 'vitest';
+import { createIngest } from '../ingest/ingest.ts';
+import { newId } from '../kernel/id.ts';
+import { exceptionOf, statusMessage } from '../testing/status-message.ts';
+import { keepMessages, readFleet } from './testing/feed-reader.ts';
+import { useTestBroker } from './testing/test-broker.ts';
+
+// Nothing is looked for without a reason while these tests run: what arrives was told by the database.
+const test = useTestBroker({ feedMs: 600_000 });
+const { server } = test;
+
+it('[L-06] [M-10] what another process stores about errors and notices is told at once', async () => {
+  const [robotSn = '', other = ''] = await test.serials('harbour');
+  const client = await test.person('manager@harbour.example');
+  const notices = keepMessages<NoticesArrived>(client, 'notices/new');
+  const fleet = await readFleet(client);
+  await client.subscribeAsync('notices/new', { qos: 2 });
+  // Waits for the connection that listens, whose coming is a reason too.
+  await vi.waitFor(async () => {
+    const { rows } = await server.services.db.execute(sql`SELECT state FROM pg_stat_activity
+      WHERE application_name = 'botify-manage listen' AND datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`);
+    expect(rows).toHaveLength(1);
+  });
+  const ingest = createIngest({ ...server.services, metrics: new Registry() });
+  await ingest.start();
+  const at = server.services.now().getTime();
+  const say = (sequence: number, ...faults: string[]) => {
+    const message = statusMessage(robotSn, sequence, at + sequence, { workState: 'cleaning', exception: exceptionOf(...faults) });
+    return ingest.take({ robotSn, topic: 'statusData', payload: Buffer.from(JSON.stringify(message)) });
+  };
+  await say(1, 'E302');
+  await fleet.until((robots) =>
+    expect(robots.get(robotSn)).toMatchObject({ battery: 80, cleanWater: 90, lng: 120.5, errors: [{ faultCode: 'E302', state: 'open' }] }),
+  );
+  const { rows } = await server.services.db.execute(sql`SELECT id FROM robot_notice WHERE robot_sn = ${robotSn} ORDER BY id DESC LIMIT 1`);
+  expect(rows).toHaveLength(1);
+  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(rows[0]?.id), { timeout: 20_000 });
+  await server.services.db.execute(sql`UPDATE robot_error SET state = 'acknowledged', handler_name = 'Li' WHERE robot_sn = ${robotSn}`);
+  await fleet.until((robots) => expect(robots.get(robotSn)?.errors).toMatchObject([{ state: 'acknowledged', nickName: 'Li' }]));
+  await say(2);
+  await fleet.until((robots) => expect(robots.get(robotSn)?.errors).toEqual([]));
+  // An error that is long over when it comes in is no reason to look.
+  const before = fleet.messages.all.length;
+  await server.services.db.execute(sql`UPDATE robot SET remark = 'renamed' WHERE robot_sn = ${other}`);
+  await server.services.db.execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time, end_time)
+    VALUES ('harbour', ${newId(server.services.now())}, ${other}, 'E302', 'P1', now() - interval '1 day', now())`);
+  const news = newId(server.services.now());
+  await server.services.db.execute(sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type)
+    VALUES ('harbour', ${news}, now(), ${other}, 'TIPS', 'ROBOT_ON')`);
+  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(news), { timeout: 20_000 });
+  expect(fleet.messages.all).toHaveLength(before);
+  await ingest.stop();
+  client.end(true);
+});

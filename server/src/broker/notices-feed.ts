@@ -1,0 +1,64 @@
+import type { NoticesArrived } from '@botify/contract/robots/fleet.topics';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { noticeTable as notice } from '../features/notices/notices.table.ts';
+import { robotTable as robot } from '../features/robots/robots.table.ts';
+import { visibleTo } from '../features/robots/visible.ts';
+import type { Services } from '../kernel/context.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { View } from './reader-feed.ts';
+
+/** Ids follow the time they were made, but not strictly the order in which they are stored, and clocks differ. */
+const windowMs = 600_000;
+const mostAtOnce = 1_000;
+
+/** The least id of that moment. */
+const idFrom = (ms: number): string => {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+/** Which notices about the machines of one scope are new. */
+export class NoticesView implements View {
+  readonly #services: Pick<Services, 'db' | 'now'>;
+  readonly #scope: Scope;
+  #ids: ReadonlySet<string> | undefined;
+  #newest = '';
+  #revision = 0;
+  #at = 0;
+
+  constructor(services: Pick<Services, 'db' | 'now'>, scope: Scope) {
+    this.#services = services;
+    this.#scope = scope;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  async load(): Promise<void> {
+    const { db, now } = this.#services;
+    const at = now().getTime();
+    const isRecent = and(eq(notice.tenantCode, this.#scope.tenantCode), gt(notice.id, idFrom(at - windowMs)));
+    const rows = await db
+      .select({ id: notice.id })
+      .from(notice)
+      .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))
+      .where(and(isRecent, visibleTo(this.#scope)))
+      .orderBy(desc(notice.id))
+      .limit(mostAtOnce);
+    const known = this.#ids;
+    this.#ids = new Set(rows.map(({ id }) => id));
+    const [newest] = rows;
+    if (!known || !newest || rows.every(({ id }) => known.has(id))) return;
+    this.#newest = newest.id;
+    this.#revision += 1;
+    this.#at = at;
+  }
+
+  /** What was there before they came is no news to them. */
+  messageSince(known: number | undefined): Buffer | undefined {
+    if (known === undefined || known === this.#revision) return undefined;
+    const arrived: NoticesArrived = { at: this.#at, newest: this.#newest };
+    return Buffer.from(JSON.stringify(arrived));
+  }
+}

@@ -1,0 +1,142 @@
+import type { FleetChanges } from '@botify/contract/robots/fleet.topics';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Scope } from '../kernel/scope.ts';
+import { robotStates } from '../testing/robot-states.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { Connections, type LivePerson } from './connections.ts';
+import { FleetView } from './fleet-feed.ts';
+import { ReaderFeed, type View } from './reader-feed.ts';
+
+const server = useTestServer();
+const states = robotStates(server);
+const all: Scope = { tenantCode: 'harbour', departmentId: null, groupId: null };
+const topic = 'fleet/changes';
+const feeds: ReaderFeed[] = [];
+afterEach(() => Promise.all(feeds.splice(0).map((feed) => feed.stop())));
+
+/** A feed whose readers are made of nothing but what they were told. */
+function startFeed(viewOf: (scope: Scope) => View, quietMs = 1e9) {
+  const connections = new Connections();
+  const slow = vi.fn();
+  const feed = new ReaderFeed({
+    topic,
+    connections,
+    log: server.services.log,
+    viewOf,
+    everyMs: () => 20,
+    leastMs: 10,
+    quietMs,
+    onSlow: slow,
+  });
+  feeds.push(feed);
+  const come = () => {
+    const told: FleetChanges[] = [];
+    const room = { isThere: true };
+    const client = { publish: ({ payload }: { payload: Buffer }) => told.push(JSON.parse(String(payload))), close: () => undefined };
+    const person = {
+      kind: 'person',
+      client,
+      stream: { hasRoom: () => room.isThere },
+      scope: all,
+      topics: new Set(),
+      sessionId: crypto.randomUUID(),
+    };
+    const live = person as unknown as LivePerson;
+    connections.add(live);
+    connections.watch(live, topic);
+    return { live, told, room };
+  };
+  return { connections, feed, slow, come };
+}
+const counted = () => {
+  const looks = { count: 0 };
+  const view: View = {
+    revision: 0,
+    load: async () => {
+      looks.count += 1;
+    },
+    messageSince: (known) => Buffer.from(JSON.stringify({ known: known ?? null })),
+  };
+  return { looks, view };
+};
+
+it('[L-06] whoever cannot take more is told nothing, and then everything they missed at once', async () => {
+  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+    sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn`,
+  );
+  const [one = '', two = '', goes = ''] = rows.map(({ robot_sn }) => robot_sn);
+  const { feed, come, slow } = startFeed((scope) => new FleetView(server.services, scope));
+  const [quick, behind] = [come(), come()];
+  for (const { live } of [quick, behind]) {
+    await feed.join(live);
+    feed.begin(live);
+  }
+  expect(behind.told).toHaveLength(1);
+  behind.room.isThere = false;
+  const heard = (robotSn: string, percent: number) =>
+    vi.waitFor(() => expect(quick.told.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), { timeout: 20_000 });
+  await states.say(one, { battery: { percent: 10 } });
+  await heard(one, 10);
+  await states.say(two, { battery: { percent: 20 } });
+  await heard(two, 20);
+  await states.say(one, { battery: { percent: 11 } });
+  await heard(one, 11);
+  await server.services.db.execute(sql`DELETE FROM robot WHERE robot_sn = ${goes}`);
+  await vi.waitFor(() => expect(quick.told.at(-1)?.gone).toEqual([goes]), { timeout: 20_000 });
+  expect(behind.told).toHaveLength(1);
+  expect(slow).toHaveBeenCalled();
+  behind.room.isThere = true;
+  await vi.waitFor(() => expect(behind.told).toHaveLength(2), { timeout: 20_000 });
+  expect(behind.told[1]).toMatchObject({ whole: false, gone: [goes] });
+  expect(behind.told[1]?.robots.map(({ robotSn, battery }) => [robotSn, battery])).toEqual(
+    expect.arrayContaining([
+      [one, 11],
+      [two, 20],
+    ]),
+  );
+  expect(behind.told[1]?.robots).toHaveLength(2);
+});
+
+it('[L-06] readers who see the same share one look at the database; when all have left it is not looked any more', async () => {
+  const { looks, view } = counted();
+  const { feed, come, connections } = startFeed(() => view);
+  const readers = Array.from({ length: 5 }, come);
+  await Promise.all(readers.map(({ live }) => feed.join(live)));
+  expect(looks.count).toBe(1);
+  for (const { live } of readers) feed.begin(live);
+  expect(readers.map(({ told }) => told)).toEqual(readers.map(() => [{ known: null }]));
+  for (const { live } of readers) connections.remove(live.client);
+  await vi.waitFor(async () => {
+    const before = looks.count;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(looks.count).toBe(before);
+  });
+});
+
+it('[L-06] whoever is told nothing for long is told that nothing changed', async () => {
+  const { view } = counted();
+  const { feed, come } = startFeed(() => view, 50);
+  const { live, told } = come();
+  await feed.join(live);
+  feed.begin(live);
+  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), { timeout: 20_000 });
+});
+
+it('[L-06] a database that cannot be asked refuses whoever comes and leaves those who are there in peace', async () => {
+  const { view } = counted();
+  let isAway = false;
+  const load = async () => {
+    if (isAway) throw new Error('away');
+  };
+  const { feed, come } = startFeed(() => ({ ...view, load }), 30);
+  const { live, told } = come();
+  await feed.join(live);
+  feed.begin(live);
+  isAway = true;
+  const other = startFeed(() => ({ ...view, load }));
+  await expect(other.feed.join(other.come().live)).rejects.toThrow('away');
+  const before = told.length;
+  isAway = false;
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), { timeout: 20_000 });
+});

@@ -1,0 +1,88 @@
+import { readerTopics } from '@botify/contract/robots/fleet.topics';
+import type { Services } from '../kernel/context.ts';
+import { Listening } from '../kernel/listen.ts';
+import type { Connections, LivePerson } from './connections.ts';
+import { FleetView } from './fleet-feed.ts';
+import { NoticesView } from './notices-feed.ts';
+import { ReaderFeed } from './reader-feed.ts';
+
+interface FeedsOptions {
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly connections: Connections;
+  readonly onSlow: () => void;
+  /** How often it is looked without a reason. */
+  readonly feedMs?: number;
+}
+
+export interface ReaderFeeds {
+  /** Before somebody is told that they are subscribed. Other topics than those made here are let pass. */
+  join(person: LivePerson, topic: string): Promise<void>;
+  /** After it. */
+  begin(person: LivePerson, topic: string): void;
+  stop(): Promise<void>;
+}
+
+const second = 1_000;
+/** While errors come in swarms. */
+const swarmMs = 250;
+const quietMs = 9_500;
+
+/** What the server makes for each reader. Nobody who reads: no query, and no connection that listens until the first one comes. */
+export function createReaderFeeds({ services, databaseUrl, connections, onSlow, feedMs = second }: FeedsOptions): ReaderFeeds {
+  const { log } = services;
+  let listening: Listening | undefined;
+  let isOver = false;
+  const feeds = {
+    [readerTopics.fleet.path]: new ReaderFeed({
+      topic: readerTopics.fleet.path,
+      connections,
+      log,
+      onSlow,
+      viewOf: (scope) => new FleetView(services, scope),
+      everyMs: () => feedMs,
+      leastMs: swarmMs,
+      quietMs,
+    }),
+    [readerTopics.notices.path]: new ReaderFeed({
+      topic: readerTopics.notices.path,
+      connections,
+      log,
+      onSlow,
+      viewOf: (scope) => new NoticesView(services, scope),
+      // The database says when there is one. Behind some poolers of connections it never does, so it is looked all the same.
+      everyMs: () => (listening?.isUp ? 10 * feedMs : feedMs),
+      leastMs: second,
+      quietMs: Number.POSITIVE_INFINITY,
+    }),
+  };
+  const all = Object.values(feeds);
+  const ofTopic = new Map(Object.entries(feeds));
+  const ofChannel = new Map([
+    ['robot_error', feeds[readerTopics.fleet.path]],
+    ['robot_notice', feeds[readerTopics.notices.path]],
+  ]);
+
+  return {
+    join: async (person, topic) => {
+      const feed = ofTopic.get(topic);
+      if (!feed || isOver) return;
+      listening ??= new Listening({
+        databaseUrl,
+        channels: [...ofChannel.keys()],
+        hear: (channel, tenantCode) => ofChannel.get(channel)?.hurry(tenantCode),
+        onTurn: () => {
+          for (const one of all) one.hurry();
+        },
+        log,
+      });
+      await feed.join(person);
+    },
+    begin: (person, topic) => ofTopic.get(topic)?.begin(person),
+    stop: async () => {
+      isOver = true;
+      await listening?.stop();
+      await Promise.all(all.map((feed) => feed.stop()));
+    },
+  };
+}

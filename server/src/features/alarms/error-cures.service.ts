@@ -1,0 +1,71 @@
+import type { Cure, Cures } from '@botify/contract/alarms/errors.contract';
+import { errorSeconds } from '@botify/domain/alarms/error-duration';
+import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { atSite } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { errorTable as error, errorNoteTable as note } from './alarms.table.ts';
+import { findError, seenBy } from './error-rows.ts';
+
+const mostShown = 5;
+const countedDays = 90;
+const dayMs = 86_400_000;
+
+/** What cured an error of the same kind before: those that people resolved and the machine got rid of, with what they wrote. */
+export async function errorCures(ctx: SignedInContext, id: string): Promise<Cures> {
+  const { faultCode, robotSn } = (await findError(ctx.db, ctx.scope, id)).error;
+  const sameKind = and(eq(error.faultCode, faultCode), ne(error.id, id));
+  const [machine, fleet, figures] = await Promise.all([
+    readCures(ctx, and(sameKind, eq(error.robotSn, robotSn))),
+    readCures(ctx, and(sameKind, ne(error.robotSn, robotSn))),
+    readFigures(ctx, faultCode),
+  ]);
+  return { machine, fleet, ...figures };
+}
+
+async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | undefined): Promise<Cure[]> {
+  // One that came back was resolved several times: only what was written last cured it.
+  const last = db
+    .select({ at: note.at, actorName: note.actorName, note: note.note })
+    .from(note)
+    .where(and(eq(note.tenantCode, error.tenantCode), eq(note.errorId, error.id), eq(note.act, 'resolve')))
+    .orderBy(desc(note.at), desc(note.id))
+    .limit(1)
+    .as('last');
+  const rows = await db
+    .select({ error, remark: robot.remark, siteName: site.name, at: last.at, nickName: last.actorName, note: last.note })
+    .from(error)
+    .innerJoin(robot, seenBy(scope))
+    .innerJoinLateral(last, isNotNull(last.note))
+    .leftJoin(site, atSite(scope))
+    .where(and(wanted, eq(error.state, 'resolved'), isNotNull(error.endTime)))
+    .orderBy(desc(error.startTime), desc(error.id))
+    .limit(mostShown);
+  return rows.map(({ error: row, at, note: words, ...about }) => ({
+    id: row.id,
+    robotSn: row.robotSn,
+    remark: about.remark,
+    siteName: about.siteName,
+    startTime: row.startTime.toISOString(),
+    duration: errorSeconds(row.startTime, row.endTime, now()),
+    resolvedAt: at.toISOString(),
+    nickName: about.nickName,
+    note: words ?? '',
+  }));
+}
+
+async function readFigures({ db, scope, now }: SignedInContext, faultCode: string): Promise<Pick<Cures, 'count' | 'medianSeconds'>> {
+  const seconds = sql`extract(epoch FROM ${error.endTime} - ${error.startTime})::float8`;
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(0, ${seconds})) FILTER (WHERE ${error.endTime} IS NOT NULL)`,
+    })
+    .from(error)
+    .innerJoin(robot, seenBy(scope))
+    .where(and(eq(error.faultCode, faultCode), gte(error.startTime, new Date(now().getTime() - countedDays * dayMs))));
+  return { count: row?.count ?? 0, medianSeconds: typeof row?.median === 'number' ? Math.round(row.median) : null };
+}

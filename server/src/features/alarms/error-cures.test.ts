@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../kernel/id.ts';
+import { machineEvents } from '../../testing/machine-events.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { errorNoteTable } from './alarms.table.ts';
+
+const server = useTestServer();
+const { ago, addError, robotsAt } = machineEvents(server);
+const base = '/api/machine/token/api/robot-exception';
+const day = 24 * 60;
+
+const tokens = new Map<string, string>();
+const cures = async (id: string, who = 'manager@harbour.example') => {
+  const token = tokens.get(who) ?? (await server.signIn(who));
+  tokens.set(who, token);
+  return server.call({ url: `${base}/id/${id}/cures`, token });
+};
+
+/** Somebody wrote this when they resolved it, so many minutes ago. */
+const wrote = async (errorId: string, minutes: number, note: string | null, act: 'resolve' | 'note' | 'acknowledge' = 'resolve') => {
+  const at = ago(minutes);
+  const row = { tenantCode: 'harbour', errorId, id: newId(at), at, act, actorId: errorId, actorName: '周海', note };
+  await server.services.db.insert(errorNoteTable).values(row);
+};
+const cured = async (robotSn: string, minutes: number, seconds: number, note: string | null, more: object = {}) => {
+  const [startTime, endTime] = [ago(minutes), new Date(ago(minutes).getTime() + seconds * 1000)];
+  const id = await addError(robotSn, 'N102', { startTime, endTime, state: 'resolved', resolvedAt: ago(minutes - 5), ...more });
+  await wrote(id, minutes - 5, note);
+  return id;
+};
+
+let garage: [string, string];
+let office: [string, string];
+let asked = '';
+beforeAll(async () => {
+  [garage, office] = [await robotsAt('HB-001'), await robotsAt('HB-004')];
+  asked = await addError(garage[0], 'N102', { startTime: ago(5) });
+});
+
+it('[M-06] nothing is known of what never happened before', async () => {
+  expect((await cures(asked)).data).toEqual({ machine: [], fleet: [], count: 1, medianSeconds: null });
+});
+
+it('[M-06] tells what cured the same fault on this machine and on others, newest first, who did it and what they wrote', async () => {
+  await cured(garage[0], 3 * day, 60, '移开购物车');
+  const latest = await cured(garage[0], day, 120, '清理障碍后恢复');
+  await wrote(latest, day + 3, '先前的办法没用');
+  await cured(garage[1], 2 * day, 240, '重新规划路线');
+  await cured(office[0], 4 * day, 600, '业主已清场');
+  await cured(office[0], 200 * day, 5, '很久以前');
+  // None of these says how it was cured.
+  await addError(garage[1], 'N101', { startTime: ago(100), endTime: ago(90), state: 'resolved' });
+  await cured(garage[1], 7 * day, 60, null);
+  await wrote(await cured(garage[1], 8 * day, 60, null), 8 * day, '只是备注', 'note');
+  await cured(garage[1], 9 * day, 60, '还在', { endTime: null });
+  await cured(garage[1], 10 * day, 60, '又出现', { state: 'open' });
+  const { data } = await cures(asked);
+  expect(data.machine).toEqual([
+    {
+      id: latest,
+      robotSn: garage[0],
+      remark: expect.stringContaining('海港一号车库'),
+      siteName: '海港一号车库',
+      startTime: ago(day).toISOString(),
+      duration: 120,
+      resolvedAt: ago(day - 5).toISOString(),
+      nickName: '周海',
+      note: '清理障碍后恢复',
+    },
+    expect.objectContaining({ note: '移开购物车' }),
+  ]);
+  expect(data.fleet.map(({ note }: { note: string }) => note)).toEqual(['重新规划路线', '业主已清场', '很久以前']);
+  expect(data.count).toBe(9);
+  expect(data.medianSeconds).toBe(60);
+});
+
+it('[M-06] shows the last five and not the error itself', async () => {
+  for (const times of [1, 2, 3, 4, 5, 6]) await cured(office[1], 20 * day + times, 60, `第 ${times} 次`);
+  const [own] = (await cures(asked)).data.machine;
+  const { data } = await cures(own.id);
+  expect(data.machine.map(({ id }: { id: string }) => id)).not.toContain(own.id);
+  const { rows } = await server.services.db.execute<{ id: string }>(
+    sql`SELECT id FROM robot_error WHERE robot_sn = ${office[1]} ORDER BY start_time LIMIT 1`,
+  );
+  const other = (await cures(rows[0]?.id ?? '')).data;
+  expect(other.machine.map(({ note }: { note: string }) => note)).toEqual(['第 1 次', '第 2 次', '第 3 次', '第 4 次', '第 5 次']);
+});
+
+it('[M-06] [P-07] [P-09] machines out of sight cure and count nothing; an error out of sight is none', async () => {
+  const { data } = await cures(asked, 'operator@harbour.example');
+  expect(data.fleet.map(({ note }: { note: string }) => note)).toEqual(['重新规划路线']);
+  expect(data.count).toBe(8);
+  const hidden = await addError(office[0], 'N102');
+  for (const [id, who] of [
+    [hidden, 'operator@harbour.example'],
+    [asked, 'manager@lotus.example'],
+    [newId(server.services.now()), 'manager@harbour.example'],
+  ] as const)
+    expect(await cures(id, who)).toMatchObject({ status: 404, key: 'error.notFound' });
+});

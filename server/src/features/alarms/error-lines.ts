@@ -1,0 +1,53 @@
+import type { RobotError } from '@botify/contract/alarms/errors.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import type { textFor } from '@botify/text/translate';
+import { durationWords } from '../../kernel/duration-words.ts';
+
+/** The columns of a file of errors, with how wide a spreadsheet makes them. */
+const widths = {
+  noticeLevel: 8,
+  faultName: 24,
+  faultCode: 12,
+  typeName: 14,
+  part: 12,
+  remark: 24,
+  robotSn: 18,
+  siteName: 24,
+  mapName: 14,
+  startTime: 28,
+  endTime: 28,
+  duration: 16,
+  state: 14,
+  nickName: 16,
+} as const satisfies Partial<Record<keyof RobotError, number>>;
+type Column = keyof typeof widths;
+const columns = Object.keys(widths) as Column[];
+
+type Texts = ReturnType<typeof textFor>;
+
+export const errorHeads = (t: Texts, zone: string) =>
+  columns.map((column) => ({ head: t(`alarms:column.${column}`, { zone }), width: widths[column] }));
+
+/** One error as the cells of its line, in words. */
+export function errorCells(t: Texts, zone: string): (row: RobotError) => string[] {
+  // A hundred thousand lines say the same few hundred things.
+  const once = <T>(say: (value: T) => string | undefined) => {
+    const words = new Map<T, string>();
+    return (value: T): string => {
+      const known = words.get(value) ?? say(value) ?? '';
+      words.set(value, known);
+      return known;
+    };
+  };
+  const part = once((name: RobotError['part']) => (name ? t(`alarms:part.${name}`) : undefined));
+  const state = once((name: RobotError['state']) => t(`alarms:state.${name}`));
+  const duration = once((seconds: number) => durationWords(t, seconds));
+  const said: Partial<Record<Column, (row: RobotError) => string | undefined>> = {
+    part: (row) => part(row.part),
+    startTime: ({ startTime }) => formatTimestamp(startTime, zone),
+    endTime: ({ endTime }) => (endTime ? formatTimestamp(endTime, zone) : t('alarms:running')),
+    duration: (row) => duration(row.duration),
+    state: (row) => state(row.state),
+  };
+  return (row) => columns.map((column) => (said[column] ? said[column](row) : row[column]?.toString()) ?? '');
+}

@@ -1,0 +1,110 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { createIngest, type Ingest } from '../../ingest/ingest.ts';
+import { reportMessage } from '../../testing/status-message.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const tokens = new Map<string, string>();
+const list = async (payload: object = {}, who = 'manager@harbour.example') => {
+  const token = tokens.get(who) ?? (await server.signIn(who));
+  tokens.set(who, token);
+  return server.call({ method: 'POST', url: '/api/machine/token/api/robot-task-report/pageV2', token, payload });
+};
+const namesOf = async (payload: object, who?: string) =>
+  (await list(payload, who)).data.records.map(({ programName }: { programName: string }) => programName);
+const at = (time: string) => Date.parse(time);
+
+beforeAll(async () => {
+  const ingest: Ingest = createIngest(server.services);
+  await ingest.start();
+  const report = (robotSn: string, programName: string, endTime: number, more: Partial<TaskReportMessage> = {}) =>
+    ingest.take({
+      robotSn,
+      topic: 'taskReport',
+      payload: Buffer.from(JSON.stringify(reportMessage(robotSn, programName, endTime, { programName, ...more }))),
+    });
+  await report('CB1900-0001', 'garage', at('2026-05-01T20:00:00Z'), { water: 12, electricity: 1.2 });
+  await report('CB1900-0001', 'stopped', at('2026-05-02T20:00:00Z'), {
+    outcome: 'canceled',
+    targetArea: 0,
+    cleanSeconds: 0,
+    opUser: '周海',
+  });
+  await report('IWALK-0001', 'hall', at('2026-05-03T20:00:00Z'), { water: 30, electricity: 2, actualArea: 1000, cleanSeconds: 1800 });
+  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+    sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
+  );
+  await report(rows[0]?.robot_sn ?? '', 'lotus', at('2026-05-04T20:00:00Z'));
+  await ingest.stop();
+});
+
+it('[R-01] lists cleaning tasks newest first, with how much of the plan and how fast', async () => {
+  const { data } = await list();
+  expect(data).toMatchObject({ total: 3, size: 20, current: 1 });
+  const [hall, stopped, garage] = data.records;
+  expect(garage).toEqual({
+    id: expect.any(String),
+    robotSn: 'CB1900-0001',
+    robotName: '海港一号车库 1 号',
+    siteName: '海港一号车库',
+    programName: 'garage',
+    mapName: 'B1',
+    mapScene: 'carPark',
+    taskType: 'lane',
+    opType: 'scheduled',
+    opUser: null,
+    updateTime: '2026-05-01T20:00:00.000Z',
+    startTime: '2026-05-01T19:00:00.000Z',
+    endTime: '2026-05-01T20:00:00.000Z',
+    outcome: 'completed',
+    taskProgress: 100,
+    actualArea: 1900,
+    cleanCoverage: 92.5,
+    cleanEfficiency: (1900 * 3600) / 3300,
+    refillCount: 1,
+    avoidCount: 4,
+    bumpCount: 2,
+    interruptionCount: 0,
+    water: null,
+    electricity: 1.2,
+  });
+  expect(stopped).toMatchObject({ outcome: 'canceled', opUser: '周海', cleanCoverage: null, cleanEfficiency: null });
+  expect(hall).toMatchObject({ cleanEfficiency: 2000 });
+});
+
+it('[R-01] [M-03] what a model has no meter for is not measured, whatever it sent', async () => {
+  const [hall] = (await list({ robotSn: 'IWALK-0001' })).data.records;
+  expect([hall.water, hall.electricity]).toEqual([30, null]);
+  const [, garage] = (await list({ robotSn: 'CB1900-0001' })).data.records;
+  expect([garage.water, garage.electricity]).toEqual([null, 1.2]);
+});
+
+it.each([
+  [{ robotSn: 'CB1900-0001' }, ['stopped', 'garage']],
+  [{ outcome: 'canceled' }, ['stopped']],
+  [{ outcome: 'completed' }, ['hall', 'garage']],
+  [{ startFrom: '2026-05-02T19:00:00Z' }, ['hall', 'stopped']],
+  [{ startTo: '2026-05-02T19:00:00Z' }, ['garage']],
+  [{ startFrom: '2026-05-01T00:00:00+08:00', startTo: '2026-05-02T23:00:00Z', outcome: 'completed' }, ['garage']],
+  [{ size: 1, current: 2 }, ['stopped']],
+  [{ robotSn: 'NONE-1' }, []],
+])('[R-01] %j finds %j', async (payload, names) => {
+  expect(await namesOf(payload)).toEqual(names);
+});
+
+it('[R-01] counts all pages and refuses what cannot be', async () => {
+  expect((await list({ size: 1, current: 9 })).data).toMatchObject({ total: 3, records: [] });
+  expect(await list({ startFrom: '2026-05-02T00:00:00Z', startTo: '2026-05-01T00:00:00Z' })).toMatchObject({
+    status: 400,
+    field: 'startTo',
+  });
+  expect(await list({ outcome: 'lost' })).toMatchObject({ status: 400, field: 'outcome' });
+});
+
+it('[R-01] [P-07] [P-09] shows tasks of machines in sight only', async () => {
+  expect(await namesOf({}, 'manager@lotus.example')).toEqual(['lotus']);
+  expect((await list({}, 'operator@harbour.example')).data).toMatchObject({ total: 2 });
+  expect(await namesOf({ robotSn: 'IWALK-0001' }, 'operator@harbour.example')).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { WorkState } from '@botify/contract/robots/work-state';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { errorTable as error, faultTable as fault } from '../alarms/alarms.table.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { readGlance } from './glance.ts';
+import { hasState } from './robot-sql.ts';
+import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { atSite, visibleTo } from './visible.ts';
+
+/** What is known of a machine, as one text: nearly all of them are the same a second later, and those are not looked into. */
+export interface FleetLine {
+  readonly robotSn: string;
+  readonly line: string;
+}
+
+type RunningError = [
+  id: string,
+  faultCode: string,
+  nameZh: string | null,
+  nameEn: string | null,
+  noticeLevel: NoticeLevel,
+  startTime: number,
+  state: ErrorState,
+  nickName: string | null,
+];
+type Line = [
+  remark: string,
+  modelNum: string,
+  siteId: string | null,
+  siteName: string | null,
+  online: boolean | null,
+  /** Only while it is offline: else every machine would be another one every second. */
+  lastOnline: number | null,
+  workState: WorkState | null,
+  alertLevel: string | null,
+  glance: string | null,
+  errors: RunningError[] | null,
+];
+
+const msOf = (column: SQL | typeof error.startTime | typeof state.at): SQL => sql`(extract(epoch FROM ${column}) * 1000)::bigint`;
+
+/** Errors that go on, gravest and oldest first, those of a machine together. */
+const runningErrors = (db: Executor, { tenantCode }: Scope) =>
+  db
+    .select({
+      robotSn: error.robotSn,
+      list: sql`json_agg(json_build_array(${error.id}, ${error.faultCode}, ${fault.nameZh}, ${fault.nameEn}, ${error.noticeLevel},
+        ${msOf(error.startTime)}, ${error.state}, ${error.handlerName}) ORDER BY ${error.noticeLevel}, ${error.startTime}, ${error.id})`.as(
+        'list',
+      ),
+    })
+    .from(error)
+    .leftJoin(fault, eq(fault.faultCode, error.faultCode))
+    .where(and(eq(error.tenantCode, tenantCode), isNull(error.endTime)))
+    .groupBy(error.robotSn)
+    .as('running');
+
+/** Every machine somebody sees, in one query that is cheap enough to be asked every second. */
+export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]> {
+  const running = runningErrors(db, scope);
+  return db
+    .select({
+      robotSn: robot.robotSn,
+      line: sql<string>`json_build_array(${robot.remark}, ${robot.modelNum}, ${site.id}, ${site.name}, ${state.online},
+        CASE WHEN NOT ${state.online} THEN ${msOf(state.at)} END, ${state.workState}, ${state.alertLevel}, ${state.glance},
+        ${running.list})::text`,
+    })
+    .from(robot)
+    .leftJoin(site, atSite(scope))
+    .leftJoin(state, hasState)
+    .leftJoin(running, eq(running.robotSn, robot.robotSn))
+    .where(visibleTo(scope));
+}
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, errorState, nickName]: RunningError): FleetError => ({
+  id,
+  faultCode,
+  nameZh: nameZh ?? faultCode,
+  nameEn: nameEn ?? faultCode,
+  noticeLevel,
+  startTime: new Date(startTime).toISOString(),
+  state: errorState,
+  nickName,
+});
+
+/** What the line of a machine says. */
+export function fleetRobot({ robotSn, line }: FleetLine): FleetRobot {
+  const [remark, modelNum, siteId, siteName, online, lastOnline, workState, alertLevel, glance, errors] = JSON.parse(line) as Line;
+  const seen = { online: online ?? false, workState, alertLevel };
+  return {
+    robotSn,
+    remark,
+    modelNum,
+    model: robotModel(modelNum),
+    siteId,
+    siteName,
+    status: robotStatus(seen),
+    monitorStatus: monitorStatus(seen),
+    workState,
+    ...readGlance(glance),
+    lastOnline: isoOf(lastOnline),
+    errors: (errors ?? []).map(fleetError),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Query } from '@botify/contract/kernel/endpoint';
+import type { RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
+import { thinTrack } from '@botify/domain/robots/thin-track';
+import { isCleaning, workState } from '@botify/domain/robots/work-state';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { taskTimelineTable as detail, taskReportTable as report } from '../reports/reports.table.ts';
+import { findRobot, type RobotRow } from './find-robot.ts';
+import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { visibleTo } from './visible.ts';
+
+type Point = RobotTrack['points'][number];
+type Floor = Pick<RobotTrack, 'outline' | 'planned'>;
+
+const mostPoints = 5000;
+const usualHours = 8;
+const hourMs = 3_600_000;
+
+/** Where a machine drove lately on the map it is on, what of the way it cleaned, and the floor around it. */
+export async function getTrack(ctx: SignedInContext, { robotSn, hours = usualHours }: Query<typeof robotData.track>): Promise<RobotTrack> {
+  const { db, scope, now } = ctx;
+  const row = await findRobot(db, scope, robotSn);
+  const way = await readWay(db, row, new Date(now().getTime() - hours * hourMs));
+  const mapName = (await mapNow(db, row)) ?? way.at(-1)?.mapName ?? (await mapOfLastTask(db, row));
+  const points = way.filter((point) => point.mapName === mapName).map(({ mapName: _map, ...point }) => point);
+  const floor = mapName === null ? undefined : await floorOf(ctx, row, mapName);
+  return {
+    mapName,
+    outline: floor?.outline ?? [],
+    planned: floor?.planned ?? [],
+    cleanWidth: row.cleanWidth,
+    points: thinTrack(points, mostPoints),
+  };
+}
+
+async function mapNow(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | undefined> {
+  const [said] = await db
+    .select({ status: state.status })
+    .from(state)
+    .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
+  return said?.status?.position?.mapName;
+}
+
+/** Taken apart by the database: of a message of a kilobyte a line is needed, of thousands of them. */
+async function readWay(db: Executor, { tenantCode, robotSn }: RobotRow, since: Date): Promise<(Point & { mapName: string })[]> {
+  const { rows } = await db.execute<{ at: number; state: string; map: string; x: number; y: number; heading: number }>(sql`
+    SELECT extract(epoch FROM history.at)::float8 * 1000 AS at, said."workState" AS state, place."mapName" AS map, place.x, place.y, place.heading
+    FROM robot_history AS history,
+      json_to_record(history.status::json) AS said("workState" text, position json),
+      json_to_record(said.position) AS place("mapName" text, x float8, y float8, heading float8)
+    WHERE history.tenant_code = ${tenantCode} AND history.robot_sn = ${robotSn} AND history.at >= ${since.toISOString()}
+      AND json_typeof(said.position) = 'object'
+    ORDER BY history.at, history.boot, history.sequence`);
+  return rows.map(({ at, state: doing, map, x, y, heading }) => ({
+    at: new Date(at).toISOString(),
+    x,
+    y,
+    heading,
+    cleaning: isCleaning(workState(doing)),
+    mapName: map,
+  }));
+}
+
+async function mapOfLastTask(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | null> {
+  const [last] = await db
+    .select({ mapName: report.mapName })
+    .from(report)
+    .where(and(eq(report.tenantCode, tenantCode), eq(report.robotSn, robotSn)))
+    .orderBy(desc(report.startTime))
+    .limit(1);
+  return last?.mapName ?? null;
+}
+
+/** As its own last task there told it; otherwise one of another machine of the site, if the caller sees that one. */
+async function floorOf({ db, scope }: SignedInContext, { robotSn, siteId }: RobotRow, mapName: string): Promise<Floor | undefined> {
+  const newest = async (of: SQL | undefined): Promise<Floor | undefined> => {
+    const [found] = await db
+      .select({ map: detail.map })
+      .from(report)
+      .innerJoin(robot, and(eq(robot.tenantCode, report.tenantCode), eq(robot.robotSn, report.robotSn), visibleTo(scope)))
+      .innerJoin(detail, and(eq(detail.tenantCode, report.tenantCode), eq(detail.reportId, report.id)))
+      .where(and(eq(report.tenantCode, scope.tenantCode), eq(report.mapName, mapName), sql`jsonb_typeof(${detail.map}) = 'object'`, of))
+      .orderBy(desc(report.startTime))
+      .limit(1);
+    return found?.map ?? undefined;
+  };
+  return (await newest(eq(report.robotSn, robotSn))) ?? (siteId ? newest(eq(robot.siteId, siteId)) : undefined);
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { Logger } from './log.ts';
+
+interface ListenOptions {
+  readonly databaseUrl: string;
+  readonly channels: readonly string[];
+  readonly hear: (channel: string, payload: string) => void;
+  /** It is heard from now on, or it is not: either way something may have been missed. */
+  readonly onTurn: () => void;
+  readonly log: Logger;
+}
+
+const firstWaitMs = 250;
+const longestWaitMs = 30_000;
+
+/**
+ * What the database tells by itself (LISTEN), over a connection of its own that comes back whenever it is lost. What is told while it is
+ * away is not heard: whoever uses this looks now and then by themselves, more often while `isUp` is false.
+ */
+export class Listening {
+  readonly #options: ListenOptions;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #waitMs = firstWaitMs;
+  #isOver = false;
+  #isUp = false;
+
+  constructor(options: ListenOptions) {
+    this.#options = options;
+    void this.#connect();
+  }
+
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const { databaseUrl, channels, hear } = this.#options;
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'botify-manage listen',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    this.#client = client;
+    client.on('error', ({ message }) => this.#lose(client, message));
+    client.on('end', () => this.#lose(client, 'the database closed the connection'));
+    client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+    try {
+      await client.connect();
+      await client.query(channels.map((channel) => `LISTEN ${client.escapeIdentifier(channel)}`).join('; '));
+      if (this.#client === client) this.#turn(true);
+    } catch (error) {
+      this.#lose(client, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #lose(client: pg.Client, reason: string): void {
+    if (this.#client !== client || this.#isOver) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    this.#options.log.warn({ reason }, 'listening to the database was interrupted');
+    this.#timer = setTimeout(() => void this.#connect(), this.#waitMs);
+    this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
+    this.#turn(false);
+  }
+
+  #turn(isUp: boolean): void {
+    this.#isUp = isUp;
+    if (isUp) this.#waitMs = firstWaitMs;
+    if (!this.#isOver) this.#options.onTurn();
+  }
+}

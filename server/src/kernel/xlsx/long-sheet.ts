@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { cellText } from './cell-text.ts';
+import { type ZipEntry, zipOf } from './store-zip.ts';
+import type { Sheet } from './write-sheets.ts';
+
+/** A spreadsheet of texts that grows row by row: only what is packed already stays in memory, and packing happens beside everything else. */
+export interface LongSheet {
+  add(rows: Sheet['rows']): Promise<void>;
+  finish(): Promise<Uint8Array>;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => cellText(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** A, B … Z, AA … as columns are called. */
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
+const rowOf = (names: readonly string[], number: number, values: readonly (string | null)[], style = ''): string => {
+  const cells = values.map((value, index) =>
+    value ? `<c r="${names[index]}${number}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>` : '',
+  );
+  return `<row r="${number}">${cells.join('')}</row>`;
+};
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const sheetPath = 'xl/worksheets/sheet1.xml';
+const bold = ' s="1"';
+const font = '<sz val="11"/><name val="Calibri"/>';
+const plain = 'numFmtId="0" fontId="0" fillId="0" borderId="0"';
+/** So few that turning them into text keeps nobody waiting. */
+const rowsAtOnce = 1000;
+
+const relations = (...list: readonly (readonly [type: string, target: string])[]): string =>
+  `${head}<Relationships xmlns="${packages}/relationships">${list
+    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${related}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** What a program wants to know before it opens the rows: one sheet, and a second style that is bold. */
+const around = (name: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${kind}.worksheet+xml"/></Types>`,
+  '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="2"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+});
+
+const smallEntry = ([name, text]: readonly [string, string]): ZipEntry => {
+  const bytes = Buffer.from(text);
+  return { name, packed: true, content: [deflateRawSync(bytes)], size: bytes.length, crc: crc32(bytes) };
+};
+
+/** The headings in bold and always in sight, as in every other spreadsheet of ours. */
+export async function openLongSheet({ name, columns }: Omit<Sheet, 'rows'>): Promise<LongSheet> {
+  const packer = createDeflateRaw();
+  const content: Uint8Array[] = [];
+  packer.on('data', (chunk: Uint8Array) => content.push(chunk));
+  let [size, crc] = [0, 0];
+  const write = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    [size, crc] = [size + bytes.length, crc32(bytes, crc)];
+    if (!packer.write(bytes)) await once(packer, 'drain');
+  };
+  const widths = columns
+    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+  const names = columns.map((_column, index) => columnName(index));
+  const heads = rowOf(
+    names,
+    1,
+    columns.map((column) => column.head),
+    bold,
+  );
+  let last = 1;
+  await write(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${heads}`,
+  );
+  return {
+    add: async (rows) => {
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        const lines = rows.slice(from, from + rowsAtOnce).map((row) => rowOf(names, ++last, row));
+        await write(lines.join(''));
+        await setImmediate();
+      }
+    },
+    finish: async () => {
+      await write('</sheetData></worksheet>');
+      packer.end();
+      await once(packer, 'end');
+      return zipOf([...Object.entries(around(name)).map(smallEntry), { name: sheetPath, packed: true, content, size, crc }]);
+    },
+  };
+}
