@@ -47,21 +47,22 @@ function Bell() {
         withinPortal={false}
         transitionProps={{ duration: 120 }}
       >
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={label}
-            title={label}
-            aria-haspopup="dialog"
-            onClick={() => showPart(() => setOpened(!opened))}
-          >
-            <Indicator label={badgeText(badge)} size={16} offset={2} disabled={badge === 0}>
+        {/* Around the button, which cuts off what hangs over its edge. */}
+        <Indicator label={badgeText(badge)} size={16} offset={5} disabled={badge === 0}>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={label}
+              title={label}
+              aria-haspopup="dialog"
+              onClick={() => showPart(() => setOpened(!opened))}
+            >
               <Icon name="notice" />
-            </Indicator>
-          </ActionIcon>
-        </Popover.Target>
+            </ActionIcon>
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown p={0} aria-label={label}>
           <Suspense>{opened && <LatestNotices allPath={noticesPath} onLeave={() => setOpened(false)} />}</Suspense>
         </Popover.Dropdown>

@@ -28,15 +28,15 @@ export const alarmWall: Words<typeof chinese> = {
   resolvedBy: 'Handled by {{name}}, still there',
   more: 'More errors: {{number}}',
   neverOnline: 'Never online',
-  down: 'The live connection is lost and being restored. This is how things stood before.',
-  downSince: 'Lost',
+  down: 'The live connection has been down since {{time}} and is being restored.',
+  old: 'This is how things stood before.',
   sound: {
     on: 'Sound on',
     off: 'Sound off',
     mute: 'Turn the sound off',
     unmute: 'Turn the sound on',
     blocked: 'The browser plays sounds only after you have used the page once',
-    allow: 'Allow sound',
+    allow: 'Click once to allow sound',
   },
   full: { enter: 'Full screen', leave: 'Exit full screen', unsupported: 'you browser can not work' },
   news: {

@@ -26,15 +26,15 @@ export const alarmWall = {
   resolvedBy: '{{name}}已处理，异常仍在',
   more: '另有 {{number}} 条异常',
   neverOnline: '从未上线',
-  down: '与服务器的实时连接已中断，正在重新连接。以下为中断前的状态。',
-  downSince: '中断于',
+  down: '实时连接自 {{time}} 起中断，正在自动重连。',
+  old: '以下为中断前的状态。',
   sound: {
     on: '提示音已开',
     off: '提示音已关',
     mute: '关闭提示音',
     unmute: '打开提示音',
     blocked: '浏览器要求先操作一次页面才能播放提示音',
-    allow: '启用提示音',
+    allow: '点击一次以启用提示音',
   },
   full: { enter: '全屏监控', leave: '退出全屏', unsupported: '您的浏览器不支持全屏显示' },
   news: {

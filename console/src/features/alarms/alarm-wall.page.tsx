@@ -69,8 +69,8 @@ export default function AlarmWallPage() {
             }
           />
           <WallFilterBar filters={filters} sites={sitesOf(robots)} />
-          <WallCounts counts={wall.counts} filters={filters} />
-          <WallDown />
+          <WallCounts counts={fleet.arrived ? wall.counts : undefined} filters={filters} />
+          <WallDown isOld={fleet.arrived} />
           {!fleet.arrived && <WallSkeleton />}
           {fleet.arrived && nothing && <Empty text={t('empty')} onClear={filtered ? () => filters.clear() : undefined} />}
           <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />

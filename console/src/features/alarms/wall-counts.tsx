@@ -9,7 +9,8 @@ import type { Wall } from './wall-groups.ts';
 import { drop, statusIcon, toneOf } from './wall-look.ts';
 
 interface Props {
-  readonly counts: Wall['counts'];
+  /** undefined until the machines are known. */
+  readonly counts: Wall['counts'] | undefined;
   readonly filters: WallFilters;
 }
 
@@ -29,13 +30,13 @@ export function WallCounts({ counts, filters }: Props) {
             type="button"
             className={classes.count}
             style={toneOf[one]}
-            data-lit={(one === 'alert' && counts.alert > 0) || undefined}
+            data-lit={(one === 'alert' && (counts?.alert ?? 0) > 0) || undefined}
             aria-pressed={status.includes(one)}
             onClick={() => toggle(one)}
           >
             <Icon name={statusIcon[one]} size={16} />
             <span>{t(`status.${one}`)}</span>
-            <strong>{formatNumber(counts[one])}</strong>
+            <strong>{formatNumber(counts?.[one])}</strong>
           </button>
         ))}
       </fieldset>
@@ -51,7 +52,7 @@ export function WallCounts({ counts, filters }: Props) {
           >
             <LineIcon drawing={drop} size={16} />
             <span>{t(`tank.${one}`)}</span>
-            <strong>{formatNumber(counts[one])}</strong>
+            <strong>{formatNumber(counts?.[one])}</strong>
           </button>
         ))}
       </fieldset>

@@ -70,7 +70,7 @@ function OneError({ error, refetch }: { readonly error: CurrentError; readonly r
         </span>
       </p>
       {state === 'open' && <WallAcknowledge error={error} refetch={refetch} />}
-      <Lines title={t('error.handling')} lines={handlingSuggestions} />
+      <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
       <Lines title={t('error.causes')} lines={possibleCauses} />
       {mayOpen && (
         <Link to={errorPath(id)} className={classes.link} aria-label={t('error.openNamed', { fault: faultName })}>
@@ -81,14 +81,24 @@ function OneError({ error, refetch }: { readonly error: CurrentError; readonly r
   );
 }
 
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
-  lines.length > 0 && (
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** They are tried one after the other. */
+  readonly ordered?: boolean;
+}
+
+function Lines({ title, lines, ordered = false }: LinesProps) {
+  if (lines.length === 0) return null;
+  const As = ordered ? 'ol' : 'ul';
+  return (
     <div className={classes.lines}>
       <h4>{title}</h4>
-      <ol>
+      <As>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ol>
+      </As>
     </div>
   );
+}

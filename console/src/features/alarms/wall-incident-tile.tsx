@@ -33,13 +33,11 @@ export function WallIncidentTile({ incident: { siteId, siteName, robots, total, 
         </button>
       </div>
       <p className={classes.fault}>{t('incident.title', { number: robots.length })}</p>
-      <div className={classes.foot}>
-        <span className={classes.lead}>
-          <Icon name="unplugged" size={14} />
-          <WallSince at={since} />
-        </span>
-        <span className={classes.share}>{t('incident.share', { total })}</span>
-      </div>
+      <p className={classes.calm}>
+        <Icon name="unplugged" size={14} />
+        <WallSince at={since} />
+      </p>
+      <p className={classes.where}>{t('incident.share', { total })}</p>
     </article>
   );
 }

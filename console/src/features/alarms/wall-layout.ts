@@ -8,7 +8,7 @@ const afterSection = 16;
 const calmHeight = 56;
 
 /** Alerts have more to say. */
-const shapes = { alert: { width: 264, height: 148 }, other: { width: 200, height: 96 } } as const;
+const shapes = { alert: { width: 264, height: 148 }, other: { width: 200, height: 108 } } as const;
 const shapeOf = (status: MonitorStatus) => (status === 'alert' ? shapes.alert : shapes.other);
 
 /** Where a section stands on the wall, in pixels from its top. */

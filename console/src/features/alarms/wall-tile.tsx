@@ -54,18 +54,15 @@ export const WallTile = memo(function WallTile({ robot, column, top, fresh, chos
         >
           {remark}
         </button>
-        {alert && error ? <LevelTag level={error.noticeLevel} /> : <WallStatus status={monitorStatus} />}
+        {alert && error && <LevelTag level={error.noticeLevel} />}
       </div>
       <p className={classes.where}>
         <span>{robotSn}</span> · {siteName ?? t('noSite')}
       </p>
       {alert && error && <WallError error={error} fresh={fresh} others={robot.errors.length - 1} />}
-      <div className={classes.foot} data-tight={monitorStatus === 'offline' || (!alert && error !== undefined) || undefined}>
-        <span className={classes.lead}>
-          {alert && <WallStatus status={monitorStatus} />}
-          {!alert && error && <LevelTag level={error.noticeLevel} />}
-          {monitorStatus === 'offline' && <Silence since={robot.lastOnline} />}
-        </span>
+      {!alert && <WallCalm robot={robot} error={error} />}
+      <div className={classes.foot}>
+        {alert && <WallStatus status={monitorStatus} />}
         <WallBar kind="battery" label={t('battery')} value={robot.battery} />
         <WallBar kind="cleanWater" label={t('cleanWater')} value={robot.cleanWater} />
       </div>
@@ -83,9 +80,16 @@ function WallStatus({ status }: { readonly status: MonitorStatus }) {
   );
 }
 
-function Silence({ since }: { readonly since: string | null }) {
+/** How a machine is that nobody need look at now. */
+function WallCalm({ robot: { monitorStatus, lastOnline }, error }: Pick<Props, 'robot'> & { readonly error: FleetError | undefined }) {
   const { t } = useText('alarmWall');
-  return since ? <WallSince at={since} /> : t('neverOnline');
+  return (
+    <p className={classes.calm}>
+      <WallStatus status={monitorStatus} />
+      {monitorStatus === 'offline' && <span>{lastOnline ? <WallSince at={lastOnline} /> : t('neverOnline')}</span>}
+      {error && <LevelTag level={error.noticeLevel} />}
+    </p>
+  );
 }
 
 interface ErrorProps {

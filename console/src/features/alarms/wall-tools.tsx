@@ -22,10 +22,9 @@ export function SoundButton({ muted, onMute }: SoundProps) {
     <>
       {!muted && !allowed && (
         // Pressing it is all that the browser asks for.
-        <button type="button" className={classes.blocked}>
+        <button type="button" className={classes.blocked} title={t('sound.blocked')}>
           <Icon name="info" size={16} />
-          <span>{t('sound.blocked')}</span>
-          <strong>{t('sound.allow')}</strong>
+          {t('sound.allow')}
         </button>
       )}
       <Button

@@ -69,7 +69,7 @@ function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
       id: 'content',
       head: t('column.content'),
       cell: (notice) => <NoticeSentence notice={notice} to={pathOf(notice, may)} onOpen={() => onOpen(notice.id)} />,
-      width: 520,
+      width: 440,
     },
     { id: 'category', head: t('column.category'), cell: ({ category }) => <CategoryTag category={category} /> },
     { id: 'type', head: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
@@ -88,7 +88,7 @@ function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
     },
     { id: 'map', head: t('column.map'), cell: ({ mapName }) => mapName ?? dash },
     { id: 'ago', head: t('column.ago'), cell: ({ timestamp }) => <Ago at={timestamp} /> },
-    { id: 'at', head: t('column.at'), cell: ({ timestamp }) => <Time at={timestamp} /> },
+    { id: 'at', head: t('column.at'), cell: ({ timestamp }) => <Time at={timestamp} precision="minute" /> },
     { id: 'robotSn', head: t('column.robotSn'), cell: ({ robotSn }) => robotSn, extra: true },
   ];
 }

@@ -59,14 +59,27 @@ describe('[M-01] a row of the machine list', () => {
     });
   });
 
+  it('rounds levels as they are read, so that a change nobody sees changes nothing', () => {
+    const said = (percent: number) => shownRobot(row, { ...live, battery: { ...live.battery, percent }, cleanWater: 59.6 }, now);
+    expect(said(12.4)).toEqual(said(11.9));
+    expect(said(12.4)).toMatchObject({ battery: 12, cleanWater: 60 });
+    expect(shownRobot({ ...row, battery: 80.4, dirtyWater: null }, undefined, now)).toMatchObject({ battery: 80, dirtyWater: null });
+  });
+
   it('keeps the level of the open errors: a machine with a grave one is a warning, whatever it does', () => {
     expect(shownRobot({ ...row, alertLevel: 'P1' }, live, now).status).toBe('warning');
     expect(shownRobot({ ...row, alertLevel: 'P2' }, live, now).status).toBe('working');
   });
 
-  it('shows what was fetched when that is newer, and the faults all the same', () => {
+  it('shows what was fetched when that is newer, and all the same what only the machine says', () => {
     const newer = { ...row, lastOnline: new Date(live.at + 1).toISOString() };
-    expect(shownRobot(newer, live, now)).toMatchObject({ status: 'idle', battery: 80, faultCodes: 'E302 W102', fresh: false });
+    expect(shownRobot(newer, live, now)).toMatchObject({
+      status: 'idle',
+      battery: 80,
+      faultCodes: 'E302 W102',
+      charging: true,
+      fresh: true,
+    });
   });
 
   it('lets a machine that was never heard before come alive', () => {

@@ -24,25 +24,36 @@ const lateMs = { working: 5000, other: 35_000 } as const;
 
 const codesOf = ({ faultCodes }: LiveRobot): string => [...faultCodes].sort().join(' ');
 
+/** As it is read: no cell is drawn again for a change that nobody sees. */
+const whole = (percent: number | null): number | null => (percent === null ? null : Math.round(percent));
+
+interface Levels {
+  readonly battery: number | null;
+  readonly cleanWater: number | null;
+  readonly dirtyWater: number | null;
+}
+const wholeLevels = ({ battery, cleanWater, dirtyWater }: Levels): Levels => ({
+  battery: whole(battery),
+  cleanWater: whole(cleanWater),
+  dirtyWater: whole(dirtyWater),
+});
+
+const online = (row: Robot, { workState }: LiveRobot): RobotStatus => robotStatus({ online: true, workState, alertLevel: row.alertLevel });
+
 /** What it said last, as long as that is not older than what was fetched. `now` is the browser's clock. */
 export function shownRobot(row: Robot, live: LiveRobot | undefined, now: number): ShownRobot {
   const fetchedAt = row.lastOnline === null ? null : Date.parse(row.lastOnline);
-  const fetched = { ...row, charging: false, lastOnline: fetchedAt };
-  if (!live || now - live.heardAt > onlineMs) return { ...fetched, faultCodes: '', fresh: false };
-  const heard = { faultCodes: codesOf(live), fresh: false };
-  if (fetchedAt !== null && live.at < fetchedAt) return { ...fetched, ...heard };
-  const { workState, battery, cleanWater, dirtyWater } = live;
-  const status = robotStatus({ online: true, workState, alertLevel: row.alertLevel });
+  const fetched = { status: row.status, workState: row.workState, ...wholeLevels(row), lastOnline: fetchedAt };
+  if (!live || now - live.heardAt > onlineMs) return { ...fetched, charging: false, faultCodes: '', fresh: false };
+  const { at, workState, battery, cleanWater, dirtyWater } = live;
+  const heard = { workState, ...wholeLevels({ battery: battery.percent, cleanWater, dirtyWater }), lastOnline: at };
+  const newest = fetchedAt !== null && at < fetchedAt ? fetched : { ...heard, status: online(row, live) };
   return {
-    ...heard,
-    status,
-    workState,
-    battery: battery.percent,
+    ...newest,
+    // A row has neither of them, so an answer that overtook the last message must not wipe them out for a moment.
     charging: battery.charging ?? false,
-    cleanWater,
-    dirtyWater,
-    lastOnline: live.at,
-    fresh: now - live.heardAt <= (status === 'working' ? lateMs.working : lateMs.other),
+    faultCodes: codesOf(live),
+    fresh: now - live.heardAt <= (newest.status === 'working' ? lateMs.working : lateMs.other),
   };
 }
 

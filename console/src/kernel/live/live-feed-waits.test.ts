@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deadSockets, handClock } from './live.fixture.ts';
 import { makeLiveFeed } from './make-live-feed.ts';
+import { deadSockets, handClock } from './testing/live.fixture.ts';
 
 let net: ReturnType<typeof deadSockets>;
 let clock: ReturnType<typeof handClock>;

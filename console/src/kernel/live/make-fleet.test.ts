@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handClock } from './live.fixture.ts';
 import { makeFleet } from './make-fleet.ts';
 import { fleetError, fleetRobot, pretendedFeed } from './status.fixture.ts';
+import { handClock } from './testing/live.fixture.ts';
 
 let clock: ReturnType<typeof handClock>;
 let feed: ReturnType<typeof pretendedFeed>;

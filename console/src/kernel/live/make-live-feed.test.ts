@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handClock, startBroker } from './live.fixture.ts';
 import { type Credentials, type FeedState, makeLiveFeed } from './make-live-feed.ts';
+import { handClock, startBroker } from './testing/live.fixture.ts';
 
 let broker: Awaited<ReturnType<typeof startBroker>>;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handClock } from './live.fixture.ts';
 import { makeLiveRobots } from './make-live-robots.ts';
 import { pretendedFeed, status } from './status.fixture.ts';
+import { handClock } from './testing/live.fixture.ts';
 
 let clock: ReturnType<typeof handClock>;
 let feed: ReturnType<typeof pretendedFeed>;

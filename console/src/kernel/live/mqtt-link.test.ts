@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deadSockets, handClock, startBroker } from './live.fixture.ts';
 import { type LinkEnd, openLink } from './mqtt-link.ts';
+import { deadSockets, handClock, startBroker } from './testing/live.fixture.ts';
 
 const as = { clientId: 'c1', username: 'manager@harbour.example', password: 'secret-token' };
 let clock: ReturnType<typeof handClock>;

@@ -13,7 +13,7 @@ export function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<strin
   return marks
     .toSorted((one, other) => other.count - one.count)
     .flatMap(({ x, y, radius, placeIds: [first, ...more], point }): Label[] => {
-      const below = { x, y: y + radius + 4 };
+      const below = { x, y: y + radius + 4, otherwise: y - radius - height - 8 };
       if (near) return point && marks.length <= mostNames ? [{ ...below, text: point.name, strong: false }] : [];
       const name = first === undefined ? undefined : places.get(first);
       const text = name && more.length > 0 ? `${name} +${more.length}` : name;

@@ -12,6 +12,8 @@ export interface Label {
   readonly x: number;
   readonly y: number;
   readonly strong: boolean;
+  /** Another upper edge, should there be no room at the first. */
+  readonly otherwise?: number;
 }
 
 const gap = 3;
@@ -21,11 +23,13 @@ const meet = (one: Box, other: Box): boolean =>
 /** Those labels that stand on nothing else; what is named first has the better chance. */
 export function placeLabels(wanted: readonly Label[], taken: readonly Box[], widthOf: (label: Label) => number, height: number): Label[] {
   const boxes = [...taken];
-  return wanted.filter((label) => {
+  return wanted.flatMap((label) => {
     const half = widthOf(label) / 2;
-    const box = { left: label.x - half, top: label.y, right: label.x + half, bottom: label.y + height };
-    if (boxes.some((one) => meet(one, box))) return false;
-    boxes.push(box);
-    return true;
+    const free = [label.y, ...(label.otherwise === undefined ? [] : [label.otherwise])]
+      .map((top) => ({ left: label.x - half, top, right: label.x + half, bottom: top + height }))
+      .find((box) => !boxes.some((one) => meet(one, box)));
+    if (!free) return [];
+    boxes.push(free);
+    return [{ ...label, y: free.top }];
   });
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
 import { keepPartitions } from '../../ingest/partitions.ts';
 import { robotStates } from '../../testing/robot-states.ts';
-import { reportMessage, statusMessage } from '../../testing/status-message.ts';
+import { reportMessage, statusMessage, timeline } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -34,7 +34,7 @@ async function reported(robotSn: string, endedMinutesAgo: number, mapName: strin
   await ingest.start();
   const floor =
     corner === null
-      ? {}
+      ? { timeline }
       : {
           map: {
             outline: [

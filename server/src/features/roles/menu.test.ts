@@ -33,7 +33,8 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
   expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
   expect(pathsOf(menu)).toEqual([
     ...['/overview', '/tenantdapan/'],
-    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/AlarmMonitoring', '/abnormalManage', '/abnormalManage/detail'],
+    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/robotMap', '/robot/AlarmMonitoring'],
+    ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/runningReport', '/report/runningReport/expandDaily'],
     ...['/system/management', '/system/user', '/system/user/seeAs', '/system/org', '/system/role', '/system/group', '/system/audit'],

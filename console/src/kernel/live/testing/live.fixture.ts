@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import type { Socket } from './mqtt-link.ts';
+import type { Socket } from '../mqtt-link.ts';
 
 /** A clock that goes when it is told to, and the timers set by it. */
 export function handClock() {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
+import { expect, type Words } from './test.ts';
+
+export const listPath = '/robot/robotList';
+export const machineList = '/api/machine/token/api/robot/list';
+
+export const listParts = (page: Page, t: Words) => ({
+  tile: (status: 'idle' | 'working' | 'offline' | 'warning') =>
+    page.getByRole('group', { name: t('robotList:tiles') }).getByRole('button', { name: t(`kit:status.${status}`) }),
+  search: page.getByRole('searchbox', { name: t('robotList:search') }),
+  row: (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn }),
+  rows: page.getByRole('row').filter({ has: page.getByRole('link') }),
+  meter: (robotSn: string, name: 'battery' | 'cleanWater' | 'dirtyWater') =>
+    page
+      .getByRole('row')
+      .filter({ hasText: robotSn })
+      .getByRole('meter', { name: t(`robotList:column.${name}`) }),
+});
+
+/** What the page subscribes to, with the quality of service, as it goes over the wire. */
+export function subscriptions(page: Page): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      for (const [topic, quality] of typeof payload === 'string' ? [] : subscribed(payload)) {
+        if (topic.startsWith('robot/')) found.set(topic, [...(found.get(topic) ?? []), quality]);
+      }
+    });
+  });
+  return found;
+}
+
+const subscribe = 0x82;
+
+/** The topics of a SUBSCRIBE packet of MQTT 3.1.1, each with its quality. */
+function subscribed(packet: Buffer): [string, number][] {
+  if (packet[0] !== subscribe) return [];
+  let at = 1;
+  while (packet.readUInt8(at) & 0x80) at++;
+  // The rest of the length, and the number of the packet.
+  at += 3;
+  const topics: [string, number][] = [];
+  while (at < packet.length) {
+    const end = at + 2 + packet.readUInt16BE(at);
+    topics.push([packet.toString('utf8', at + 2, end), packet.readUInt8(end)]);
+    at = end + 1;
+  }
+  return topics;
+}
+
+/** Takes the list away in that format. */
+export async function exported(page: Page, t: Words, format: 'Csv' | 'Xlsx'): Promise<Download> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('kit:list.export'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(`kit:list.format${format}`) }).click();
+  return file;
+}
+
+export const textOf = async (file: Download): Promise<string> => readFile(await file.path(), 'utf8');
+
+const [directoryEnd, directoryEntry] = ['504b0506', '504b0102'];
+
+/** Everything in a spreadsheet as text; it is an archive of compressed XML. */
+export async function xmlOf(file: Download): Promise<string> {
+  const bytes = await readFile(await file.path());
+  const end = bytes.lastIndexOf(Buffer.from(directoryEnd, 'hex'));
+  expect(end, 'an archive').toBeGreaterThan(0);
+  let text = '';
+  let at = bytes.readUInt32LE(end + 16);
+  while (bytes.toString('hex', at, at + 4) === directoryEntry) {
+    const [method, size, local] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const content = bytes.subarray(begin, begin + size);
+    text += method === 0 ? content.toString('utf8') : inflateRawSync(content).toString('utf8');
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return text;
+}
