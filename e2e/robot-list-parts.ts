@@ -12,11 +12,8 @@ export const listParts = (page: Page, t: Words) => ({
   search: page.getByRole('searchbox', { name: t('robotList:search') }),
   row: (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn }),
   rows: page.getByRole('row').filter({ has: page.getByRole('link') }),
-  meter: (robotSn: string, name: 'battery' | 'cleanWater' | 'dirtyWater') =>
-    page
-      .getByRole('row')
-      .filter({ hasText: robotSn })
-      .getByRole('meter', { name: t(`robotList:column.${name}`) }),
+  /** As a bar says it to whoever cannot see it. */
+  level: (name: 'battery' | 'cleanWater' | 'dirtyWater', percent: number) => `${t(`robotList:column.${name}`)} ${percent}%`,
 });
 
 /** What the page subscribes to, with the quality of service, as it goes over the wire. */

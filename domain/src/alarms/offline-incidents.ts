@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 
 /** When machines that fell silent are one event: a few may do so by chance, most of a site within minutes may not. */
-export const incidentRule = { machines: 5, share: 0.5, withinMs: 5 * 60_000 } as const;
+const incidentRule = { machines: 5, share: 0.5, withinMs: 5 * 60_000 } as const;
 
 export type Silent = Pick<FleetRobot, 'robotSn' | 'siteId' | 'siteName' | 'monitorStatus' | 'lastOnline'>;
 

@@ -108,7 +108,7 @@ export const robotDetail: Words<typeof chinese> = {
     noPace: 'Days left unknown',
     replacedOn: 'Replaced on {{day}}',
     neverReplaced: 'No replacement recorded',
-    replace: 'Replaced',
+    replace: 'Record replacement',
     replaceNamed: 'Record replacement of "{{name}}"',
     replaced: 'Replacement of "{{name}}" recorded',
     inFuture: 'The day must not be after today',

@@ -1,7 +1,7 @@
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import type { WallItem, WallSection } from './wall-groups.ts';
 
-export const gap = 8;
+const gap = 8;
 const headHeight = 40;
 const afterSection = 16;
 /** Of the line that says that nothing is wrong. */

@@ -17,7 +17,6 @@ interface SoundProps {
 export function SoundButton({ muted, onMute }: SoundProps) {
   const { t } = useText('alarmWall');
   const allowed = useMaySound();
-  const label = t(muted ? 'sound.unmute' : 'sound.mute');
   return (
     <>
       {!muted && !allowed && (
@@ -29,9 +28,7 @@ export function SoundButton({ muted, onMute }: SoundProps) {
       )}
       <Button
         variant="default"
-        aria-pressed={!muted}
-        aria-label={label}
-        title={label}
+        title={t(muted ? 'sound.unmute' : 'sound.mute')}
         leftSection={<LineIcon drawing={muted ? soundOff : soundOn} />}
         onClick={() => onMute(!muted)}
       >

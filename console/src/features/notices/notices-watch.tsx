@@ -1,5 +1,5 @@
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { liveFeed, useFeedState } from '../../kernel/live/live-feed.ts';
 import { useRefreshNotices, useUnreadCount } from './use-notices.ts';
 
@@ -14,7 +14,6 @@ export function NoticesWatch() {
   const refreshNotices = useRefreshNotices();
   const refresh = useEffectEvent(refreshNotices);
   const { phase } = useFeedState();
-  const missed = useRef(false);
 
   useEffect(() => {
     let coming: ReturnType<typeof setTimeout> | undefined;
@@ -31,12 +30,12 @@ export function NoticesWatch() {
   }, []);
 
   useEffect(() => {
-    if (phase === 'live' && missed.current) {
-      missed.current = false;
-      refresh();
+    if (phase === 'live') {
+      // What came in between the first question and the feed, or while that was down, nobody tells any more.
+      const timer = setTimeout(() => refresh(), togetherMs);
+      return () => clearTimeout(timer);
     }
     if (phase !== 'down') return;
-    missed.current = true;
     const timer = setInterval(() => refresh(), withoutFeedMs);
     return () => clearInterval(timer);
   }, [phase]);

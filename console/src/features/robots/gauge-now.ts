@@ -26,22 +26,23 @@ interface Now {
 /** What is wrong with it right now. */
 export const useCurrentErrors = (robotSn: string) => useCall(robotErrors.current, { body: { robotSn } });
 
-/** What the machine says of itself: live, and until the first message what the server kept. Only small parts of the page use it. */
-export function useSaid(robot: RobotDetail): LiveRobot | undefined {
+function useHeard(robot: RobotDetail) {
   const live = useLiveRobot(robot.robotSn);
   const kept = useMemo(() => (robot.live ? readStatus(robot.live.message, Date.parse(robot.live.at))?.robot : undefined), [robot.live]);
-  return live && (!kept || live.at >= kept.at) ? live : kept;
+  return { live, said: live && (!kept || live.at >= kept.at) ? live : kept };
 }
+
+/** What the machine says of itself: live, and until the first message what the server kept. Only small parts of the page use it. */
+export const useSaid = (robot: RobotDetail): LiveRobot | undefined => useHeard(robot).said;
 
 /** The same, and what it amounts to. */
 export function useRobotNow({ robot, askedAt }: Asked): Now {
-  const said = useSaid(robot);
+  const { live, said } = useHeard(robot);
   const errors = useCurrentErrors(robot.robotSn).data;
   const { phase, since } = useFeedState();
   const now = useSyncExternalStore(ticker.subscribe, ticker.read);
-  const heardAt = useLiveRobot(robot.robotSn)?.heardAt;
   const online = isOnline({
-    heardAt,
+    heardAt: live?.heardAt,
     onlineAt: robot.live?.online ? askedAt : undefined,
     listeningSince: phase === 'live' ? since : undefined,
     now,

@@ -77,7 +77,7 @@ const sites = mapSites(machines, compare);
 
 it('[M-07] sites stand by name with their machines, those without one last, each with what it takes to see all of it', () => {
   expect(sites.map(({ name, machines: members }) => [name, members.map(({ name: one }) => one)])).toEqual([
-    ['Garage One', ['Alpha', 'Beta']],
+    ['Garage One', ['Beta', 'Alpha']],
     ['Zoo', ['Machine Z-1']],
     [null, ['Machine N-1']],
   ]);

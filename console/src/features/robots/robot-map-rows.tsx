@@ -12,11 +12,14 @@ interface Props {
   readonly onChoose: (machine: MapMachine) => void;
 }
 
-/** Machines by name, the worst first; pressing one goes there. */
+/** The worst first, then by name; pressing one goes there. */
 export function RobotMapRows({ machines, onChoose }: Props) {
-  const { t } = useText('robotMap');
+  const { t, i18n } = useText('robotMap');
   const { t: kit } = useText('kit');
-  const worst = machines.toSorted((one, other) => worstFirst.indexOf(one.status) - worstFirst.indexOf(other.status));
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const worst = machines.toSorted(
+    (one, other) => worstFirst.indexOf(one.status) - worstFirst.indexOf(other.status) || compare(one.name, other.name),
+  );
   return (
     <ul className={classes.rows}>
       {worst.slice(0, mostRows).map((machine) => (

@@ -19,5 +19,6 @@ it('figures say on which side they are', () => {
   expect(degrees(121.55, 2, ['E', 'W'])).toBe('121.55°E');
   expect(degrees(-33.9, 1, ['N', 'S'])).toBe('33.9°S');
   expect(degrees(0, 0, ['E', 'W'])).toBe('0°');
+  expect(degrees(180, 0, ['E', 'W'])).toBe('180°');
   expect(degrees(190, 0, ['E', 'W'])).toBe('170°W');
 });

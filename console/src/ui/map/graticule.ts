@@ -29,5 +29,6 @@ export function graticuleOf({ west, south, east, north }: Bounds, across: number
 /** 121.55°E, the way a chart says it. */
 export function degrees(value: number, digits: number, [positive, negative]: readonly [string, string]): string {
   const wrapped = positive === 'E' ? ((((value + 180) % 360) + 360) % 360) - 180 : value;
-  return `${Math.abs(wrapped).toFixed(digits)}°${wrapped === 0 ? '' : wrapped > 0 ? positive : negative}`;
+  const side = wrapped === 0 || Math.abs(wrapped) === 180 ? '' : wrapped > 0 ? positive : negative;
+  return `${Math.abs(wrapped).toFixed(digits)}°${side}`;
 }

@@ -5,7 +5,7 @@ import classes from './map-view.module.css';
 import type { MapPosition } from './open-map.ts';
 
 /** Farther out the map itself says where on earth it is. */
-const fromZoom = 7;
+const fromZoom = 9;
 
 /** Where on earth the map is, once it is too near to tell. Decoration: the figures at the edge say it in words. */
 export function Locator({ position, colours }: { position: MapPosition; colours: MapColours }) {
