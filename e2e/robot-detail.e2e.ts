@@ -68,7 +68,7 @@ test('[M-02] every part of a machine is there; a section is saved and kept, and 
   ).toContainText('250');
   await expect(section('battery')).toContainText('200 Ah');
   await expect(section('traffic')).toContainText('MB');
-  await expect(section('statistics')).toContainText('kWh');
+  await expect(section('statistics')).toContainText('kWh', soon);
   await expect(plan).toBeVisible();
   expect(await faults(page)).toEqual([]);
 

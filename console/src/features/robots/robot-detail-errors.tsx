@@ -13,6 +13,7 @@ import type { Asked } from './gauge-now.ts';
 import { useCurrentErrors, useSaid } from './gauge-now.ts';
 import classes from './robot-detail-errors.module.css';
 import { useErrorsInStep } from './robot-detail-errors-in-step.ts';
+import { useDetailInStep } from './robot-detail-in-step.ts';
 import { useHasPage } from './robot-detail-rights.ts';
 
 /** What is wrong with the machine right now, why that may be, and what to do. */
@@ -44,7 +45,9 @@ export function RobotDetailErrors({ robot }: Pick<Asked, 'robot'>) {
 
 /** Draws nothing: what the machine says changes with every message, the errors seldom. */
 function InStep({ robot }: Pick<Asked, 'robot'>) {
-  useErrorsInStep(robot.robotSn, useSaid(robot)?.faultCodes);
+  const said = useSaid(robot);
+  useErrorsInStep(robot.robotSn, said?.faultCodes);
+  useDetailInStep(robot, said);
   return null;
 }
 
