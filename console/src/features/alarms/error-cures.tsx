@@ -2,6 +2,7 @@ import { type Cure, type ErrorDetail, robotErrors } from '@botify/contract/alarm
 import { Anchor, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { errorPath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -9,7 +10,7 @@ import { Duration, Figure } from '../../ui/figure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Time } from '../../ui/time.tsx';
 import classes from './error-detail.module.css';
-import { errorPath, errorsPath } from './error-paths.ts';
+import { errorsPath } from './error-paths.ts';
 import { recentAddress } from './errors-days.ts';
 
 /** As the call counts them. */

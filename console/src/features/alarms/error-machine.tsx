@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { machinePath, useMayOpenMachine } from './error-paths.ts';
+import { machinePath } from '../../kernel/paths.ts';
+import { useMayOpenMachine } from './error-paths.ts';
 
 /** The name of a machine, leading to it. */
 export const ErrorMachine = ({ robotSn, remark }: { readonly robotSn: string; readonly remark: string }) =>

@@ -2,13 +2,14 @@ import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.c
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { errorPath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import { Time } from '../../ui/time.tsx';
-import { errorPath, useMayOpenError } from './error-paths.ts';
+import { useMayOpenError } from './error-paths.ts';
 import { WallAcknowledge } from './wall-acknowledge.tsx';
 import { WallPart } from './wall-live.tsx';
 import classes from './wall-panel.module.css';

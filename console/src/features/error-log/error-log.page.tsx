@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { useHolds } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { TenantErrors } from './tenant-errors.tsx';
-import { useMayReadAll } from './use-may-read-all.ts';
 import { WindowErrors } from './window-errors.tsx';
 
 const sources = ['all', 'window'] as const;
@@ -11,7 +11,7 @@ const sources = ['all', 'window'] as const;
 export default function ErrorLogPage() {
   const { t } = useText('errorLog');
   const [search, setSearch] = useSearchParams();
-  const mayReadAll = useMayReadAll();
+  const mayReadAll = useHolds('system:errorLog');
   if (!mayReadAll) return <WindowErrors actions={null} />;
   const source = sources.find((one) => one === search.get('of')) ?? 'all';
   const choose = (next: (typeof sources)[number]) => {

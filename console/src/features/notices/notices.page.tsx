@@ -4,6 +4,7 @@ import { dash } from '@botify/domain/format/number';
 import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { machinePath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
@@ -15,7 +16,7 @@ import { Time } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CategoryTag } from './category-tag.tsx';
 import { askedNotices, categories, definition, types } from './notice-filters.ts';
-import { machinePath, pathOf, useMayOpen } from './notice-paths.ts';
+import { pathOf, useMayOpen } from './notice-paths.ts';
 import { NoticeSentence } from './notice-sentence.tsx';
 import { useMarkRead, useUnreadCount } from './use-notices.ts';
 

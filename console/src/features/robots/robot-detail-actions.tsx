@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { Guarded } from '../../kernel/page.tsx';
 import { useText } from '../../kernel/text.ts';
 import { showPart } from '../../ui/show-part.ts';
-import { useHasPage } from './robot-detail-rights.ts';
 
 const RobotDetailCheck = lazy(() => import('./robot-detail-check.tsx').then((module) => ({ default: module.RobotDetailCheck })));
 

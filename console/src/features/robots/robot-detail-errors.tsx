@@ -1,6 +1,7 @@
 import type { CurrentError } from '@botify/contract/alarms/errors.contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -14,7 +15,6 @@ import { useCurrentErrors, useSaid } from './gauge-now.ts';
 import classes from './robot-detail-errors.module.css';
 import { useErrorsInStep } from './robot-detail-errors-in-step.ts';
 import { useDetailInStep } from './robot-detail-in-step.ts';
-import { useHasPage } from './robot-detail-rights.ts';
 
 /** What is wrong with the machine right now, why that may be, and what to do. */
 export function RobotDetailErrors({ robot }: Pick<Asked, 'robot'>) {

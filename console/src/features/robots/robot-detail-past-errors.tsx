@@ -1,4 +1,5 @@
 import { type RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -9,7 +10,6 @@ import { LevelTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import { usePaging } from './robot-detail-paging.ts';
-import { useHasPage } from './robot-detail-rights.ts';
 
 const detailPath = '/abnormalManage/detail';
 

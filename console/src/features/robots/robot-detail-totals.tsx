@@ -1,10 +1,10 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import type { ReactNode } from 'react';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Area, Duration, Energy, Figure, Water } from '../../ui/figure.tsx';
 import { RobotDetailCharts } from './robot-detail-charts.tsx';
-import { useHasPage } from './robot-detail-rights.ts';
 import classes from './section-parts.module.css';
 
 /** What the machine has done since it was built, and lately day by day. */

@@ -1,3 +1,4 @@
+import { useHasPage, useHolds } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { ConsumableSection } from './consumable-section.tsx';
@@ -6,7 +7,6 @@ import { RobotDetailActions } from './robot-detail-actions.tsx';
 import { RobotDetailErrors } from './robot-detail-errors.tsx';
 import { RobotDetailLive } from './robot-detail-live.tsx';
 import { RobotDetailPastErrors } from './robot-detail-past-errors.tsx';
-import { useHasPage, useMayEnrol } from './robot-detail-rights.ts';
 import { RobotDetailSecret } from './robot-detail-secret.tsx';
 import { RobotDetailStatus } from './robot-detail-status.tsx';
 import { RobotDetailTasks } from './robot-detail-tasks.tsx';
@@ -21,7 +21,7 @@ export function RobotDetailView({ robot, askedAt }: Asked) {
   const { t } = useText('robotDetail');
   const seesTasks = useHasPage('/report/routeTaskReport');
   const seesErrors = useHasPage('/abnormalManage');
-  const mayEnrol = useMayEnrol();
+  const mayEnrol = useHolds('robot:enrol');
   const { robotSn, model, base } = robot;
   return (
     <DetailPage

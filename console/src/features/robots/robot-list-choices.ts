@@ -1,17 +1,15 @@
 import { departments } from '@botify/contract/departments/departments.contract';
 import { groups } from '@botify/contract/groups/groups.contract';
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
-import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
-import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { sites } from '@botify/contract/sites/sites.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../kernel/call.ts';
 import type { Answer, Rest } from '../../kernel/make-call.ts';
+import { useHolds } from '../../kernel/menu-rights.ts';
 import { callKey } from '../../kernel/query.tsx';
 import type { AnyInput, Input } from '../../kernel/request.ts';
-import { useSession } from '../../kernel/session-store.ts';
 import type { Option } from '../../ui/list/controls.ts';
 import { pathOptions, treeOptions } from '../../ui/tree-options.ts';
 
@@ -20,11 +18,6 @@ const staleTime = 60_000;
 const mostSites = 500;
 const sitesInput = { query: { current: 1, size: mostSites, sort: 'name' } } as const;
 const nothing: Input<Endpoint> = {};
-
-/** The menu is as the server sent it, so any part may be missing. */
-const holds = (menu: unknown, right: PermissionCode): boolean =>
-  Array.isArray(menu) && menu.some((entry: Partial<MenuEntry> | null) => entry?.permission === right || holds(entry?.children, right));
-const useHolds = (right: PermissionCode): boolean => useSession(({ menu }) => holds(menu, right));
 
 /** Pick lists only help to choose: one that does not come is left out and nobody is told. */
 function useNames<E extends Endpoint>(endpoint: E, input: Input<E>, enabled: boolean) {

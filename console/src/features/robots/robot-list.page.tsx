@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '../../kernel/download.ts';
 import { useMay, usePage } from '../../kernel/page.tsx';
+import { machinePath } from '../../kernel/paths.ts';
 import { oneOf, text } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
@@ -47,7 +48,7 @@ const sortable: readonly RobotSort[] = [
 ];
 const options = { sortable, sort: 'robotSn' } as const;
 const keyOf = ({ robotSn }: Robot) => robotSn;
-const detailOf = ({ robotSn }: Robot) => `/robot/robotDetail?robotSn=${encodeURIComponent(robotSn)}`;
+const detailOf = ({ robotSn }: Robot) => machinePath(robotSn);
 
 /** The machines the user sees, as they are at this moment. */
 export default function RobotListPage() {

@@ -1,11 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { machinePath, robotDetailPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { LevelTag, StatusTag } from '../../ui/status-tag.tsx';
 import classes from './robot-map.module.css';
-import { machinePath, useMayOpenMachine } from './robot-map-links.ts';
 import type { MapMachine } from './robot-map-machines.ts';
 
 /** Errors beyond these are on the machine's own page. */
@@ -15,7 +16,7 @@ const mostErrors = 3;
 export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClose: () => void }) {
   const { t, i18n } = useText('robotMap');
   const { t: common } = useText('common');
-  const mayOpen = useMayOpenMachine();
+  const mayOpen = useHasPage(robotDetailPath);
   const { id, name, status, battery, siteName, lastOnline, errors } = machine;
   return (
     <section className={classes.card} aria-label={t('card', { name })}>
