@@ -4,10 +4,11 @@ import { sessionStore } from '../kernel/session-store.ts';
 import { i18n } from '../kernel/text.ts';
 import { loadWords } from '../kernel/words.ts';
 import { componentAt, here } from './address.ts';
-import { fetchPage } from './page-registry.ts';
 
 const nothing = () => undefined;
 const importRouted = () => import('./routed.tsx');
+/** In the same file as the router: the list of pages grows with every page, and the login has no use for it. */
+const importPages = () => import('./page-registry.ts');
 /** The page at the address this tab was opened with, for whoever has a token. */
 let firstPage: Promise<void> | undefined;
 
@@ -28,7 +29,10 @@ function warmUp(): void {
 /** For whoever has a token: everything at once that would otherwise come one after the other. */
 export function warmUpAll(): void {
   // Should it fail, the guard asks again and says why.
-  firstPage = session.load().then(() => fetchPage(componentAt(sessionStore.getState().menu, here().path)), nothing);
+  firstPage = Promise.all([importPages(), session.load()]).then(
+    ([{ fetchPage }]) => fetchPage(componentAt(sessionStore.getState().menu, here().path)),
+    nothing,
+  );
   warmUp();
 }
 

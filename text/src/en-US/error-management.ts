@@ -8,7 +8,6 @@ export const errorManagement: Words<typeof chinese> = {
   search: 'Machine or serial number',
   catalogue: 'Fault catalogue',
   fileName: 'Errors',
-  view: { label: 'Show as', list: 'List', charts: 'Charts' },
   filter: {
     state: 'Handling',
     level: 'Level',

@@ -172,4 +172,5 @@ export const kit: Words<typeof chinese> = {
     none: 'Nothing to tick',
     noneFound: 'Nothing found',
   },
+  view: { label: 'Show as', list: 'List', charts: 'Charts' },
 };

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type { robots as chinese } from '../zh-CN/robots.ts';
 
 export const robots: Words<typeof chinese> = {
-  status: { idle: 'Ready', working: 'Working', offline: 'Offline', warning: 'Warning' },
+  status: { idle: 'Idle', working: 'Working', offline: 'Offline', warning: 'Warning' },
   workState: {
     idle: 'Idle',
     cleaning: 'Cleaning',

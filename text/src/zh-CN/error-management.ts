@@ -5,7 +5,6 @@ export const errorManagement = {
   search: '机器名称或序列号',
   catalogue: '异常目录',
   fileName: '异常列表',
-  view: { label: '显示方式', list: '列表', charts: '图表' },
   filter: {
     state: '处理状态',
     level: '级别',

@@ -169,4 +169,5 @@ export const kit = {
     none: '没有可勾选的内容',
     noneFound: '没有匹配的内容',
   },
+  view: { label: '显示方式', list: '列表', charts: '图表' },
 };

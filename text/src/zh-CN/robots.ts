@@ -1,6 +1,6 @@
 /** Machines: what they are doing, and the file of the list. */
 export const robots = {
-  status: { idle: '待机', working: '工作中', offline: '离线', warning: '告警' },
+  status: { idle: '空闲', working: '工作中', offline: '离线', warning: '告警' },
   workState: {
     idle: '空闲',
     cleaning: '清洁中',

@@ -2,6 +2,7 @@ import { errorStates, type FaultPart, faultTypes, noticeLevels } from '@botify/c
 import { type ListAddress, readAddress, writeAddress } from '../../kernel/filters.ts';
 import { dates, flag, oneOf, someOf, text } from '../../kernel/search-params.ts';
 import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { viewParam } from '../../kernel/use-view.ts';
 import { spanOfDays } from './errors-days.ts';
 
 export const faultParts: readonly FaultPart[] = ['intelligent', 'scrub'];
@@ -41,6 +42,3 @@ export function addressOfRows(search: URLSearchParams, changes: Partial<Values>)
   next.delete(viewParam);
   return `?${next}`;
 }
-
-/** Rows or charts, in the address like the filters. */
-export const viewParam = 'view';

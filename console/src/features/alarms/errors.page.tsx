@@ -1,26 +1,26 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { download } from '../../kernel/download.ts';
 import { Guarded, usePage } from '../../kernel/page.tsx';
 import { errorPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
+import { useView } from '../../kernel/use-view.ts';
 import type { ExportFormat } from '../../ui/list/export-button.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
 import { useLiveCall } from './error-live-call.ts';
 import { cataloguePath, useMayOpenError } from './error-paths.ts';
 import { useErrorsColumns } from './errors-columns.tsx';
 import { useErrorsControls } from './errors-controls.ts';
 import { ErrorsCounts } from './errors-counts.tsx';
-import { askedErrors, useErrorsFilters, viewParam } from './errors-filters.ts';
+import { askedErrors, useErrorsFilters } from './errors-filters.ts';
 
 const ErrorsCharts = lazy(() => import('./errors-charts.tsx').then((module) => ({ default: module.ErrorsCharts })));
 
-const views = ['list', 'charts'] as const;
 const everyMs = 15_000;
 const formats = { csv: robotErrors.export, xlsx: robotErrors.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
 
@@ -34,14 +34,14 @@ export default function ErrorsPage() {
   const controls = useErrorsControls();
   const columns = useErrorsColumns();
   const mayOpen = useMayOpenError();
-  const [view, show] = useView();
+  const [view] = useView();
   return (
     <>
       <PageHeader
         summary={t('summary')}
         actions={
           <>
-            <Segments label={t('view.label')} values={views} wordsOf={(one) => t(`view.${one}`)} value={view} onChoose={show} />
+            <ViewSwitch />
             <Guarded button="editCatalogue">
               <Button component={Link} to={cataloguePath} variant="default">
                 {t('catalogue')}
@@ -73,17 +73,4 @@ export default function ErrorsPage() {
       )}
     </>
   );
-}
-
-function useView() {
-  const [search, setSearch] = useSearchParams();
-  const view: (typeof views)[number] = search.get(viewParam) === 'charts' ? 'charts' : 'list';
-  const show = (next: (typeof views)[number]) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next === 'list') after.delete(viewParam);
-      else after.set(viewParam, next);
-      return after;
-    });
-  return [view, show] as const;
 }

@@ -5,15 +5,18 @@ import { robotStatuses } from '@botify/contract/robots/work-state';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '../../kernel/download.ts';
+import { useHolds } from '../../kernel/menu-rights.ts';
 import { useMay, usePage } from '../../kernel/page.tsx';
 import { machinePath } from '../../kernel/paths.ts';
 import { oneOf, text } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
+import { useView } from '../../kernel/use-view.ts';
 import type { ExportFormat } from '../../ui/list/export-button.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showPart } from '../../ui/show-part.ts';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
 import { useRobotChoices } from './robot-list-choices.ts';
 import { useRobotColumns } from './robot-list-columns.tsx';
@@ -25,6 +28,7 @@ import { RobotListTiles } from './robot-list-tiles.tsx';
 
 const loadEnrol = () => import('./robot-list-enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol }));
 const RobotListEnrol = lazy(loadEnrol);
+const FleetCharts = lazy(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts })));
 
 const definition = {
   keyword: text(),
@@ -67,6 +71,9 @@ export default function RobotListPage() {
   const [enrolling, setEnrolling] = useState(false);
   const mayEnrol = useMay('enrolRobot');
   const columns = useRobotColumns();
+  // What the fleet did altogether is the overview's business.
+  const maySum = useHolds('tenant:overview');
+  const [view] = useView();
   const enrol = mayEnrol && (
     <Button onClick={() => showPart(() => setEnrolling(true))} onPointerEnter={() => void loadEnrol()}>
       {t('enrol.open')}
@@ -80,34 +87,51 @@ export default function RobotListPage() {
   const place = (shown: boolean) => (shown ? {} : ({ place: 'link' } as const));
   return (
     <RobotListLiveContext value={live}>
-      <PageHeader summary={t('summary')} status={<RobotListFeedNote />} actions={enrol} />
-      <RobotListTiles counts={counts} chosen={filters.values.status} onChoose={(status) => filters.set({ status })} />
-      <RobotListOld fetchedAt={fetched.dataUpdatedAt}>
-        <List
-          label={title}
-          filters={filters}
-          query={fetched}
-          controls={{
-            keyword: { label: t('search') },
-            model: { label: t('filter.model'), options: robotModels.map((value) => ({ value, label: robot(`model.${value}`) })) },
-            siteId: { label: t('column.site'), options: choices.sites },
-            departmentId: { label: t('filter.department'), options: choices.departments, ...place(choices.hasDepartments) },
-            groupId: { label: t('filter.group'), options: choices.groups, ...place(choices.hasGroups) },
-            modelNum: { label: t('column.model'), place: 'more' },
-            // The tiles choose it.
-            status: {
-              label: t('column.status'),
-              options: robotStatuses.map((value) => ({ value, label: kit(`status.${value}`) })),
-              place: 'link',
-            },
-          }}
-          columns={columns}
-          keyOf={keyOf}
-          to={detailOf}
-          empty={{ text: t(mayEnrol ? 'emptyEnrol' : 'empty'), action: enrol || undefined }}
-          exports={{ button: 'exportRobots', run }}
-        />
-      </RobotListOld>
+      <PageHeader
+        summary={t('summary')}
+        status={<RobotListFeedNote />}
+        actions={
+          <>
+            {maySum && <ViewSwitch />}
+            {enrol}
+          </>
+        }
+      />
+      {view === 'charts' && maySum ? (
+        <Suspense>
+          <FleetCharts siteId={filters.values.siteId} />
+        </Suspense>
+      ) : (
+        <>
+          <RobotListTiles counts={counts} chosen={filters.values.status} onChoose={(status) => filters.set({ status })} />
+          <RobotListOld fetchedAt={fetched.dataUpdatedAt}>
+            <List
+              label={title}
+              filters={filters}
+              query={fetched}
+              controls={{
+                keyword: { label: t('search') },
+                model: { label: t('filter.model'), options: robotModels.map((value) => ({ value, label: robot(`model.${value}`) })) },
+                siteId: { label: t('column.site'), options: choices.sites },
+                departmentId: { label: t('filter.department'), options: choices.departments, ...place(choices.hasDepartments) },
+                groupId: { label: t('filter.group'), options: choices.groups, ...place(choices.hasGroups) },
+                modelNum: { label: t('column.model'), place: 'more' },
+                // The tiles choose it.
+                status: {
+                  label: t('column.status'),
+                  options: robotStatuses.map((value) => ({ value, label: kit(`status.${value}`) })),
+                  place: 'link',
+                },
+              }}
+              columns={columns}
+              keyOf={keyOf}
+              to={detailOf}
+              empty={{ text: t(mayEnrol ? 'emptyEnrol' : 'empty'), action: enrol || undefined }}
+              exports={{ button: 'exportRobots', run }}
+            />
+          </RobotListOld>
+        </>
+      )}
       <RobotListFeed onChange={() => void refresh()} />
       <Suspense>
         {enrolling && <RobotListEnrol modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
