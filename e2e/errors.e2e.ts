@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { idInAddress } from './calls.ts';
 import { errorParts, errorsPath, fillAct, manager, openAs, operator, soon } from './errors-parts.ts';
 import { faults } from './faults.ts';
+import { exported, textOf, xmlOf } from './robot-list-parts.ts';
 import { expect, test, type Words } from './test.ts';
 
 const detailOf = (page: Page): string => `${errorsPath}/detail?id=${idInAddress(page)}`;
-
-async function exported(page: Page, t: Words, format: 'formatCsv' | 'formatXlsx'): Promise<Download> {
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('kit:list.export') }).click();
-  await page.getByRole('menuitem', { name: t(`kit:list.${format}`) }).click();
-  return file;
-}
 
 /** Levels, states and charts filter the list, and the list becomes a file. */
 async function lookAtAll(page: Page, t: Words, { robotSn, name }: { readonly robotSn: string; readonly name: string }): Promise<void> {
@@ -20,6 +13,7 @@ async function lookAtAll(page: Page, t: Words, { robotSn, name }: { readonly rob
   const level = t('kit:level.P1');
   await page.goto(`/#${errorsPath}?faultCode=C601`);
   await expect(row(/C601/).first()).toBeVisible();
+  await expect(tile('levels', level)).toHaveText(/\d$/);
   const count = (await tile('levels', level).innerText()).match(/\d+$/)?.[0] ?? '';
   await tile('levels', level).click();
   await expect(tile('levels', level)).toHaveAttribute('aria-pressed', 'true');
@@ -28,11 +22,9 @@ async function lookAtAll(page: Page, t: Words, { robotSn, name }: { readonly rob
   await tile('states', t('alarms:state.resolved')).click();
   await expect(row(new RegExp(t('alarms:state.resolved'))).first()).toBeVisible();
   await expect(row(new RegExp(t('alarms:state.open')))).toHaveCount(0);
-  const lines = (await readFile(await (await exported(page, t, 'formatCsv')).path(), 'utf8')).trim().split('\r\n');
+  const lines = (await textOf(await exported(page, t, 'Csv'))).trim().split('\r\n');
   expect(lines.some((line) => line.includes(robotSn) && line.includes(name))).toBe(true);
-  const sheet = await readFile(await (await exported(page, t, 'formatXlsx')).path());
-  // Stored, not squeezed: what it says can be read.
-  expect(sheet.includes(robotSn)).toBe(true);
+  expect(await xmlOf(await exported(page, t, 'Xlsx'))).toContain(robotSn);
 
   await page.getByText(t('errorManagement:view.charts'), { exact: true }).click();
   const codes = page.getByRole('list', { name: t('errorManagement:chart.code') }).getByRole('link');
@@ -138,6 +130,7 @@ test('[M-06] staff of the provider word a fault in both languages; nobody else h
   await enter('admin@botify.example', errorsPath);
   await page.getByRole('link', { name: t('errorManagement:catalogue'), exact: true }).click();
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('C605');
+  await expect(page).toHaveURL(/keyword=C605/);
   await page.getByRole('button', { name: 'C605', exact: true }).click();
   await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameZh') }).fill('升降机构卡住');
   await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameEn') }).fill('Lift jammed');

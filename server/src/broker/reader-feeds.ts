@@ -25,7 +25,7 @@ export interface ReaderFeeds {
 
 const second = 1_000;
 /** While errors come in swarms. */
-const swarmMs = 250;
+const swarmMs = 125;
 const quietMs = 9_500;
 
 /** What the server makes for each reader. Nobody who reads: no query, and no connection that listens until the first one comes. */

@@ -4,6 +4,7 @@ import type { Delivery, Inbox } from '../broker/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { sweepConsumables } from './consumable-sweep.ts';
+import { LastFaults } from './last-faults.ts';
 import { sweepSilent } from './offline-sweep.ts';
 import { keepPartitions } from './partitions.ts';
 import { type Fault, type Rejected, readMessage } from './read-message.ts';
@@ -27,6 +28,8 @@ export interface Ingest extends Inbox {
 
 /** Messages gather for this long, or until there are so many, and are written together. */
 const lingerMs = 250;
+/** What is wrong with a machine is not kept waiting; what comes with it in the same moment still goes with it. */
+const urgentMs = 10;
 const fullBatch = 2_000;
 const largestBatch = 5_000;
 const sweepMs = 5_000;
@@ -42,7 +45,10 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
   const writer = new BatchWriter(services, { shared });
   const timers: NodeJS.Timeout[] = [];
   let queue: Waiting[] = [];
-  let linger: NodeJS.Timeout | undefined;
+  let linger: { readonly timer: NodeJS.Timeout; readonly dueAt: number } | undefined;
+  const faults = new LastFaults();
+  /** Something in the queue is to be written soon. */
+  let isUrgent = false;
   let writing: Promise<void> | undefined;
   let stopped = false;
   let listeningSince = now();
@@ -57,6 +63,7 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
       return count > largestBatch;
     });
     const batch = queue.slice(0, end < 0 ? queue.length : Math.max(1, end));
+    isUrgent = false;
     queue = queue.slice(batch.length);
     figures.waiting -= batch.reduce((sum, waiting) => sum + sizeOf(waiting), 0);
     return batch;
@@ -78,25 +85,29 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
       if (figures.waiting < fullBatch) break;
     }
   };
-  const wake = (afterMs: number) => {
+  const wake = () => {
     if (writing || stopped) return;
-    if (linger && afterMs > 0) return;
-    clearTimeout(linger);
-    linger = setTimeout(() => {
+    const afterMs = figures.waiting >= fullBatch ? 0 : isUrgent ? urgentMs : lingerMs;
+    const dueAt = performance.now() + afterMs;
+    if (linger && linger.dueAt <= dueAt) return;
+    clearTimeout(linger?.timer);
+    const timer = setTimeout(() => {
       linger = undefined;
       writing = write()
         .catch((error: unknown) => log.error({ reason: String(error) }, 'ingest stopped writing a batch'))
         .finally(() => {
           writing = undefined;
-          if (queue.length > 0) wake(figures.waiting >= fullBatch ? 0 : lingerMs);
+          if (queue.length > 0) wake();
         });
     }, afterMs);
+    linger = { timer, dueAt };
   };
   const add = (waiting: Waiting) => {
     queue.push(waiting);
     pendingSince ??= now().getTime();
     figures.waiting += sizeOf(waiting);
-    wake(figures.waiting >= fullBatch ? 0 : lingerMs);
+    if (faults.changedIn(waiting.statuses)) isUrgent = true;
+    wake();
   };
   const rounds = new Set<Promise<void>>();
   /** One at a time: a database that is slow must not be asked ever more. */
@@ -146,7 +157,7 @@ export function createIngest(services: Services, { shared = false } = {}): Inges
     },
     async stop() {
       stopped = true;
-      clearTimeout(linger);
+      clearTimeout(linger?.timer);
       for (const timer of timers) clearInterval(timer);
       writer.stop();
       await Promise.race([Promise.all([writing, ...rounds]), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);

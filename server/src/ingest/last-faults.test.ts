@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { exceptionOf, statusMessage } from '../testing/status-message.ts';
+import { LastFaults } from './last-faults.ts';
+
+const say = (robotSn: string, ...codes: string[]) => statusMessage(robotSn, 1, 0, { exception: exceptionOf(...codes) });
+
+it('[L-06] what begins or ends is news; what goes on is none, each machine for itself', () => {
+  const faults = new LastFaults();
+  expect(faults.changedIn([say('A')])).toBe(false);
+  expect(faults.changedIn([say('A', 'E302'), say('B')])).toBe(true);
+  expect(faults.changedIn([say('A', 'E302'), say('B')])).toBe(false);
+  expect(faults.changedIn([say('B'), say('B', 'E302')])).toBe(true);
+  expect(faults.changedIn([say('A', 'E302', 'B401')])).toBe(true);
+  expect(faults.changedIn([say('A')])).toBe(true);
+  expect(faults.changedIn([say('A')])).toBe(false);
+});
