@@ -26,7 +26,7 @@ async function lookAtAll(page: Page, t: Words, { robotSn, name }: { readonly rob
   expect(lines.some((line) => line.includes(robotSn) && line.includes(name))).toBe(true);
   expect(await xmlOf(await exported(page, t, 'Xlsx'))).toContain(robotSn);
 
-  await page.getByText(t('errorManagement:view.charts'), { exact: true }).click();
+  await page.getByText(t('kit:view.charts'), { exact: true }).click();
   const codes = page.getByRole('list', { name: t('errorManagement:chart.code') }).getByRole('link');
   await expect(codes).toHaveText([new RegExp(`${name}.*C601`)]);
   expect(await faults(page)).toEqual([]);

@@ -35,7 +35,7 @@ const range = {
 const Count = Type.Integer({ minimum: 0 });
 
 /** The longest stretch of a machine's track that is shown. */
-export const mostTrackHours = 24;
+const mostTrackHours = 24;
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Track = Type.Object({
   mapName: Nullable(Type.String({ description: 'The map it is on, or was on last; null: it never said' })),

@@ -8,7 +8,5 @@ export type { Fleet } from './make-fleet.ts';
 const fleet = makeFleet({ ...browserWorld, watch: liveFeed.watch });
 liveFeed.onForget(fleet.forget);
 
-/** All machines the reader sees, drawn at most once a second, and at once when an error begins or ends. Unchanged ones stay the same object. */
+/** All machines the reader sees, drawn at most twice a second, and at once when an error begins or ends. Unchanged ones stay the same object. */
 export const useFleet = () => useSyncExternalStore(fleet.subscribe, fleet.read);
-
-export const { watchFleet } = fleet;

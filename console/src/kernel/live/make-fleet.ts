@@ -19,7 +19,7 @@ interface World {
 
 const empty: Fleet = { robots: new Map(), at: undefined, arrived: false };
 const lingerMs = 10_000;
-const usualMs = 1_000;
+const usualMs = 500;
 /** Errors of many machines that begin together are drawn together. */
 const urgentMs = 100;
 
@@ -30,7 +30,6 @@ const isSame = (a: FleetRobot, b: FleetRobot): boolean => JSON.stringify(a) === 
 export function makeFleet(world: World) {
   const { watch, now, after, report } = world;
   const drawers = new Set<() => void>();
-  const hearers = new Set<(changed: readonly FleetRobot[]) => void>();
   const usual = makePace(world, usualMs);
   const urgent = makePace(world, urgentMs);
   let robots = new Map<string, FleetRobot>();
@@ -50,18 +49,18 @@ export function makeFleet(world: World) {
     tellAll(drawers, undefined, report);
   }
 
-  /** The machines that are not as they were before. */
-  function apply({ whole, robots: told, gone }: FleetMessage) {
+  /** Takes the changes over; whether they are to be drawn at once. */
+  function apply({ whole, robots: told, gone }: FleetMessage): boolean {
     const before = robots;
     if (whole) robots = new Map();
-    const changed: FleetRobot[] = [];
+    let isNews = at === undefined;
     let isUrgent = at === undefined;
     for (const robot of told) {
       const old = before.get(robot.robotSn);
       const isOld = old !== undefined && isSame(old, robot);
       robots.set(robot.robotSn, isOld ? old : robot);
       if (isOld) continue;
-      changed.push(robot);
+      isNews = true;
       isUrgent ||= errorsOf(old) !== errorsOf(robot);
     }
     const lost = whole ? [...before.keys()].filter((robotSn) => !robots.has(robotSn)) : gone.filter((robotSn) => before.has(robotSn));
@@ -69,19 +68,17 @@ export function makeFleet(world: World) {
       isUrgent ||= errorsOf(before.get(robotSn)) !== '';
       robots.delete(robotSn);
     }
-    const isNews = changed.length > 0 || lost.length > 0 || at === undefined;
-    if (isNews) isFresh = false;
-    return { changed, isNews, isUrgent };
+    if (isNews || lost.length > 0) isFresh = false;
+    return isUrgent;
   }
 
   function hear(message: unknown): void {
     const changes = readFleetChanges(message);
     // Without all of them, what changed says nothing.
     if (!changes || (at === undefined && !changes.whole)) return;
-    const { changed, isNews, isUrgent } = apply(changes);
+    const isUrgent = apply(changes);
     at = now();
     (isUrgent ? urgent : usual).mark(draw);
-    if (isNews) tellAll(hearers, changed, report);
   }
 
   function drop(): void {
@@ -97,22 +94,21 @@ export function makeFleet(world: World) {
     draw();
   }
 
-  const enter = <T>(all: Set<T>, own: T): (() => void) => {
-    all.add(own);
+  const subscribe = (listener: () => void): (() => void) => {
+    const own = () => listener();
+    drawers.add(own);
     cancelDrop?.();
     cancelDrop = undefined;
     leave ??= watch(readerTopics.fleet.path, hear);
     return () => {
-      all.delete(own);
-      if (drawers.size + hearers.size === 0 && leave) cancelDrop ??= after(lingerMs, drop);
+      drawers.delete(own);
+      if (drawers.size === 0 && leave) cancelDrop ??= after(lingerMs, drop);
     };
   };
 
   return {
-    subscribe: (listener: () => void): (() => void) => enter(drawers, () => listener()),
+    subscribe,
     read: (): Fleet => shown,
-    /** Told at once of the machines that changed; of none when some are only gone. */
-    watchFleet: (listener: (changed: readonly FleetRobot[]) => void): (() => void) => enter(hearers, (changed) => listener(changed)),
     /** Somebody else is there now. */
     forget,
   };

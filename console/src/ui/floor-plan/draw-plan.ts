@@ -12,7 +12,7 @@ export interface PlanRobot {
 }
 
 /** What was made ready once and is drawn many times, in metres. */
-export interface PlanPaths {
+interface PlanPaths {
   readonly outline: Path2D;
   readonly planned: Path2D;
   readonly cleaned: Path2D;

@@ -38,5 +38,3 @@ export function widened({ west, south, east, north }: Bounds, metres: number): B
   const aside = up / Math.cos((middle * Math.PI) / 180);
   return { west: west - aside, south: Math.max(-mostLat, south - up), east: east + aside, north: Math.min(mostLat, north + up) };
 }
-
-export const centreOf = ({ west, south, east, north }: Bounds): Spot => ({ lng: (west + east) / 2, lat: (south + north) / 2 });

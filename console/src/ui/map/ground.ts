@@ -7,8 +7,8 @@ const fineFrom = 5;
 const onlyGroundFrom = 11;
 const pane = 'ground';
 
-export type Detail = 'coarse' | 'fine' | 'ground';
-export const detailAt = (zoom: number): Detail => (zoom < fineFrom ? 'coarse' : zoom < onlyGroundFrom ? 'fine' : 'ground');
+type Detail = 'coarse' | 'fine' | 'ground';
+const detailAt = (zoom: number): Detail => (zoom < fineFrom ? 'coarse' : zoom < onlyGroundFrom ? 'fine' : 'ground');
 
 export interface Ground {
   paint(colours: MapColours): void;

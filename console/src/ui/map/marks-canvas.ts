@@ -106,7 +106,7 @@ function drawPlaces(context: CanvasRenderingContext2D, map: LeafletMap, extents:
   });
 }
 
-export function boundsOfMap(map: LeafletMap): Bounds {
+function boundsOfMap(map: LeafletMap): Bounds {
   const bounds = map.getBounds();
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 }
