@@ -18,7 +18,7 @@ async function lookAtAll(page: Page, t: Words, { robotSn, name }: { readonly rob
   await tile('levels', level).click();
   await expect(tile('levels', level)).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/noticeLevel=P1/);
-  await expect(page.getByText(t('kit:list.total', { total: count }))).toBeVisible();
+  await expect(page.getByText(t('kit:list.total', { total: count }), { exact: true })).toBeVisible();
   await tile('states', t('alarms:state.resolved')).click();
   await expect(row(new RegExp(t('alarms:state.resolved'))).first()).toBeVisible();
   await expect(row(new RegExp(t('alarms:state.open')))).toHaveCount(0);
@@ -110,6 +110,7 @@ for (const { language, first, second, name } of cases) {
       await lookAtAll(page, t, { robotSn: first, name });
       await server.command(`raise C601 on ${second}`);
       await page.goto(`/#${errorsPath}?robotSn=${second}&faultCode=C601&running=1`);
+      await expect(row(/C601/)).toHaveCount(1, soon);
       await page.getByRole('link', { name: new RegExp(name) }).click(soon);
       await expect(section('cures')).toContainText(cure);
       await expect(section('cures')).toContainText('林晓雯');

@@ -154,3 +154,23 @@ test('[M-01] works on a phone: cards, no sideways scrolling, no faults', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
 });
+
+test('[M-08] charts of the fleet count what the list counts, and follow its site', async ({ page, t, enter }) => {
+  const { tile } = listParts(page, t);
+  await enter(manager, listPath);
+  const counted = await tile('offline').textContent();
+  await page.getByRole('radio', { name: t('kit:view.charts') }).check();
+  await expect(page).toHaveURL(/view=charts/);
+  const byStatus = page.getByRole('region', { name: t('robots:charts.byStatus') });
+  await byStatus.getByRole('button', { name: t('kit:chart.asTable') }).click();
+  const offline = byStatus.getByRole('row', { name: new RegExp(`^${t('robots:status.offline')}`) });
+  await expect(offline).toContainText(/\d+/);
+  const number = (words: string | null) => /\d+/.exec(words ?? '')?.[0];
+  expect(number(await offline.textContent())).toBe(number(counted));
+  const cleaned = page.getByRole('region', { name: t('robots:charts.cleaned') });
+  await expect(cleaned.getByRole('button', { name: t('kit:chart.asTable') })).toBeVisible();
+  await page.getByRole('radio', { name: t('robots:charts.days', { count: 90 }) }).check();
+  await cleaned.getByRole('button', { name: t('kit:chart.asTable') }).click();
+  await expect(cleaned.getByRole('row')).toHaveCount(91);
+  expect(await faults(page)).toEqual([]);
+});

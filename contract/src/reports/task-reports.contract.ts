@@ -12,6 +12,7 @@ const TaskReportRow = Type.Object({
   robotSn: RobotSn,
   robotName: Type.String(),
   siteName: Nullable(Type.String()),
+  timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   programName: Type.String(),
   mapName: Type.String(),
   mapScene: Type.Enum(mapScenes),

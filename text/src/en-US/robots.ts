@@ -31,6 +31,8 @@ export const robots: Words<typeof chinese> = {
   },
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: 'Other models' },
   charts: {
+    site: 'Site',
+    allSites: 'All sites',
     span: 'Period',
     days: 'Last {{count}} days',
     now: 'The fleet now',

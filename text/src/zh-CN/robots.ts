@@ -29,6 +29,8 @@ export const robots = {
   },
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: '其他型号' },
   charts: {
+    site: '站点',
+    allSites: '全部站点',
     span: '统计范围',
     days: '近 {{count}} 天',
     now: '机队概况',

@@ -82,14 +82,14 @@ function CureList({ title, cures, none, named = false }: ListProps) {
 
 function CureItem({ cure, named }: { readonly cure: Cure; readonly named: boolean }) {
   const { t } = useText('errorManagement');
-  const { id, remark, siteName, note, nickName, resolvedAt, duration } = cure;
+  const { id, remark, siteName, timeZone, note, nickName, resolvedAt, duration } = cure;
   return (
     <li>
       <p className={classes.cure}>{note}</p>
       <p className={classes.aside}>
         {named && <span>{siteName ? `${remark} · ${siteName}` : remark}</span>}
         {nickName && <span>{nickName}</span>}
-        <Time at={resolvedAt} precision="minute" />
+        <Time at={resolvedAt} zone={timeZone} precision="minute" />
         <span>
           {t('cures.took')} <Duration seconds={duration} />
         </span>

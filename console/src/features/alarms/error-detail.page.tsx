@@ -2,6 +2,7 @@ import { type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.co
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../../kernel/call-error.ts';
+import { useLiveCall } from '../../kernel/live-call.ts';
 import { useText } from '../../kernel/text.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -17,7 +18,6 @@ import { ErrorAdvice } from './error-advice.tsx';
 import { ErrorCures } from './error-cures.tsx';
 import classes from './error-detail.module.css';
 import { ErrorFacts } from './error-facts.tsx';
-import { useLiveCall } from './error-live-call.ts';
 import { ErrorMachine } from './error-machine.tsx';
 import { errorsPath } from './error-paths.ts';
 import { ErrorTimeline } from './error-timeline.tsx';

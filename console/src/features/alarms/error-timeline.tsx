@@ -21,7 +21,7 @@ export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
             </p>
             {step.at && (
               <p className={classes.when}>
-                <Time at={step.at} />
+                <Time at={step.at} zone={error.timeZone} />
               </p>
             )}
             {step.kind === 'began' && step.returned > 0 && (

@@ -22,7 +22,7 @@ export function useErrorsColumns(): Column<RobotError, ErrorsSort>[] {
       { id: 'level', head: t('column.level'), cell: (error) => <LevelMeaning level={error.noticeLevel} />, sort: 'noticeLevel' },
       { id: 'machine', head: t('column.machine'), cell: (error) => <ErrorMachine {...error} />, width: 200 },
       { id: 'site', head: t('column.site'), cell: (error) => error.siteName ?? t('noSite'), width: 180 },
-      { id: 'started', head: t('column.started'), cell: (error) => <Time at={error.startTime} />, sort: 'startTime' },
+      { id: 'started', head: t('column.started'), cell: (error) => <Time at={error.startTime} zone={error.timeZone} />, sort: 'startTime' },
       { id: 'duration', head: t('column.duration'), cell: (error) => <Lasting {...error} />, sort: 'duration' },
       { id: 'state', head: t('column.state'), cell: (error) => <Handling {...error} />, width: 260 },
       { id: 'type', head: t('column.type'), cell: (error) => alarms(`type.${error.typeCode}`) },

@@ -53,7 +53,7 @@ export function WallErrors({ robot: { robotSn, errors } }: { readonly robot: Fle
 function OneError({ error, refetch }: { readonly error: CurrentError; readonly refetch: () => Promise<unknown> }) {
   const { t } = useText('alarmWall');
   const mayOpen = useMayOpenError();
-  const { id, faultCode, faultName, noticeLevel, startTime, state, possibleCauses, handlingSuggestions } = error;
+  const { id, faultCode, faultName, noticeLevel, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
   return (
     <li className={classes.error}>
       <div className={classes.errorHead}>
@@ -64,7 +64,7 @@ function OneError({ error, refetch }: { readonly error: CurrentError; readonly r
       </div>
       <p className={classes.care}>
         <span>
-          {t('error.since')} <Time at={startTime} precision="minute" /> · <WallSince at={startTime} />
+          {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
         </span>
         <span data-waiting={state === 'open' || undefined}>
           <CareWords {...error} />

@@ -1,24 +1,33 @@
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotModels } from '@botify/contract/robots/robot-model';
-import { SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
+import { Select, SimpleGrid } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Area, Duration, Figure } from '../../ui/figure.tsx';
+import type { Option } from '../../ui/list/controls.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { firstDay } from './first-day.ts';
+import classes from './fleet-charts.module.css';
+import parts from './section-parts.module.css';
 
 const spans = ['15', '30', '90'] as const;
 type Span = (typeof spans)[number];
 const statuses = ['working', 'idle', 'warning', 'offline'] as const;
 const none: readonly never[] = [];
 
+interface Props {
+  readonly siteId: string | undefined;
+  /** Undefined while they are being fetched. */
+  readonly sites: readonly Option[] | undefined;
+  readonly onSite: (siteId: string | undefined) => void;
+}
+
 /** How the fleet, or one site of it, is and what it did lately. */
-export function FleetCharts({ siteId }: { readonly siteId?: string | undefined }) {
+export function FleetCharts({ siteId, sites, onSite }: Props) {
   const { t } = useText('robots');
   const [span, setSpan] = useState<Span>('30');
   const site = siteId ? { siteId } : {};
@@ -29,7 +38,7 @@ export function FleetCharts({ siteId }: { readonly siteId?: string | undefined }
   const failed = [counts, auto, manual].find(({ error }) => error !== null);
   if (failed) return <Failure query={failed} />;
   const numbers = counts.data;
-  const facts: Fact[] = [
+  const figures: readonly (readonly [string, ReactNode])[] = [
     [t('charts.online'), <Figure key="online" value={numbers?.online_num} />],
     [t('charts.total'), <Figure key="total" value={numbers?.total_num} />],
     [t('charts.last3'), <Figure key="last3" value={numbers?.last_3d_num} />],
@@ -40,16 +49,35 @@ export function FleetCharts({ siteId }: { readonly siteId?: string | undefined }
   ];
   const days = auto.data?.days ?? none;
   return (
-    <>
-      <Segments
-        label={t('charts.span')}
-        values={spans}
-        wordsOf={(count) => t('charts.days', { count: Number(count) })}
-        value={span}
-        onChoose={setSpan}
-      />
+    <div className={classes.charts}>
+      <div className={classes.choices}>
+        <Select
+          aria-label={t('charts.site')}
+          placeholder={t('charts.allSites')}
+          data={sites?.map(({ value, label }) => ({ value, label })) ?? []}
+          value={siteId ?? null}
+          onChange={(chosen) => onSite(chosen ?? undefined)}
+          clearButtonProps={{ 'aria-label': t('charts.allSites') }}
+          clearable
+          searchable
+        />
+        <Segments
+          label={t('charts.span')}
+          values={spans}
+          wordsOf={(count) => t('charts.days', { count: Number(count) })}
+          value={span}
+          onChoose={setSpan}
+        />
+      </div>
       <SectionFrame title={t('charts.now')}>
-        <Facts facts={facts} />
+        <dl className={parts.figures} data-large>
+          {figures.map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
       </SectionFrame>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <SectionFrame title={t('charts.byStatus')}>
@@ -101,6 +129,6 @@ export function FleetCharts({ siteId }: { readonly siteId?: string | undefined }
           />
         </SectionFrame>
       </SimpleGrid>
-    </>
+    </div>
   );
 }

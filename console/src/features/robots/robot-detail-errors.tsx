@@ -58,7 +58,7 @@ function OneError({ error }: { readonly error: CurrentError }) {
   const { t } = useText('robotDetail');
   const { t: alarm } = useText('alarms');
   const seesDetail = useHasPage(detailPath);
-  const { id, noticeLevel, faultName, faultCode, startTime, state, nickName, possibleCauses, handlingSuggestions } = error;
+  const { id, noticeLevel, faultName, faultCode, startTime, timeZone, state, nickName, possibleCauses, handlingSuggestions } = error;
   return (
     <li className={classes.error}>
       <div className={classes.head}>
@@ -76,7 +76,7 @@ function OneError({ error }: { readonly error: CurrentError }) {
         <Tag tone={tones[state]}>{alarm(`state.${state}`)}</Tag>
         <span className={classes.since}>
           {nickName && `${nickName} · `}
-          <Time at={startTime} precision="minute" /> · <Ago at={startTime} />
+          <Time at={startTime} zone={timeZone} precision="minute" /> · <Ago at={startTime} />
         </span>
       </div>
       <div className={classes.advice}>

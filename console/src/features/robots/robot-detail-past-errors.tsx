@@ -24,11 +24,16 @@ export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: string })
     { id: 'name', head: t('pastError.name'), cell: ({ faultName }) => faultName, width: 240 },
     { id: 'level', head: t('pastError.level'), cell: ({ noticeLevel }) => <LevelTag level={noticeLevel} /> },
     { id: 'code', head: t('pastError.code'), cell: ({ faultCode }) => faultCode },
-    { id: 'start', head: t('pastError.start'), cell: ({ startTime }) => <Time at={startTime} precision="minute" /> },
+    {
+      id: 'start',
+      head: t('pastError.start'),
+      cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
+    },
     {
       id: 'end',
       head: t('pastError.end'),
-      cell: ({ endTime }) => (endTime ? <Time at={endTime} precision="minute" /> : <Tag tone="red">{alarm('running')}</Tag>),
+      cell: ({ endTime, timeZone }) =>
+        endTime ? <Time at={endTime} zone={timeZone} precision="minute" /> : <Tag tone="red">{alarm('running')}</Tag>,
     },
     { id: 'duration', head: t('pastError.duration'), cell: ({ duration }) => <Duration seconds={duration} />, numeric: true },
     { id: 'state', head: t('pastError.state'), cell: ({ state }) => alarm(`state.${state}`) },

@@ -23,7 +23,7 @@ export function RobotDetailTasks({ robotSn, model }: Props) {
   const columns: Column<TaskReportRow, never>[] = [
     { id: 'name', head: t('task.name'), cell: ({ programName }) => programName, width: 220 },
     { id: 'map', head: t('task.map'), cell: ({ mapName }) => mapName, width: 120 },
-    { id: 'start', head: t('task.start'), cell: ({ startTime }) => <Time at={startTime} precision="minute" /> },
+    { id: 'start', head: t('task.start'), cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" /> },
     { id: 'took', head: t('task.took'), cell: (row) => <Duration seconds={secondsOf(row)} />, numeric: true },
     {
       id: 'outcome',

@@ -5,6 +5,7 @@ import { robotStatuses } from '@botify/contract/robots/work-state';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '../../kernel/download.ts';
+import { useLiveCall } from '../../kernel/live-call.ts';
 import { useHolds } from '../../kernel/menu-rights.ts';
 import { useMay, usePage } from '../../kernel/page.tsx';
 import { machinePath } from '../../kernel/paths.ts';
@@ -23,7 +24,6 @@ import { useRobotColumns } from './robot-list-columns.tsx';
 import { RobotListFeed, RobotListFeedNote } from './robot-list-feed.tsx';
 import { browserLive, RobotListLiveContext } from './robot-list-live.ts';
 import { RobotListOld } from './robot-list-old.tsx';
-import { useRobotPage } from './robot-list-query.ts';
 import { RobotListTiles } from './robot-list-tiles.tsx';
 
 const loadEnrol = () => import('./robot-list-enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol }));
@@ -51,6 +51,7 @@ const sortable: readonly RobotSort[] = [
   'cleanSeconds',
 ];
 const options = { sortable, sort: 'robotSn' } as const;
+const everyMs = 15_000;
 const keyOf = ({ robotSn }: Robot) => robotSn;
 const detailOf = ({ robotSn }: Robot) => machinePath(robotSn);
 
@@ -64,7 +65,7 @@ export default function RobotListPage() {
   const { title } = usePage();
   const filters = useFilters(definition, options);
   const asked = filters.asQuery();
-  const { fetched, refresh } = useRobotPage(asked);
+  const fetched = useLiveCall(robots.list, { query: asked }, everyMs);
   const counts = useLatest(fetched.data?.counts);
   const choices = useRobotChoices(counts !== undefined);
   const [live] = useState(browserLive);
@@ -99,7 +100,7 @@ export default function RobotListPage() {
       />
       {view === 'charts' && maySum ? (
         <Suspense>
-          <FleetCharts siteId={filters.values.siteId} />
+          <FleetCharts siteId={filters.values.siteId} sites={choices.sites} onSite={(siteId) => filters.set({ siteId })} />
         </Suspense>
       ) : (
         <>
@@ -132,7 +133,7 @@ export default function RobotListPage() {
           </RobotListOld>
         </>
       )}
-      <RobotListFeed onChange={() => void refresh()} />
+      <RobotListFeed onChange={() => void fetched.refetch()} />
       <Suspense>
         {enrolling && <RobotListEnrol modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
       </Suspense>

@@ -34,7 +34,15 @@ async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | unde
     .limit(1)
     .as('last');
   const rows = await db
-    .select({ error, remark: robot.remark, siteName: site.name, at: last.at, nickName: last.actorName, note: last.note })
+    .select({
+      error,
+      remark: robot.remark,
+      siteName: site.name,
+      timeZone: site.timeZone,
+      at: last.at,
+      nickName: last.actorName,
+      note: last.note,
+    })
     .from(error)
     .innerJoin(robot, seenBy(scope))
     .innerJoinLateral(last, isNotNull(last.note))
@@ -47,6 +55,7 @@ async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | unde
     robotSn: row.robotSn,
     remark: about.remark,
     siteName: about.siteName,
+    timeZone: about.timeZone,
     startTime: row.startTime.toISOString(),
     duration: errorSeconds(row.startTime, row.endTime, now()),
     resolvedAt: at.toISOString(),

@@ -18,6 +18,7 @@ export interface SeenError {
   readonly error: ErrorRow;
   readonly remark: string;
   readonly siteName: string | null;
+  readonly timeZone: string | null;
 }
 
 /** A few dozen rows, read once a call instead of joined to every error. */
@@ -31,7 +32,7 @@ export const seenBy = (scope: Scope): SQL | undefined => and(ofRobot, eq(error.t
 
 export const selectErrors = (db: Executor, scope: Scope, wanted: SQL | undefined) =>
   db
-    .select({ error, remark: robot.remark, siteName: site.name })
+    .select({ error, remark: robot.remark, siteName: site.name, timeZone: site.timeZone })
     .from(error)
     .innerJoin(robot, seenBy(scope))
     .leftJoin(site, atSite(scope))
@@ -59,7 +60,7 @@ export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
   const t = textFor(locale);
   const typeNames = new Map(faultTypes.map((type) => [type, t(`alarms:type.${type}`)]));
   return {
-    listed: ({ error: row, remark, siteName }: SeenError): RobotError => {
+    listed: ({ error: row, remark, siteName, timeZone }: SeenError): RobotError => {
       const known = catalogue.get(row.faultCode);
       const typeCode = known?.typeCode ?? 'other';
       return {
@@ -67,6 +68,7 @@ export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
         robotSn: row.robotSn,
         remark,
         siteName,
+        timeZone,
         faultCode: row.faultCode,
         faultName: nameOf(row.faultCode),
         noticeLevel: row.noticeLevel,

@@ -16,6 +16,7 @@ interface Seen {
   readonly robotName: string;
   readonly modelNum: string;
   readonly siteName: string | null;
+  readonly timeZone: string | null;
 }
 
 /** Cleaning tasks of the machines the caller sees, newest first. */
@@ -36,7 +37,7 @@ export async function listTaskReports(
   const [total, rows] = await Promise.all([
     db.$count(db.select({ id: report.id }).from(report).innerJoin(robot, seen).where(wanted).as('wanted')),
     db
-      .select({ report, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name })
+      .select({ report, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, timeZone: site.timeZone })
       .from(report)
       .innerJoin(robot, seen)
       .leftJoin(site, atSite(scope))
@@ -49,13 +50,14 @@ export async function listTaskReports(
 }
 
 /** Without the placeholders a model reports where it has no meter. */
-function listed({ report: row, robotName, modelNum, siteName }: Seen): TaskReportRow {
+function listed({ report: row, robotName, modelNum, siteName, timeZone }: Seen): TaskReportRow {
   const model = robotModel(modelNum);
   return {
     id: row.id,
     robotSn: row.robotSn,
     robotName,
     siteName,
+    timeZone,
     programName: row.programName,
     mapName: row.mapName,
     mapScene: row.mapScene,
