@@ -70,7 +70,6 @@ export const alarmWall: Words<typeof chinese> = {
     taskProgress: '{{name}}, {{percent}} done',
     quiet: 'The machine is offline; this is what it said last.',
     speedUnit: 'm/s',
-    modes: { manual: 'Manual', auto: 'Auto', standby: 'Standby', emergency: 'Emergency stop' },
     noPosition: 'The machine does not say where it is.',
     map: 'Map',
     coordinates: 'Coordinates',

@@ -137,7 +137,6 @@ export const robotDetail: Words<typeof chinese> = {
     flags: 'Signals on',
     noFlags: 'None',
   },
-  mode: { manual: 'Manual', auto: 'Automatic', standby: 'Standby', emergency: 'Emergency stop' },
   flag: {
     excuseMe: 'Asking to pass',
     giveWay: 'Giving way',

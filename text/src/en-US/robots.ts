@@ -29,6 +29,7 @@ export const robots: Words<typeof chinese> = {
     await: 'Standby',
     other: 'Other',
   },
+  mode: { manual: 'Manual', auto: 'Automatic', standby: 'Standby', emergency: 'Emergency stop' },
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: 'Other models' },
   charts: {
     site: 'Site',

@@ -68,7 +68,6 @@ export const alarmWall = {
     taskProgress: '{{name}}，已完成 {{percent}}',
     quiet: '机器离线，以下为最后一次上报的状态。',
     speedUnit: 'm/s',
-    modes: { manual: '手动', auto: '自动', standby: '待机', emergency: '急停' },
     noPosition: '机器没有上报位置。',
     map: '地图',
     coordinates: '坐标',

@@ -135,7 +135,6 @@ export const robotDetail = {
     flags: '当前信号',
     noFlags: '无',
   },
-  mode: { manual: '手动', auto: '自动', standby: '待机', emergency: '急停' },
   flag: {
     excuseMe: '请求让路',
     giveWay: '礼让',

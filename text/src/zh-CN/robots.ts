@@ -27,6 +27,7 @@ export const robots = {
     await: '待命',
     other: '其他',
   },
+  mode: { manual: '手动', auto: '自动', standby: '待机', emergency: '急停' },
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: '其他型号' },
   charts: {
     site: '站点',

@@ -34,7 +34,7 @@ export function WallLive({ robot, live }: Props) {
         <Fact label={t('dirtyWater')}>
           <LevelBar kind="dirtyWater" label={t('dirtyWater')} value={live?.dirtyWater ?? robot.dirtyWater} />
         </Fact>
-        <Fact label={t('panel.mode')}>{live?.mode ? t(`panel.modes.${live.mode}`) : <Reading text={dash} />}</Fact>
+        <Fact label={t('panel.mode')}>{live?.mode ? robots(`mode.${live.mode}`) : <Reading text={dash} />}</Fact>
         <Fact label={t('panel.speed')}>
           <Reading text={formatNumber(live?.speed, { decimals: 2 })} unit={t('panel.speedUnit')} />
         </Fact>

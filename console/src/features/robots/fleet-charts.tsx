@@ -1,18 +1,18 @@
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotModels } from '@botify/contract/robots/robot-model';
 import { Select, SimpleGrid } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Area, Duration, Figure } from '../../ui/figure.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import type { Option } from '../../ui/list/controls.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { firstDay } from './first-day.ts';
 import classes from './fleet-charts.module.css';
-import parts from './section-parts.module.css';
 
 const spans = ['15', '30', '90'] as const;
 type Span = (typeof spans)[number];
@@ -38,7 +38,7 @@ export function FleetCharts({ siteId, sites, onSite }: Props) {
   const failed = [counts, auto, manual].find(({ error }) => error !== null);
   if (failed) return <Failure query={failed} />;
   const numbers = counts.data;
-  const figures: readonly (readonly [string, ReactNode])[] = [
+  const figures = [
     [t('charts.online'), <Figure key="online" value={numbers?.online_num} />],
     [t('charts.total'), <Figure key="total" value={numbers?.total_num} />],
     [t('charts.last3'), <Figure key="last3" value={numbers?.last_3d_num} />],
@@ -46,7 +46,7 @@ export function FleetCharts({ siteId, sites, onSite }: Props) {
     [t('charts.effective'), <Area key="effective" squareMetres={auto.data?.total_effective_cleaning_area} />],
     [t('charts.actual'), <Area key="actual" squareMetres={auto.data?.total_actual_cleaning_area} />],
     [t('charts.running'), <Duration key="running" seconds={auto.data?.total_running_time} />],
-  ];
+  ] as const;
   const days = auto.data?.days ?? none;
   return (
     <div className={classes.charts}>
@@ -70,14 +70,7 @@ export function FleetCharts({ siteId, sites, onSite }: Props) {
         />
       </div>
       <SectionFrame title={t('charts.now')}>
-        <dl className={parts.figures} data-large>
-          {figures.map(([label, figure]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} large />
       </SectionFrame>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <SectionFrame title={t('charts.byStatus')}>

@@ -42,7 +42,7 @@ export function GaugePanel(asked: Asked) {
       </dl>
       <dl className={classes.readings}>
         <Gauge label={t('gauge.workState')}>{robot(`workState.${workState}`)}</Gauge>
-        <Gauge label={t('gauge.mode')}>{mode ? t(`mode.${mode}`) : <Figure value={null} />}</Gauge>
+        <Gauge label={t('gauge.mode')}>{mode ? robot(`mode.${mode}`) : <Figure value={null} />}</Gauge>
         <Gauge label={t('gauge.speed')}>
           <Figure value={speed} unit="m/s" precision={{ decimals: 2 }} />
         </Gauge>

@@ -1,18 +1,17 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import type { ReactNode } from 'react';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Area, Duration, Energy, Figure, Water } from '../../ui/figure.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { RobotDetailCharts } from './robot-detail-charts.tsx';
-import classes from './section-parts.module.css';
 
 /** What the machine has done since it was built, and lately day by day. */
 export function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const seesCharts = useHasPage('/tenantdapan/');
   const kilometres = totals.distance === null ? null : totals.distance / 1000;
-  const figures: readonly (readonly [string, ReactNode])[] = [
+  const figures = [
     [t('total.cleanArea'), <Area key="area" squareMetres={totals.cleanArea} model={model} />],
     [t('total.cleanSeconds'), <Duration key="time" seconds={totals.cleanSeconds} />],
     [t('total.manualArea'), <Area key="manualArea" squareMetres={totals.manualArea} model={model} />],
@@ -21,17 +20,10 @@ export function RobotDetailTotals({ robot: { robotSn, model, totals } }: { reado
     [t('total.distance'), <Figure key="distance" value={kilometres} unit="km" precision={{ atMost: 1 }} />],
     [t('total.water'), <Water key="water" litres={totals.water} model={model} />],
     [t('total.electricity'), <Energy key="electricity" kilowattHours={totals.electricity} model={model} />],
-  ];
+  ] as const;
   return (
     <SectionFrame title={t('section.statistics')}>
-      <dl className={classes.figures} data-large>
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} large />
       {seesCharts && <RobotDetailCharts robotSn={robotSn} />}
     </SectionFrame>
   );

@@ -2,12 +2,14 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { call } from '../../kernel/call.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { WearBar } from './consumable-bar.tsx';
@@ -67,34 +69,32 @@ export function SimTraffic({ robotSn }: { readonly robotSn: string }) {
                   text={t('traffic.used', { percent: Math.round(percent) })}
                 />
               )}
-              <dl className={classes.figures}>
-                {(
-                  [
-                    ['usedThisMonth', used],
-                    ['left', left],
-                    ['over', over],
-                    ['plan', plan],
-                  ] as const
-                ).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{t(`traffic.${name}`)}</dt>
-                    <dd>
-                      <Figure value={value} unit="MB" precision={{ atMost: 1 }} />
-                      {name === 'over' && beyond && (
-                        <Tag tone="red" icon="warning">
-                          {t('traffic.beyond')}
-                        </Tag>
-                      )}
-                    </dd>
-                  </div>
-                ))}
-                <div>
-                  <dt>{t('traffic.refreshedAt')}</dt>
-                  <dd>
-                    <Ago at={refreshedAt} then="date" />
-                  </dd>
-                </div>
-              </dl>
+              <Figures
+                figures={[
+                  ...(
+                    [
+                      ['usedThisMonth', used],
+                      ['left', left],
+                      ['over', over],
+                      ['plan', plan],
+                    ] as const
+                  ).map(
+                    ([name, value]) =>
+                      [
+                        t(`traffic.${name}`),
+                        <Fragment key={name}>
+                          <Figure value={value} unit="MB" precision={{ atMost: 1 }} />
+                          {name === 'over' && beyond && (
+                            <Tag tone="red" icon="warning">
+                              {t('traffic.beyond')}
+                            </Tag>
+                          )}
+                        </Fragment>,
+                      ] as const,
+                  ),
+                  [t('traffic.refreshedAt'), <Ago key="refreshed" at={refreshedAt} then="date" />],
+                ]}
+              />
             </div>
           );
         }}

@@ -1,17 +1,21 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../kernel/query.tsx';
+import { call } from '../../kernel/call.ts';
+import { callKey, useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
+import { ComparedSection } from '../../ui/detail/compared-section.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
-import { Section } from '../../ui/detail/section.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
 import { listPath } from './paths.ts';
 import { RemoveSite } from './remove-site.tsx';
 import { SiteMembers } from './site-members.tsx';
 import { SiteRobots } from './site-robots.tsx';
-import { useSiteFields } from './use-site-fields.ts';
-import { useSiteSave } from './use-site-save.tsx';
+import { pickFields } from './site-values.ts';
+import { type SiteField, useSiteFields } from './use-site-fields.ts';
 
 export default function SiteDetailPage() {
   const [search] = useSearchParams();
@@ -27,7 +31,18 @@ export default function SiteDetailPage() {
 function OneSite({ site }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');
   const fields = useSiteFields(site.timeZone);
-  const { save, comparison, round } = useSiteSave(site);
+  const queries = useQueryClient();
+  const [own] = useState(() => new Map<number, number>());
+  const { id } = site;
+
+  async function store(changed: readonly SiteField[], draft: SiteDetail, version: number) {
+    const names = changed.map(({ name }) => name);
+    const body = { ...pickFields(draft, names), version } as Body<typeof sites.update>;
+    const stored = await call(sites.update, { params: { id }, body });
+    await Promise.all([sites.get, sites.list].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+    return stored;
+  }
+
   return (
     <DetailPage
       of={site.id}
@@ -37,19 +52,20 @@ function OneSite({ site }: { readonly site: SiteDetail }) {
       back={{ to: listPath, label: t('list') }}
     >
       {(['base', 'contract', 'contact'] as const).map((part) => (
-        <Section<SiteDetail>
-          key={`${part} ${round}`}
+        <ComparedSection<SiteDetail>
+          key={part}
           title={t(`section.${part}`)}
           values={site}
           fields={fields[part]}
           button="editProject"
-          save={(draft) => save(fields[part], draft)}
+          own={own}
+          store={(draft, version) => store(fields[part], draft, version)}
+          fetch={() => call(sites.get, { params: { id } })}
         />
       ))}
       <SiteMembers site={site} />
       <SiteRobots site={site} />
       <RemoveSite site={site} />
-      {comparison}
     </DetailPage>
   );
 }
