@@ -1,10 +1,28 @@
+import { useState } from 'react';
 import { useText } from '../kernel/text.ts';
 import { useView, views } from '../kernel/use-view.ts';
 import { Segments } from './segments.tsx';
 
-/** Rows or charts of the same things. */
+/** Rows or charts of the same things. What was pressed is chosen at once, also while the charts are still on their way. */
 export function ViewSwitch() {
   const { t } = useText('kit');
   const [view, show] = useView();
-  return <Segments label={t('view.label')} values={views} wordsOf={(one) => t(`view.${one}`)} value={view} onChoose={show} />;
+  const [shown, setShown] = useState(view);
+  const [pressed, setPressed] = useState(view);
+  if (shown !== view) {
+    setShown(view);
+    setPressed(view);
+  }
+  return (
+    <Segments
+      label={t('view.label')}
+      values={views}
+      wordsOf={(one) => t(`view.${one}`)}
+      value={pressed}
+      onChoose={(next) => {
+        setPressed(next);
+        show(next);
+      }}
+    />
+  );
 }
