@@ -12,14 +12,17 @@ const runs = 9;
 /** Does something in the page and waits until the list has answered and drawn it. In milliseconds. */
 const timed = (page: Page, act: { readonly hash?: string; readonly press?: string; readonly type?: string }) =>
   page.evaluate(async ({ hash, press, type }) => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((element) => element.checkVisibility());
+    // Rows, or the words that there are none.
     const isThere = () =>
-      [...document.querySelectorAll('main table[aria-busy=false] tbody tr')].some((element) => element.checkVisibility());
+      !visible('table[aria-busy=true]') && (visible('table tbody tr') ?? visible('svg[viewBox="0 0 96 64"]')) !== undefined;
     const before = location.hash;
     const began = performance.now();
     if (hash !== undefined) location.hash = hash;
-    if (press !== undefined) document.querySelector<HTMLElement>(`main ${press}`)?.click();
+    if (press !== undefined) visible(press)?.click();
     if (type !== undefined) {
-      document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+      visible('input[type=search]')?.focus();
       document.execCommand('selectAll');
       document.execCommand('insertText', false, type);
     }
@@ -61,14 +64,14 @@ export async function machineListFigures(folder: string): Promise<void> {
       (context) => context.addCookies(cookies),
       async ({ page }) => {
         await page.goto(`${server.url}/#/error-log/log`);
-        await page.locator('main h1').first().waitFor();
+        await page.locator('main h1:visible').first().waitFor();
         const first = await timed(page, { hash: '#/robot/robotList' });
         const again: number[] = [];
         for (let run = 0; run < runs; run += 1) {
           await page.evaluate(() => {
             location.hash = '#/error-log/log';
           });
-          await page.locator('main h1').first().waitFor();
+          await page.locator('main h1:visible').first().waitFor();
           again.push(await timed(page, { hash: '#/redirect/robot/robotList' }));
         }
         show(
