@@ -16,7 +16,7 @@ const timed = (page: Page, act: { readonly hash?: string; readonly press?: strin
       [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((element) => element.checkVisibility());
     // Rows, or the words that there are none.
     const isThere = () =>
-      !visible('table[aria-busy=true]') && (visible('table tbody tr') ?? visible('svg[viewBox="0 0 96 64"]')) !== undefined;
+      (visible('table[aria-busy=false] tbody a[href*=robotDetail]') ?? visible('svg[viewBox="0 0 96 64"]')) !== undefined;
     const before = location.hash;
     const began = performance.now();
     if (hash !== undefined) location.hash = hash;

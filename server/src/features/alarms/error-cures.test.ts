@@ -62,6 +62,7 @@ it('[M-06] tells what cured the same fault on this machine and on others, newest
       robotSn: garage[0],
       remark: expect.stringContaining('海港一号车库'),
       siteName: '海港一号车库',
+      timeZone: 'Asia/Shanghai',
       startTime: ago(day).toISOString(),
       duration: 120,
       resolvedAt: ago(day - 5).toISOString(),

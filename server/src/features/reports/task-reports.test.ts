@@ -49,6 +49,7 @@ it('[R-01] lists cleaning tasks newest first, with how much of the plan and how 
     robotSn: 'CB1900-0001',
     robotName: '海港一号车库 1 号',
     siteName: '海港一号车库',
+    timeZone: 'Asia/Shanghai',
     programName: 'garage',
     mapName: 'B1',
     mapScene: 'carPark',
