@@ -9,30 +9,33 @@ import { signIn } from './product-calls.ts';
 const machinesInList = 10_000;
 const runs = 9;
 
-/** Does something in the page and waits until the list has answered and drawn it. In milliseconds. */
-const timed = (page: Page, act: { readonly hash?: string; readonly press?: string; readonly type?: string }) =>
-  page.evaluate(async ({ hash, press, type }) => {
-    const visible = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((element) => element.checkVisibility());
-    // Rows, or the words that there are none.
-    const isThere = () =>
-      (visible('table[aria-busy=false] tbody a[href*=robotDetail]') ?? visible('svg[viewBox="0 0 96 64"]')) !== undefined;
-    const before = location.hash;
-    const began = performance.now();
-    if (hash !== undefined) location.hash = hash;
-    if (press !== undefined) visible(press)?.click();
-    if (type !== undefined) {
-      visible('input[type=search]')?.focus();
-      document.execCommand('selectAll');
-      document.execCommand('insertText', false, type);
-    }
-    // The address says what is asked for; the table is busy until that is there.
-    while (location.hash === before) await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    while (!isThere()) await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    return performance.now() - began;
-  }, act);
+/** Does something and waits until the list shows it: what is pressed then, and a word that every row has. From the moment the page hears of it. */
+async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promise<number> {
+  const pressed = await page.locator('main button[aria-pressed=true]:visible').allTextContents();
+  await page.evaluate(() => {
+    const kept = window as unknown as { heardAt: number };
+    for (const type of ['click', 'input', 'hashchange'])
+      addEventListener(type, () => Object.assign(kept, { heardAt: performance.now() }), { capture: true, once: true });
+  });
+  await act();
+  return page.evaluate(
+    async ([before, wanted]) => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll(`main ${selector}`)].filter((element) => element.checkVisibility());
+      const isPressed = () => wanted || visible('button[aria-pressed=true]').some(({ textContent }) => textContent !== before);
+      const links = () => visible('table[aria-busy=false] tbody a[href*=robotDetail]');
+      const isThere = () =>
+        isPressed() &&
+        // Rows, or the words that there are none.
+        (visible('svg[viewBox="0 0 96 64"]').length > 0 ||
+          (links().length > 0 && links().every((link) => link.closest('tr')?.textContent?.includes(wanted ?? ''))));
+      while (!isThere()) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return performance.now() - (window as unknown as { heardAt: number }).heardAt;
+    },
+    [pressed[0], word] as const,
+  );
+}
 
 /** The list of a tenant with 10,000 machines. */
 export async function machineListFigures(folder: string): Promise<void> {
@@ -63,25 +66,24 @@ export async function machineListFigures(folder: string): Promise<void> {
       browser,
       (context) => context.addCookies(cookies),
       async ({ page }) => {
-        await page.goto(`${server.url}/#/error-log/log`);
-        await page.locator('main h1:visible').first().waitFor();
-        const first = await timed(page, { hash: '#/robot/robotList' });
-        const again: number[] = [];
+        const opened: number[] = [];
         for (let run = 0; run < runs; run += 1) {
-          await page.evaluate(() => {
-            location.hash = '#/error-log/log';
-          });
+          // Somebody who just came in: nothing of the list is there yet, its code included.
+          await page.goto(`${server.url}/#/error-log/log`);
+          await page.reload();
           await page.locator('main h1:visible').first().waitFor();
-          again.push(await timed(page, { hash: '#/redirect/robot/robotList' }));
+          opened.push(await timed(page, () => page.evaluate(() => location.assign('#/robot/robotList'))));
         }
         show(
-          '10,000 machines: first rows from the click, first and afresh',
-          `${first.toFixed(0)} ms  ${quantile(again, 0.5).toFixed(0)} ms  (target < 1,000 ms)`,
+          '10,000 machines: first rows from the click, median, longest',
+          `${quantile(opened, 0.5).toFixed(0)} ms  ${Math.max(...opened).toFixed(0)} ms  (target < 1,000 ms)`,
         );
         const filtered: number[] = [];
-        for (let run = 0; run < runs; run += 1) filtered.push(await timed(page, { press: 'button[aria-pressed=false]' }));
+        for (let run = 0; run < runs; run += 1)
+          filtered.push(await timed(page, () => page.click('main button[aria-pressed=false]:visible')));
         const found: number[] = [];
-        for (let run = 0; run < runs; run += 1) found.push(await timed(page, { type: `LOAD-${10 + run}` }));
+        for (let run = 0; run < runs; run += 1)
+          found.push(await timed(page, () => page.fill('main input[type=search]:visible', `LOAD-${10 + run}`), `LOAD-${10 + run}`));
         show(
           'its status filter, median and longest',
           `${quantile(filtered, 0.5).toFixed(0)} ms  ${Math.max(...filtered).toFixed(0)} ms  (target < 200 ms)`,
