@@ -110,3 +110,13 @@ test('[M-07] on a phone the list of sites opens below the map and leads to a mac
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
 });
+
+test('[M-07] without the call of the positions the live feed fills the map, and nothing breaks', async ({ page, t, enter, complaints }) => {
+  await page.route('**/getRobotPositionList', (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'no' } }));
+  const { map, sites } = parts(page, t);
+  await enter('manager@harbour.example', path);
+  await expect(sites.getByText(site, { exact: true })).toBeVisible();
+  await expect(map).toBeVisible();
+  expect(complaints.filter((words) => !words.includes('status of 500'))).toEqual([]);
+  complaints.splice(0);
+});

@@ -46,6 +46,10 @@ export function addGround(map: LeafletMap, first: MapColours): Ground {
   }
   const chooseAloud = () => void choose().catch(reportError);
   map.on('zoomend viewreset', chooseAloud);
+  // What is still on its way then has no map to go to.
+  map.on('unload', () => {
+    shown = undefined;
+  });
   style();
   return {
     paint(next) {
