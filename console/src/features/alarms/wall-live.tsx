@@ -3,6 +3,7 @@ import { dash, formatNumber, formatPercent } from '@botify/domain/format/number'
 import type { ReactNode } from 'react';
 import type { LiveRobot } from '../../kernel/live/live-robots.ts';
 import { useText } from '../../kernel/text.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -23,23 +24,35 @@ export function WallLive({ robot, live }: Props) {
   return (
     <WallPart title={t('panel.live')} aside={!quiet && <FeedNote heardAt={live?.heardAt} />}>
       {quiet && <p className={classes.quiet}>{t('panel.quiet')}</p>}
-      <dl className={classes.facts}>
-        <Fact label={t('panel.workState')}>{workState ? robots(`workState.${workState}`) : <Reading text={dash} />}</Fact>
-        <Fact label={t('battery')}>
-          <LevelBar kind="battery" label={t('battery')} value={live?.battery.percent ?? robot.battery} charging={live?.battery.charging} />
-        </Fact>
-        <Fact label={t('cleanWater')}>
-          <LevelBar kind="cleanWater" label={t('cleanWater')} value={live?.cleanWater ?? robot.cleanWater} />
-        </Fact>
-        <Fact label={t('dirtyWater')}>
-          <LevelBar kind="dirtyWater" label={t('dirtyWater')} value={live?.dirtyWater ?? robot.dirtyWater} />
-        </Fact>
-        <Fact label={t('panel.mode')}>{live?.mode ? robots(`mode.${live.mode}`) : <Reading text={dash} />}</Fact>
-        <Fact label={t('panel.speed')}>
-          <Reading text={formatNumber(live?.speed, { decimals: 2 })} unit={t('panel.speedUnit')} />
-        </Fact>
-        <Fact label={t('panel.task')}>{taskOf(live)}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          [t('panel.workState'), workState ? robots(`workState.${workState}`) : dash],
+          [
+            t('battery'),
+            <LevelBar
+              key={t('battery')}
+              kind="battery"
+              label={t('battery')}
+              value={live?.battery.percent ?? robot.battery}
+              charging={live?.battery.charging}
+            />,
+          ],
+          [
+            t('cleanWater'),
+            <LevelBar key={t('cleanWater')} kind="cleanWater" label={t('cleanWater')} value={live?.cleanWater ?? robot.cleanWater} />,
+          ],
+          [
+            t('dirtyWater'),
+            <LevelBar key={t('dirtyWater')} kind="dirtyWater" label={t('dirtyWater')} value={live?.dirtyWater ?? robot.dirtyWater} />,
+          ],
+          [t('panel.mode'), live?.mode ? robots(`mode.${live.mode}`) : dash],
+          [
+            t('panel.speed'),
+            <Reading key={t('panel.speed')} text={formatNumber(live?.speed, { decimals: 2 })} unit={t('panel.speedUnit')} />,
+          ],
+          [t('panel.task'), taskOf(live)],
+        ]}
+      />
     </WallPart>
   );
 
@@ -49,13 +62,6 @@ export function WallLive({ robot, live }: Props) {
     return t('panel.taskProgress', { name: said.task.name, percent: formatPercent(said.task.progress, { atMost: 0 }) });
   }
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 interface PartProps {
   readonly title: string;
