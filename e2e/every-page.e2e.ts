@@ -54,7 +54,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
           await expect(page.getByRole('status', { name: t('common:shell.loading') })).toHaveCount(0);
           await check(page, path);
         }
-        await page.goto('/#/robot/robotList');
+        await page.goto('/#/error-log/log');
         await page.getByRole('button', { name: t('shell:settings.title') }).click();
         await expect(page.getByRole('dialog', { name: t('shell:settings.title') })).toBeVisible();
         await check(page, 'settings drawer');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
+import { withOwnConnection } from './own-connection.ts';
 import { expect, type Words } from './test.ts';
 
 export const listPath = '/robot/robotList';
@@ -17,7 +18,8 @@ export const listParts = (page: Page, t: Words) => ({
 });
 
 /** What the page subscribes to, with the quality of service, as it goes over the wire. */
-export function subscriptions(page: Page): Map<string, number[]> {
+export async function subscriptions(page: Page): Promise<Map<string, number[]>> {
+  await withOwnConnection(page);
   const found = new Map<string, number[]>();
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {

@@ -1,4 +1,5 @@
 import { faults } from './faults.ts';
+import { withOwnConnection } from './own-connection.ts';
 import { exported, listParts, listPath, machineList, subscriptions, textOf, xmlOf } from './robot-list-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -57,7 +58,7 @@ test('[L-01] only the rows in sight are subscribed, one topic each at QoS 2; goi
   enter,
   server,
 }) => {
-  const topics = subscriptions(page);
+  const topics = await subscriptions(page);
   const { row, rows } = listParts(page, t);
   await enter(manager, `${listPath}?size=50`);
   await expect(row('CB1900-0001')).toBeVisible();
@@ -138,6 +139,7 @@ test('[L-02] a machine is enrolled, its secret shown this once', async ({ page, 
 });
 
 test('[L-01] when the feed is down the page says so and of when its figures are', async ({ page, t, enter, complaints }) => {
+  await withOwnConnection(page);
   await page.routeWebSocket(/\/mqtt$/, (socket) => socket.close());
   await enter(manager, listPath);
   await expect(page.getByRole('status').filter({ hasText: t('robotList:old', { time: '#' }).split('#')[1] ?? '' })).toBeVisible();

@@ -14,8 +14,7 @@ beforeEach(() => {
 });
 
 async function begin() {
-  const feed = makeLiveFeed({ ...clock, random: () => luck, open: net.open, credentials: () => who, report: () => undefined });
-  feed.checkCredentials();
+  const feed = makeLiveFeed({ ...clock, random: () => luck, open: net.open, report: () => undefined }, who);
   const leave = feed.watch('t', () => undefined);
   await Promise.resolve();
   return { feed, leave };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionState, sessionStore } from '../session-store.ts';
-import { type Credentials, type FeedState, makeLiveFeed } from './make-live-feed.ts';
+import type { Credentials, FeedState } from './make-live-feed.ts';
+import { makeWindowFeed } from './make-window-feed.ts';
+import { reachHub } from './reach-hub.ts';
 import { browserWorld } from './world.ts';
-
-const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/mqtt`;
 
 /** A person signs in at the broker by their name and token; staff of the provider name the tenant they work in. */
 export function credentialsOf({ token, tenantCode, profile }: SessionState): Credentials | undefined {
@@ -12,19 +12,19 @@ export function credentialsOf({ token, tenantCode, profile }: SessionState): Cre
   return { username: isElsewhere ? `${profile.username}|${tenantCode}` : profile.username, password: token };
 }
 
-/** The one feed of this window. */
-export const liveFeed = makeLiveFeed({
-  ...browserWorld,
-  random: () => Math.random(),
-  open: () => new WebSocket(address(), 'mqtt'),
-  credentials: () => credentialsOf(sessionStore.getState()),
-});
+/** What this window hears. */
+export const liveFeed = makeWindowFeed({ ...browserWorld, credentials: () => credentialsOf(sessionStore.getState()) });
 
 liveFeed.checkCredentials();
 sessionStore.subscribe(() => liveFeed.checkCredentials());
 
 if (typeof window !== 'undefined') {
-  addEventListener('online', () => liveFeed.nudge());
+  reachHub(liveFeed.speakThrough);
+  addEventListener('online', liveFeed.nudge);
+  addEventListener('pagehide', liveFeed.leave);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) liveFeed.comeBack();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') liveFeed.nudge();
   });

@@ -17,8 +17,6 @@ export interface FeedState {
 interface World extends LinkWorld {
   readonly now: () => number;
   readonly random: () => number;
-  /** Undefined while nobody is signed in. */
-  readonly credentials: () => Credentials | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -31,17 +29,14 @@ const leastApartMs = 1_000;
 /** The server could not look; every other reason is one that does not pass by itself. */
 const unavailable = 3;
 
-const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean =>
-  a?.username === b?.username && a?.password === b?.password;
+const decoder = new TextDecoder();
 
-/** Live messages for everybody in this window, over one connection that is there while somebody listens and comes back by itself. */
-export function makeLiveFeed(world: World) {
-  const { now, after, random, credentials, report } = world;
-  const topics = makeTopics(report);
+/** What the broker says to one person, over one connection that is there while somebody listens and comes back by itself. */
+export function makeLiveFeed(world: World, as: Credentials) {
+  const { now, after, random, report } = world;
+  const topics = makeTopics<string>(report);
   const listeners = new Set<() => void>();
-  const forgetting = new Set<() => void>();
   let state: FeedState = { phase: 'idle', since: now() };
-  let as: Credentials | undefined;
   let link: Link | undefined;
   let isReady = false;
   let failures = 0;
@@ -61,7 +56,7 @@ export function makeLiveFeed(world: World) {
   function connect(): void {
     cancelRetry?.();
     cancelRetry = undefined;
-    if (link || !as) return;
+    if (link) return;
     triedAt = now();
     if (state.phase !== 'down') enter('connecting');
     link = openLink(world, {
@@ -73,7 +68,7 @@ export function makeLiveFeed(world: World) {
         flush();
         enter('live');
       },
-      onMessage: topics.tell,
+      onMessage: (topic, payload) => topics.tell(topic, decoder.decode(payload)),
       onTopicRefused: () => {
         refusedTopics += 1;
       },
@@ -138,9 +133,10 @@ export function makeLiveFeed(world: World) {
   }
 
   return {
-    /** Hears every message of a topic until the returned function is called. */
-    watch(topic: string, hear: (message: unknown) => void): () => void {
+    /** Hears every message of a topic until the returned function is called, and first what the broker tells whoever comes new. */
+    watch(topic: string, hear: (message: string) => void): () => void {
       const leave = topics.add(topic, hear);
+      topics.askAgain(topic);
       plan();
       return () => {
         leave();
@@ -152,25 +148,13 @@ export function makeLiveFeed(world: World) {
       return () => void listeners.delete(listener);
     },
     read: (): FeedState => state,
-    /** Told when somebody else is signed in, or works elsewhere: what was heard belongs to the one before. */
-    onForget(listener: () => void): () => void {
-      forgetting.add(listener);
-      return () => void forgetting.delete(listener);
-    },
-    /** Looks whether it is still the same person in the same place; begins anew if not. */
-    checkCredentials(): void {
-      const fresh = credentials();
-      if (isSame(as, fresh)) return;
-      as = fresh;
-      stop();
-      tellAll(forgetting, undefined, report);
-      settle();
-    },
+    /** Nobody will listen any more. */
+    end: stop,
     /** The network is back, or somebody looks again: no need to wait any longer, unless it was a refusal. */
     nudge(): void {
       if (isReady) link?.probe();
       else if (cancelRetry && !wasRefused && now() - triedAt >= leastApartMs) connect();
     },
-    counts: () => ({ topics: topics.count(), dropped: topics.dropped(), refusedTopics }),
+    counts: () => ({ topics: topics.count(), refusedTopics }),
   };
 }

@@ -1,15 +1,12 @@
 import { tellAll } from './tell-all.ts';
 
-type Hear = (message: unknown) => void;
-
-const decoder = new TextDecoder();
-
-/** Who listens to which topic, and what the broker has to be told about it. */
-export function makeTopics(report: (error: unknown) => void) {
+/** Who listens to which topic, and what the other side has to be told about it. */
+export function makeTopics<T>(report: (error: unknown) => void) {
+  type Hear = (message: T) => void;
   const heardBy = new Map<string, Set<Hear>>();
-  /** What the broker was asked for on the connection there is. */
+  /** What the other side was asked for. */
   let asked = new Set<string>();
-  let dropped = 0;
+  const again = new Set<string>();
 
   return {
     add(topic: string, hear: Hear): () => void {
@@ -22,31 +19,25 @@ export function makeTopics(report: (error: unknown) => void) {
         if (all.size === 0 && heardBy.get(topic) === all) heardBy.delete(topic);
       };
     },
-    /** What is no JSON is counted and dropped. */
-    tell(topic: string, payload: Uint8Array): void {
-      const listeners = heardBy.get(topic);
-      if (!listeners) return;
-      let message: unknown;
-      try {
-        message = JSON.parse(decoder.decode(payload));
-      } catch {
-        dropped += 1;
-        return;
-      }
-      tellAll(listeners, message, report);
+    tell(topic: string, message: T): void {
+      tellAll(heardBy.get(topic) ?? [], message, report);
     },
     /** What to ask for and what to give up; from now on that counts as done. */
     changes(): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] } {
-      const wanted = [...heardBy.keys()].filter((topic) => !asked.has(topic));
+      const wanted = [...heardBy.keys()].filter((topic) => !asked.has(topic) || again.has(topic));
       const unwanted = [...asked].filter((topic) => !heardBy.has(topic));
       asked = new Set(heardBy.keys());
+      again.clear();
       return { wanted, unwanted };
     },
-    /** A new connection knows of nothing. */
+    /** It is asked for once more: whoever came later missed how it began. */
+    askAgain(topic: string): void {
+      again.add(topic);
+    },
+    /** Somebody else is on the other side, who knows of nothing. */
     forgetAsked(): void {
       asked = new Set();
     },
     count: (): number => heardBy.size,
-    dropped: (): number => dropped,
   };
 }

@@ -17,7 +17,7 @@ interface Props {
 
 export function SearchBox({ label, placeholder, value, onType, main }: Props) {
   const { t } = useText('kit');
-  const { draft, setDraft, enter } = useDraft(value, onType);
+  const { draft, setDraft, enter, composing } = useDraft(value, onType);
   const input = useRef<HTMLInputElement>(null);
   useSlash(input, main);
   return (
@@ -41,6 +41,7 @@ export function SearchBox({ label, placeholder, value, onType, main }: Props) {
         )
       }
       value={draft}
+      {...composing}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => {
         // While an input method composes, Enter ends the word and not the search.

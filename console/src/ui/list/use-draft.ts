@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const pauseMs = 300;
+const pauseMs = 150;
 
-/** What is being typed, handed on when the typing pauses. A value that changes elsewhere, as by going back, replaces it. */
+/**
+ * What is being typed. The first change after a while, as of somebody who pastes, is handed on at once; what follows when the typing
+ * pauses, and half a word of an input method never. A value that changes elsewhere, as by going back, replaces it.
+ */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -15,16 +18,20 @@ export function useDraft(value: string, commit: (text: string) => void) {
       setSent(value);
     }
   }
+  const [isComposing, setComposing] = useState(false);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const text = draft.trim();
-  const waiting = text !== value && text !== sent;
+  const waiting = !isComposing && text !== value && text !== sent;
   const hand = useEffectEvent(() => {
     setSent(text);
     commit(text);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every key pressed begins the pause anew.
   useEffect(() => {
+    const isFirst = performance.now() - changedAt.current > pauseMs * 2;
+    changedAt.current = performance.now();
     if (!waiting) return;
-    const timer = setTimeout(() => hand(), pauseMs);
+    const timer = setTimeout(() => hand(), isFirst ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [draft, waiting]);
 
@@ -35,5 +42,6 @@ export function useDraft(value: string, commit: (text: string) => void) {
     setSent(next.trim());
     commit(next.trim());
   }
-  return { draft, setDraft, enter };
+  const composing = { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) };
+  return { draft, setDraft, enter, composing };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import type { Port } from '../hub.ts';
 import type { Socket } from '../mqtt-link.ts';
 
 /** A clock that goes when it is told to, and the timers set by it. */
@@ -139,4 +140,21 @@ export function deadSockets() {
         data: Uint8Array.of(0x20, 2, 0, code).buffer,
       }),
   };
+}
+
+/** Two ends of a line; what is said at one is heard at the other a moment later, as a copy. */
+export function portPair(): readonly [Port, Port] {
+  const ends: [Port, Port] = [
+    { onmessage: null, postMessage: () => undefined },
+    { onmessage: null, postMessage: () => undefined },
+  ];
+  const connect = (from: Port, to: Port) => {
+    from.postMessage = (message: unknown) => {
+      const data = structuredClone(message);
+      queueMicrotask(() => (to.onmessage as ((event: { data: unknown }) => void) | null)?.({ data }));
+    };
+  };
+  connect(ends[0], ends[1]);
+  connect(ends[1], ends[0]);
+  return ends;
 }

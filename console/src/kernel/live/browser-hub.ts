@@ -1,0 +1,13 @@
+import { makeHub } from './hub.ts';
+import { browserWorld } from './world.ts';
+
+const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/mqtt`;
+
+/** The hub as it works in a browser, be it in a worker that all windows share or in a window of its own. */
+export const browserHub = () =>
+  makeHub({
+    ...browserWorld,
+    random: () => Math.random(),
+    open: () => new WebSocket(address(), 'mqtt'),
+    whenReleased: (lock, act) => void navigator.locks?.request(lock, act),
+  });

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeHub } from './hub.ts';
+import type { Credentials, FeedState } from './make-live-feed.ts';
+import { makeWindowFeed } from './make-window-feed.ts';
+import { handClock, portPair, startBroker } from './testing/live.fixture.ts';
+
+let broker: Awaited<ReturnType<typeof startBroker>>;
+beforeEach(async () => {
+  broker = await startBroker();
+});
+afterEach(() => broker.stop());
+
+const anna = { username: 'a@b.c', password: 'token-1' };
+
+/** A browser with as many windows as are opened. */
+function openBrowser() {
+  const clock = handClock();
+  const report = vi.fn();
+  const released = new Map<string, () => void>();
+  const hub = makeHub({
+    ...clock,
+    random: () => Math.random(),
+    open: broker.open,
+    report,
+    whenReleased: (lock, act) => void released.set(lock, act),
+  });
+  const openWindow = (who: Credentials = anna) => {
+    const as: { now: Credentials | undefined } = { now: who };
+    const [mine, theirs] = portPair();
+    hub.join(theirs);
+    const feed = makeWindowFeed({ now: clock.now, credentials: () => as.now, report });
+    feed.checkCredentials();
+    feed.speakThrough(mine);
+    const becomes = (phase: FeedState['phase']) => vi.waitFor(() => expect(feed.read().phase).toBe(phase));
+    return { feed, as, port: mine, becomes };
+  };
+  return { clock, report, hub, released, openWindow };
+}
+const none = () => undefined;
+const names = (subscriptions: readonly { readonly topic: string }[]) => subscriptions.map(({ topic }) => topic).sort();
+
+/** A browser with one window that watches one topic. */
+async function live() {
+  const browser = openBrowser();
+  const first = browser.openWindow();
+  const hear = vi.fn();
+  const leave = first.feed.watch('t', hear);
+  const theirs = await broker.arrival();
+  const introduction = await theirs.greet();
+  await theirs.grant();
+  await first.becomes('live');
+  return { ...browser, first, hear, leave, theirs, introduction };
+}
+
+it('[L-01] all windows of a browser share one connection, and each hears what it watches', async () => {
+  const { openWindow, theirs, hear } = await live();
+  const second = openWindow();
+  const [same, other] = [vi.fn(), vi.fn()];
+  second.feed.watch('t', same);
+  second.feed.watch('u', other);
+  // The second has missed what was told at the beginning, so the topic they share is asked for once more.
+  expect(names(await theirs.grant())).toEqual(['t', 'u']);
+  await second.becomes('live');
+  theirs.tell('t', '{"n":1}', 1);
+  theirs.tell('u', '{"n":2}', 2);
+  await vi.waitFor(() => expect(other).toHaveBeenCalledExactlyOnceWith({ n: 2 }));
+  expect(same).toHaveBeenCalledExactlyOnceWith({ n: 1 });
+  expect(hear).toHaveBeenCalledExactlyOnceWith({ n: 1 });
+  expect(broker.connections()).toBe(1);
+});
+
+it('[L-01] several listeners of one window ask for a topic once', async () => {
+  const { first, theirs, leave, hear } = await live();
+  const also = vi.fn();
+  const leaveAlso = first.feed.watch('t', also);
+  first.feed.watch('u', none);
+  expect(names(await theirs.grant())).toEqual(['u']);
+  leave();
+  theirs.tell('t', '1', 1);
+  await vi.waitFor(() => expect(also).toHaveBeenCalledExactlyOnceWith(1));
+  expect(hear).not.toHaveBeenCalled();
+  leaveAlso();
+  expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['t']);
+});
+
+it('[L-01] a topic is given up with the last window that watches it, and the connection with the last window', async () => {
+  const { hub, openWindow, theirs, first, clock } = await live();
+  const second = openWindow();
+  second.feed.watch('t', none);
+  await theirs.grant();
+  first.feed.leave();
+  second.feed.watch('u', none);
+  await theirs.grant();
+  expect(theirs.unread('unsubscribe')).toBe(0);
+  second.feed.leave();
+  await theirs.closed;
+  expect(hub.connections()).toBe(0);
+  expect(clock.waiting()).toBe(0);
+});
+
+it('[L-01] a window that is gone without a word is noticed by its lock', async () => {
+  const { released, hub, theirs, first } = await live();
+  first.port.postMessage({ kind: 'alive', lock: 'w1' });
+  await vi.waitFor(() => expect(released.has('w1')).toBe(true));
+  expect(hub.connections()).toBe(1);
+  released.get('w1')?.();
+  await theirs.closed;
+  expect(hub.connections()).toBe(0);
+});
+
+it('[L-01] a window taken out again, or given another way, watches what it watched', async () => {
+  const { hub, theirs, first, hear } = await live();
+  first.feed.leave();
+  await theirs.closed;
+  first.feed.comeBack();
+  const again = await broker.arrival();
+  await again.greet();
+  expect(names(await again.grant())).toEqual(['t']);
+  const [mine, other] = portPair();
+  hub.join(other);
+  first.feed.speakThrough(mine);
+  first.port.postMessage({ kind: 'leave' });
+  expect(names(await again.grant())).toEqual(['t']);
+  again.tell('t', '5', 1);
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith(5));
+});
+
+it('[L-01] hears JSON; what is none is counted and dropped', async () => {
+  const { first, theirs, hear } = await live();
+  for (const [n, payload] of ['no json', '', '{', '{"exception":{"exception":[]}}'].entries()) theirs.tell('t', payload, n + 1);
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } }));
+  expect(first.feed.counts().dropped).toBe(3);
+});
+
+it('[L-01] begins anew with another token or tenant, forgets what was heard, and ends with the session', async () => {
+  const { first, theirs, introduction, clock } = await live();
+  expect(introduction).toMatchObject({ username: 'a@b.c', password: Buffer.from('token-1') });
+  const forget = vi.fn();
+  first.feed.onForget(forget);
+  first.feed.checkCredentials();
+  expect(forget).not.toHaveBeenCalled();
+  first.as.now = { username: 'a@b.c|harbour', password: 'token-1' };
+  first.feed.checkCredentials();
+  expect(forget).toHaveBeenCalledOnce();
+  expect(first.feed.read().phase).toBe('idle');
+  await theirs.closed;
+  const second = await broker.arrival();
+  expect(await second.greet()).toMatchObject({ username: 'a@b.c|harbour' });
+  expect(names(await second.grant())).toEqual(['t']);
+  await first.becomes('live');
+  first.as.now = undefined;
+  first.feed.checkCredentials();
+  await second.closed;
+  clock.pass(600_000);
+  expect(broker.connections()).toBe(2);
+  expect(clock.waiting()).toBe(0);
+  expect(first.feed.read().phase).toBe('idle');
+});
+
+it('[L-01] what was on its way to the one before reaches nobody', async () => {
+  const { first, theirs, hear } = await live();
+  theirs.tell('t', '"theirs"', 1);
+  // The broker's words are in the hub by now, and the window becomes somebody else's before it hears them.
+  first.as.now = { username: 'd@e.f', password: 'token-2' };
+  const heard = first.port.onmessage;
+  const held: MessageEvent[] = [];
+  first.port.onmessage = (event) => void held.push(event);
+  await vi.waitFor(() => expect(held).not.toHaveLength(0));
+  first.feed.checkCredentials();
+  for (const event of held) (heard as (event: MessageEvent) => void)(event);
+  expect(hear).not.toHaveBeenCalled();
+});
+
+it('[L-01] two people in two windows have a connection each', async () => {
+  const { openWindow, hub, theirs } = await live();
+  const other = openWindow({ username: 'd@e.f', password: 'token-2' });
+  other.feed.watch('t', none);
+  expect(await (await broker.arrival()).greet()).toMatchObject({ username: 'd@e.f' });
+  expect(hub.connections()).toBe(2);
+  expect(theirs.unread('subscribe')).toBe(0);
+});

@@ -1,0 +1,114 @@
+import type { FromWindow, Port, ToWindow } from './hub.ts';
+import type { Credentials, FeedState } from './make-live-feed.ts';
+import { tellAll } from './tell-all.ts';
+import { makeTopics } from './topics.ts';
+
+interface World {
+  readonly now: () => number;
+  /** Undefined while nobody is signed in. */
+  readonly credentials: () => Credentials | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean =>
+  a?.username === b?.username && a?.password === b?.password;
+
+/** Live messages for everybody in this window; the connection belongs to all windows of the browser. */
+export function makeWindowFeed({ now, credentials, report }: World) {
+  const topics = makeTopics<unknown>(report);
+  const listeners = new Set<() => void>();
+  const forgetting = new Set<() => void>();
+  let state: FeedState = { phase: 'idle', since: now() };
+  let as: Credentials | undefined;
+  let port: Port | undefined;
+  let turn = 0;
+  let isPlanned = false;
+  let dropped = 0;
+
+  function enter(next: FeedState): void {
+    if (next.phase === state.phase && next.since === state.since) return;
+    state = next;
+    tellAll(listeners, undefined, report);
+  }
+
+  function hear(words: ToWindow): void {
+    // Meant for whoever was here before.
+    if (words.turn !== turn) return;
+    if (words.kind === 'state') enter(words.state);
+    else hearTopic(words.topic, words.text);
+  }
+
+  /** What is no JSON is counted and dropped. */
+  function hearTopic(topic: string, text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      dropped += 1;
+      return;
+    }
+    topics.tell(topic, message);
+  }
+
+  const say = (words: FromWindow): void => port?.postMessage(words);
+
+  function join(): void {
+    turn += 1;
+    topics.forgetAsked();
+    say({ kind: 'join', turn, as, topics: topics.changes().wanted });
+  }
+
+  /** All changes of one moment go out together. */
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      const { wanted, unwanted } = topics.changes();
+      if (wanted.length + unwanted.length > 0) say({ kind: 'watch', wanted, unwanted });
+    });
+  }
+
+  return {
+    /** Hears every message of a topic until the returned function is called. */
+    watch(topic: string, hearIt: (message: unknown) => void): () => void {
+      const leave = topics.add(topic, hearIt);
+      plan();
+      return () => {
+        leave();
+        plan();
+      };
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: (): FeedState => state,
+    /** Told when somebody else is signed in, or works elsewhere: what was heard belongs to the one before. */
+    onForget(listener: () => void): () => void {
+      forgetting.add(listener);
+      return () => void forgetting.delete(listener);
+    },
+    /** Looks whether it is still the same person in the same place; begins anew if not. */
+    checkCredentials(): void {
+      const fresh = credentials();
+      if (isSame(as, fresh)) return;
+      as = fresh;
+      join();
+      enter({ phase: 'idle', since: now() });
+      tellAll(forgetting, undefined, report);
+    },
+    /** From now on this is the way to the connection. */
+    speakThrough(next: Port): void {
+      port = next;
+      port.onmessage = ({ data }: MessageEvent<ToWindow>) => hear(data);
+      join();
+    },
+    /** The window is put away, and may be taken out again. */
+    leave: (): void => say({ kind: 'leave' }),
+    comeBack: join,
+    /** The network is back, or somebody looks again. */
+    nudge: (): void => say({ kind: 'nudge' }),
+    counts: () => ({ topics: topics.count(), dropped }),
+  };
+}
