@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from './calls.ts';
 import { faults } from './faults.ts';
+import { withOwnConnection } from './own-connection.ts';
+import { actingAs } from './roles-api.ts';
 import { expect, test, type Words } from './test.ts';
 
 const path = '/robot/AlarmMonitoring';
@@ -15,6 +17,8 @@ const parts = (page: Page, t: Words) => ({
     page.getByRole('group', { name: t('alarmWall:statusLabel') }).getByRole('button', { name: t(`alarmWall:status.${status}`) }),
   mute: page.getByRole('button', { name: t('alarmWall:sound.on') }),
   unmute: page.getByRole('button', { name: t('alarmWall:sound.off') }),
+  part: (name: 'errors' | 'live' | 'position') => page.getByRole('region', { name: t(`alarmWall:panel.${name}`), exact: true }),
+  acknowledge: page.getByRole('button', { name: t('alarmWall:error.acknowledgeNamed', { fault: '驱动电机过流' }) }),
 });
 
 /** The wall of somebody else, in a browser of their own. */
@@ -27,7 +31,8 @@ async function openFor(browser: Browser, baseURL: string, username: string): Pro
 }
 
 /** Everything the page is told over its websocket, as text. */
-function listen(page: Page): () => string {
+async function listen(page: Page): Promise<() => string> {
+  await withOwnConnection(page);
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void heard.push(payload.toString())));
   return () => heard.join('\n');
@@ -51,8 +56,8 @@ test('[M-05] [L-06] a new P0 is heard and seen at once, looked after once for al
   server,
   browser,
 }) => {
-  const { tile, section, mute, unmute } = parts(page, t);
-  const told = listen(page);
+  const { tile, section, mute, unmute, acknowledge } = parts(page, t);
+  const told = await listen(page);
   await countTones(page);
   await enter(operator, path);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -65,7 +70,7 @@ test('[M-05] [L-06] a new P0 is heard and seen at once, looked after once for al
     await openFor(browser, server.url, 'manager@harbour.example'),
     await openFor(browser, server.url, 'manager@lotus.example'),
   ];
-  const toldLotus = listen(lotus);
+  const toldLotus = await listen(lotus);
   for (const other of [manager, lotus]) {
     await other.goto(`/#${path}`);
     await expect(other.getByRole('article').first()).toBeVisible();
@@ -88,12 +93,23 @@ test('[M-05] [L-06] a new P0 is heard and seen at once, looked after once for al
   await expect(panel).toContainText(t('alarmWall:error.handling'));
   await expect(panel.locator('canvas')).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  // The manager's panel has not heard of it yet when they want to do the same.
+  const late = parts(manager, t);
+  await theirs.getByRole('button').click();
+  await expect(late.acknowledge).toBeVisible();
+  const { promise: asked, resolve: letAsk } = Promise.withResolvers<void>();
+  await manager.route('**/getCurrentRobotError', (route) => asked.then(() => route.continue()));
   await panel.getByLabel(t('alarmWall:error.note')).fill('已通知现场');
-  await panel.getByRole('button', { name: t('alarmWall:error.acknowledgeNamed', { fault: '驱动电机过流' }) }).click();
+  await acknowledge.click();
   const looked = t('alarmWall:acknowledgedBy', { name: operatorName });
   await expect(tile('CB1900-0007')).toContainText(looked);
   await expect(panel).toContainText(looked);
   await expect(theirs).toContainText(looked);
+  await late.acknowledge.click();
+  await expect(manager.getByText(t('errors:error.alreadyAcknowledged', { by: operatorName }))).toBeVisible();
+  letAsk();
+  await expect(late.part('errors')).toContainText(looked);
+  await expect(late.acknowledge).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(tile('CB1900-0007').getByRole('button')).toBeFocused();
@@ -162,4 +178,31 @@ test('[M-05] works on a phone: no sideways scrolling, a machine fills the screen
   expect(await faults(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('[M-05] [P-04] who may watch the wall but not look into machines sees what the wall knows, and no refusal', async ({
+  page,
+  t,
+  enter,
+  server,
+}) => {
+  const { tile, part, acknowledge } = parts(page, t);
+  const manager = await actingAs(page, 'manager@harbour.example');
+  const menuIds = ['Machines', 'AlarmMonitoring', 'AlarmMonitoring.acknowledgeAlarm'];
+  const { id } = await manager.createRole({ nameZh: '值班', nameEn: 'Watch', number: 71, menuIds });
+  await manager.createAccount('watch@harbour.example', '13600000071', id);
+  await server.command('raise E302 on CB1900-0003');
+  await enter('watch@harbour.example', path);
+  await expect(tile('CB1900-0003')).toContainText('E302');
+  await tile('CB1900-0003').getByRole('button').click();
+  await expect(part('errors')).toContainText(/P0.*E302 驱动电机过流/);
+  await expect(part('errors')).toContainText(t('alarmWall:waiting'));
+  await expect(part('errors')).not.toContainText(t('alarmWall:error.handling'));
+  await expect(part('live')).toContainText('%');
+  await expect(part('position')).toContainText(t('alarmWall:panel.coordinates'));
+  await expect(part('position').locator('canvas')).toHaveCount(0);
+  for (const way of [acknowledge, page.getByRole('link', { name: t('alarmWall:panel.detail') })]) await expect(way).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await server.command('clear E302 on CB1900-0003');
+  await expect(part('errors')).not.toContainText('E302');
 });

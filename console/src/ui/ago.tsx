@@ -7,20 +7,27 @@ import { useText } from '../kernel/text.ts';
 import { Reading } from './reading.tsx';
 import { ticker } from './ticker.ts';
 import { Moments, Time } from './time.tsx';
+import { knownZone } from './zone.ts';
 
 interface Props {
   readonly at: Moment;
   /** After two days: go on counting days, or show the date. */
   readonly then?: 'days' | 'date';
+  /** Where it happened: a date, and the hint, are as the clocks there had it. */
+  readonly zone?: string | null | undefined;
 }
 
 /** How long ago, kept right while the page is open. */
-export function Ago({ at, then = 'days' }: Props) {
+export function Ago({ at, then = 'days', zone }: Props) {
   const { t } = useText('units');
   const now = useSyncExternalStore(ticker.subscribe, ticker.read);
   const instant = toInstant(at);
   const ago = then === 'days' ? timeAgo(instant, now) : timeAgoOrDate(instant, now);
   if (!instant || !ago) return <Reading text={dash} />;
-  if (ago.key === 'date') return <Time at={ago.at} precision="minute" />;
-  return <Moments instant={instant}>{t(`ago.${ago.key}`, { count: ago.count })}</Moments>;
+  if (ago.key === 'date') return <Time at={ago.at} zone={zone} precision="minute" />;
+  return (
+    <Moments instant={instant} zone={knownZone(zone)}>
+      {t(`ago.${ago.key}`, { count: ago.count })}
+    </Moments>
+  );
 }

@@ -6,7 +6,7 @@ import { useText } from '../kernel/text.ts';
 import { Hint } from './hint.tsx';
 import classes from './reading.module.css';
 import { Reading } from './reading.tsx';
-import { isZone, ownZone, zoneOffset } from './zone.ts';
+import { knownZone, ownZone, zoneOffset } from './zone.ts';
 
 const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{y}-{m}-{d} {h}:{i}:{s}' } as const;
 
@@ -21,7 +21,7 @@ interface Props {
 export function Time({ at, zone, precision = 'second' }: Props) {
   const instant = toInstant(at);
   if (!instant) return <Reading text={dash} />;
-  const there = zone && isZone(zone) ? zone : undefined;
+  const there = knownZone(zone);
   const text = formatTimestamp(instant, there ?? ownZone(), patterns[precision]);
   return (
     <Moments instant={instant} zone={there}>

@@ -7,6 +7,9 @@ export function isZone(name: string): boolean {
   return answer;
 }
 
+/** The same for whatever is known of where something happened. */
+export const knownZone = (name: string | null | undefined): string | undefined => (name && isZone(name) ? name : undefined);
+
 function test(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

@@ -36,6 +36,7 @@ const Live = Type.Object({
 export const RobotDetail = Type.Object({
   robotSn: RobotSn,
   model: Type.Enum(robotModels),
+  timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   lastOnline: Nullable(Instant),
   base: RobotBase,
   versions: Type.Object({

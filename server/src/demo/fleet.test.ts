@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readRuns } from '../ingest/runs-text.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
+/** Their past is most of what is waited for here; with fewer of them one task that is not over would show in the sums. */
+const machines = 6;
+// A limit for what hangs: more than all that a test waits for, one after the other. A busy computer starts the server in a minute.
+vi.setConfig({ testTimeout: 240_000 });
 let database: TestDatabase;
 let folder: string;
 let server: ServerProcess;
@@ -28,7 +32,7 @@ beforeAll(async () => {
     MQTT_PORT: String(await freePort()),
     DATA_DIR: folder,
     DATABASE_URL: database.url,
-    DEMO_ROBOTS: '10',
+    DEMO_ROBOTS: String(machines),
     DEMO_HISTORY_DAYS: '9',
   };
   client = new pg.Client({ connectionString: database.url });
@@ -50,10 +54,7 @@ const patiently = { timeout: 30_000 };
 
 it('[L-03] the demo fleet speaks by itself and tells its past through the same door; /readyz shows how far it is', async () => {
   await told();
-  expect(await one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`)).toEqual({
-    machines: 10,
-    online: true,
-  });
+  expect(await one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`)).toEqual({ machines, online: true });
   // The first of the nine nights may be one of rest.
   const past = await one<{ days: number; area: number }>(
     `SELECT count(DISTINCT day)::int AS days, sum(area)::float AS area FROM robot_day_figures WHERE run_seconds > 0`,
@@ -74,12 +75,12 @@ it('[L-03] the demo fleet speaks by itself and tells its past through the same d
 it('[L-02] its secrets are for the owner alone', async () => {
   const file = join(folder, 'demo-fleet.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const { machines } = JSON.parse(await readFile(file, 'utf8'));
-  expect(machines).toHaveLength(10);
-  expect(server.output()).not.toContain(machines[0].secret);
+  const written = JSON.parse(await readFile(file, 'utf8')).machines;
+  expect(written).toHaveLength(machines);
+  expect(server.output()).not.toContain(written[0].secret);
 });
 
-it('[M-06] does as it is told: a fault becomes an error and ends; a machine without a network falls silent and catches up', async () => {
+it('[M-06] does as it is told: a fault becomes an error and ends, a flood is counted, what nobody understands is set aside', async () => {
   const errors = (code: string) =>
     one(
       `SELECT end_time IS NULL AS running, notice_level FROM robot_error WHERE robot_sn = 'CB1900-0001' AND fault_code = '${code}' ORDER BY start_time DESC LIMIT 1`,
@@ -103,7 +104,7 @@ it('[M-06] does as it is told: a fault becomes an error and ends; a machine with
     .toBeGreaterThan(0);
 });
 
-it('[L-04] a restart tells nothing twice and leaves no hole', { timeout: 120_000 }, async () => {
+it('[L-04] a restart tells nothing twice and leaves no hole', async () => {
   const stretches = async () =>
     (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRuns(runs));
   const counted = async () =>

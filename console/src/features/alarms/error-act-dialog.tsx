@@ -40,7 +40,7 @@ export function ErrorActDialog({ error, act: wanted, onClose }: Props) {
     } catch (failure) {
       await refresh();
       // The dialog says who was faster once the error is here anew.
-      if (failure instanceof CallError && failure.key === 'record.changed') return;
+      if (failure instanceof CallError && failure.status === 409) return;
       throw failure;
     }
     saySuccess(t(`act.done.${act}`));

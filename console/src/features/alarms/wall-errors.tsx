@@ -1,7 +1,8 @@
 import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
-import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { useHolds } from '../../kernel/menu-rights.ts';
 import { errorPath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
@@ -14,11 +15,29 @@ import { WallAcknowledge } from './wall-acknowledge.tsx';
 import { WallPart } from './wall-live.tsx';
 import classes from './wall-panel.module.css';
 import { WallSince } from './wall-since.tsx';
-import { CareWords } from './wall-tile.tsx';
+import { CareWords, faultName } from './wall-tile.tsx';
 
-/** What is wrong with the machine now, why that may be and what to do. Asked for anew when the wall says that something changed. */
-export function WallErrors({ robot: { robotSn, errors } }: { readonly robot: FleetRobot }) {
+/** What is wrong with the machine now. Why that may be and what to do is told to whoever may look into it. */
+export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
   const { t } = useText('alarmWall');
+  const mayAsk = useHolds(robotErrors.current.access);
+  return (
+    <WallPart title={t('panel.errors')}>
+      {mayAsk ? (
+        <ExplainedErrors robot={robot} />
+      ) : (
+        <ErrorList>
+          {robot.errors.map((error) => (
+            <OneError key={error.id} error={error} name={faultName(error)} when={<WallSince at={error.startTime} />} />
+          ))}
+        </ErrorList>
+      )}
+    </WallPart>
+  );
+}
+
+/** Asked for anew when the wall says that something changed. */
+function ExplainedErrors({ robot: { robotSn, errors } }: { readonly robot: FleetRobot }) {
   const query = useCall(robotErrors.current, { body: { robotSn } });
   const said = errors.map(({ id, state, nickName }) => `${id} ${state} ${nickName}`).join();
   const asked = useRef(said);
@@ -29,52 +48,74 @@ export function WallErrors({ robot: { robotSn, errors } }: { readonly robot: Fle
     refetch();
   }, [said]);
   return (
-    <WallPart title={t('panel.errors')}>
-      <Loaded query={query}>
-        {(current) =>
-          current.length === 0 ? (
-            <p className={classes.fine}>
-              <Icon name="check" size={18} />
-              {t('panel.noErrors')}
-            </p>
-          ) : (
-            <ul className={classes.errors}>
-              {current.map((error) => (
-                <OneError key={error.id} error={error} refetch={() => query.refetch()} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </WallPart>
+    <Loaded query={query}>
+      {(current) => (
+        <ErrorList>
+          {current.map((error) => (
+            <ExplainedError key={error.id} error={error} refetch={() => query.refetch()} />
+          ))}
+        </ErrorList>
+      )}
+    </Loaded>
   );
 }
 
-function OneError({ error, refetch }: { readonly error: CurrentError; readonly refetch: () => Promise<unknown> }) {
+function ErrorList({ children }: { readonly children: readonly ReactElement[] }) {
+  const { t } = useText('alarmWall');
+  if (children.length > 0) return <ul className={classes.errors}>{children}</ul>;
+  return (
+    <p className={classes.fine}>
+      <Icon name="check" size={18} />
+      {t('panel.noErrors')}
+    </p>
+  );
+}
+
+function ExplainedError({ error, refetch }: { readonly error: CurrentError; readonly refetch: () => Promise<unknown> }) {
+  const { t } = useText('alarmWall');
+  const { faultName: name, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
+  const when = (
+    <>
+      {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
+    </>
+  );
+  return (
+    <OneError error={error} name={name} when={when}>
+      {state === 'open' && <WallAcknowledge error={error} refetch={refetch} />}
+      <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
+      <Lines title={t('error.causes')} lines={possibleCauses} />
+    </OneError>
+  );
+}
+
+interface ErrorProps {
+  readonly error: Pick<FleetError, 'id' | 'faultCode' | 'noticeLevel' | 'state' | 'nickName'>;
+  readonly name: string;
+  readonly when: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function OneError({ error, name, when, children }: ErrorProps) {
   const { t } = useText('alarmWall');
   const mayOpen = useMayOpenError();
-  const { id, faultCode, faultName, noticeLevel, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
+  const { id, faultCode, noticeLevel, state } = error;
   return (
     <li className={classes.error}>
       <div className={classes.errorHead}>
         <LevelTag level={noticeLevel} />
         <strong>
-          {faultCode} {faultName !== faultCode && faultName}
+          {faultCode} {name !== faultCode && name}
         </strong>
       </div>
       <p className={classes.care}>
-        <span>
-          {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
-        </span>
+        <span>{when}</span>
         <span data-waiting={state === 'open' || undefined}>
           <CareWords {...error} />
         </span>
       </p>
-      {state === 'open' && <WallAcknowledge error={error} refetch={refetch} />}
-      <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
-      <Lines title={t('error.causes')} lines={possibleCauses} />
+      {children}
       {mayOpen && (
-        <Link to={errorPath(id)} className={classes.link} aria-label={t('error.openNamed', { fault: faultName })}>
+        <Link to={errorPath(id)} className={classes.link} aria-label={t('error.openNamed', { fault: name })}>
           {t('error.open')}
         </Link>
       )}

@@ -2,6 +2,7 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLiveRobot } from '../../kernel/live/live-robots.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { machinePath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
@@ -24,6 +25,7 @@ interface Props {
   readonly onBack: (() => void) | undefined;
 }
 
+const videoPath = '/robot/video';
 const tones = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const;
 
 /** One machine, close up: how it is, what is wrong and what to do, where it is. */
@@ -65,8 +67,10 @@ function Machine({ robot }: { readonly robot: FleetRobot }) {
 
 function Ways({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('alarmWall');
-  const mayWatch = useMay('watchVideo');
+  const seesVideo = useHasPage(videoPath);
+  const mayWatch = useMay('watchVideo') && seesVideo;
   const mayOpen = useMayOpenMachine();
+  if (!mayOpen && !mayWatch) return null;
   return (
     <div className={classes.ways}>
       {mayOpen && (
@@ -77,7 +81,7 @@ function Ways({ robotSn }: { readonly robotSn: string }) {
       {mayWatch && (
         <Button
           component={Link}
-          to={`/robot/video?robotSn=${encodeURIComponent(robotSn)}`}
+          to={`${videoPath}?robotSn=${encodeURIComponent(robotSn)}`}
           variant="default"
           size="xs"
           leftSection={<Icon name="play" size={14} />}

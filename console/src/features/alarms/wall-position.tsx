@@ -3,6 +3,7 @@ import { type RobotTrack, robotData } from '@botify/contract/robots/robot-data.c
 import { formatNumber } from '@botify/domain/format/number';
 import { useMemo } from 'react';
 import type { LiveRobot } from '../../kernel/live/live-robots.ts';
+import { useHolds } from '../../kernel/menu-rights.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
@@ -20,15 +21,24 @@ interface Props {
 const hours = 2;
 const planHeight = 240;
 
-/** Where the machine is, on the plan of its floor if there is one. */
+/** What is known of the way of a machine that the reader may not look into. */
+const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], cleanWidth: null, points: [] };
+
+/** Where the machine is, on the plan of its floor if there is one; whoever may not see the plan reads what the machine says. */
 export function WallPosition({ robot, live }: Props) {
   const { t } = useText('alarmWall');
-  const query = useCall(robotData.track, { query: { robotSn: robot.robotSn, hours } });
+  const mayAsk = useHolds(robotData.track.access);
+  if (!mayAsk && !live?.position) return null;
   return (
     <WallPart title={t('panel.position')}>
-      <Loaded query={query}>{(track) => <Place robot={robot} live={live} track={track} />}</Loaded>
+      {mayAsk ? <Tracked robot={robot} live={live} /> : <Place robot={robot} live={live} track={noTrack} />}
     </WallPart>
   );
+}
+
+function Tracked({ robot, live }: Props) {
+  const query = useCall(robotData.track, { query: { robotSn: robot.robotSn, hours } });
+  return <Loaded query={query}>{(track) => <Place robot={robot} live={live} track={track} />}</Loaded>;
 }
 
 function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {

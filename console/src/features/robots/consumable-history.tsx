@@ -1,3 +1,4 @@
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Text } from '@mantine/core';
@@ -9,13 +10,12 @@ import { Time } from '../../ui/time.tsx';
 import { useConsumableName } from './consumable-name.ts';
 import classes from './consumable-parts.module.css';
 
-interface Props {
-  readonly robotSn: string;
+interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;
 }
 
 /** What was replaced, newest first. */
-export function ConsumableHistory({ robotSn, onClose }: Props) {
+export function ConsumableHistory({ robotSn, timeZone, onClose }: Props) {
   const { t } = useText('robotDetail');
   const nameOf = useConsumableName();
   const query = useCall(robotParts.replacements, { query: { robotSn } });
@@ -43,7 +43,7 @@ export function ConsumableHistory({ robotSn, onClose }: Props) {
                           })}
                     </span>
                     <span className={classes.note}>
-                      {nickName} · <Time at={at} precision="minute" />
+                      {nickName} · <Time at={at} zone={timeZone} precision="minute" />
                     </span>
                   </span>
                 </li>

@@ -1,3 +1,4 @@
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -11,12 +12,11 @@ import { DateField } from '../../ui/detail/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
-import { ownZone } from '../../ui/zone.ts';
+import { knownZone, ownZone } from '../../ui/zone.ts';
 import { useConsumableName } from './consumable-name.ts';
 import type { Consumable } from './consumable-section.tsx';
 
-interface Props {
-  readonly robotSn: string;
+interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly consumable: Consumable;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ const dayIn = (zone: string): string => formatTimestamp(Date.now(), zone, '{y}-{
 const latestDay = () => dayIn('Pacific/Kiritimati');
 
 /** Somebody put a new one in. */
-export function ConsumableReplace({ robotSn, consumable, onClose }: Props) {
+export function ConsumableReplace({ robotSn, timeZone, consumable, onClose }: Props) {
   const { t } = useText('robotDetail');
   const { t: kit } = useText('kit');
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function ConsumableReplace({ robotSn, consumable, onClose }: Props) {
         title={t('consumable.replaceNamed', { name: label })}
         size="small"
         submit={t('consumable.replace')}
-        initialValues={{ refreshedOn: dayIn(ownZone()), lifeHours: consumable.lifeHours || '' }}
+        initialValues={{ refreshedOn: dayIn(knownZone(timeZone) ?? ownZone()), lifeHours: consumable.lifeHours || '' }}
         validate={{
           refreshedOn: (day) => {
             if (!day) return kit('detail.problem.choose', { label: t('field.refreshedOn') });

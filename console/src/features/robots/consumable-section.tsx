@@ -17,7 +17,7 @@ const ConsumableHistory = lazy(() => import('./consumable-history.tsx').then((mo
 export type Consumable = RobotDetail['consumables'][number];
 
 /** What wears out, how far it is, and what to do about it. */
-export function ConsumableSection({ robot: { robotSn, consumables } }: { readonly robot: RobotDetail }) {
+export function ConsumableSection({ robot: { robotSn, timeZone, consumables } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const [open, setOpen] = useState<Consumable | 'history'>();
   const close = () => setOpen(undefined);
@@ -41,8 +41,8 @@ export function ConsumableSection({ robot: { robotSn, consumables } }: { readonl
         ))}
       </ul>
       <Suspense>
-        {open === 'history' && <ConsumableHistory robotSn={robotSn} onClose={close} />}
-        {open && open !== 'history' && <ConsumableReplace robotSn={robotSn} consumable={open} onClose={close} />}
+        {open === 'history' && <ConsumableHistory robotSn={robotSn} timeZone={timeZone} onClose={close} />}
+        {open && open !== 'history' && <ConsumableReplace robotSn={robotSn} timeZone={timeZone} consumable={open} onClose={close} />}
       </Suspense>
     </SectionFrame>
   );

@@ -1,3 +1,4 @@
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ const RobotDetailCheck = lazy(() => import('./robot-detail-check.tsx').then((mod
 const errorsPath = '/abnormalManage';
 
 /** What people come for. */
-export function RobotDetailActions({ robotSn }: { readonly robotSn: string }) {
+export function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
   const { t } = useText('robotDetail');
   const seesErrors = useHasPage(errorsPath);
   const [checking, setChecking] = useState(false);
@@ -29,7 +30,7 @@ export function RobotDetailActions({ robotSn }: { readonly robotSn: string }) {
         </Button>
       </Guarded>
       <Button onClick={() => showPart(() => setChecking(true))}>{t('action.check')}</Button>
-      <Suspense>{checking && <RobotDetailCheck robotSn={robotSn} onClose={() => setChecking(false)} />}</Suspense>
+      <Suspense>{checking && <RobotDetailCheck robotSn={robotSn} timeZone={timeZone} onClose={() => setChecking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { workState } from '@botify/domain/robots/work-state';
 import { Button, Loader, Text } from '@mantine/core';
@@ -16,13 +17,12 @@ import { WarningNote } from '../../ui/warning-note.tsx';
 import classes from './robot-detail-live.module.css';
 
 type Answer = Result<typeof robots.monitor>;
-interface Props {
-  readonly robotSn: string;
+interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;
 }
 
 /** Asks the machine itself how it is, now. */
-export function RobotDetailCheck({ robotSn, onClose }: Props) {
+export function RobotDetailCheck({ robotSn, timeZone, onClose }: Props) {
   const { t } = useText('robotDetail');
   const { t: common } = useText('common');
   // What it answered before says nothing about now.
@@ -57,14 +57,14 @@ export function RobotDetailCheck({ robotSn, onClose }: Props) {
         ) : error ? (
           <Failure query={query} />
         ) : (
-          data && <Answered {...data} />
+          data && <Answered {...data} timeZone={timeZone} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Answered({ snapshot, elapsedMs, lastOnline }: Answer) {
+function Answered({ snapshot, elapsedMs, lastOnline, timeZone }: Answer & Pick<Props, 'timeZone'>) {
   const { t } = useText('robotDetail');
   const { t: robot } = useText('robots');
   const nameOf = useUnitName();
@@ -75,7 +75,7 @@ function Answered({ snapshot, elapsedMs, lastOnline }: Answer) {
         <Text size="sm" mt="sm">
           {lastOnline ? (
             <>
-              {t('check.lastHeard')} <Ago at={lastOnline} then="date" />
+              {t('check.lastHeard')} <Ago at={lastOnline} then="date" zone={timeZone} />
             </>
           ) : (
             t('check.neverHeard')

@@ -22,14 +22,14 @@ export function RobotDetailView({ robot, askedAt }: Asked) {
   const seesTasks = useHasPage('/report/routeTaskReport');
   const seesErrors = useHasPage('/abnormalManage');
   const mayEnrol = useHolds('robot:enrol');
-  const { robotSn, model, base } = robot;
+  const { robotSn, model, timeZone, base } = robot;
   return (
     <DetailPage
       of={robotSn}
       title={base.remark}
       summary={[base.modelNum, base.siteName ?? t('noSite')].join(' · ')}
       status={<RobotDetailStatus robot={robot} askedAt={askedAt} />}
-      actions={<RobotDetailActions robotSn={robotSn} />}
+      actions={<RobotDetailActions robotSn={robotSn} timeZone={timeZone} />}
       back={{ to: '/robot/robotList', label: t('list') }}
     >
       <RobotDetailLive robot={robot} askedAt={askedAt} />
@@ -42,7 +42,7 @@ export function RobotDetailView({ robot, askedAt }: Asked) {
       <SectionControlBox robot={robot} />
       <SectionSupply robot={robot} />
       <SectionSim robot={robot} />
-      <SimTraffic robotSn={robotSn} />
+      <SimTraffic robotSn={robotSn} timeZone={timeZone} />
       <RobotDetailTotals robot={robot} />
       {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
       {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}

@@ -60,7 +60,7 @@ export function SectionBase({ robot }: { readonly robot: RobotDetail }) {
 
 const sitePath = '/app/project/detail';
 
-function useFields({ model, base: { siteId } }: RobotDetail): readonly Field<Values>[] {
+function useFields({ model, timeZone, base: { siteId } }: RobotDetail): readonly Field<Values>[] {
   const { t } = useText('robotDetail');
   const areas = useCall(tenantAreas.list, {}).data ?? [];
   const mayEdit = useMay('editRobot');
@@ -107,7 +107,7 @@ function useFields({ model, base: { siteId } }: RobotDetail): readonly Field<Val
       label: t('field.insureEnd'),
       check: (end, { insureStart }) => (insureStart && end < insureStart ? t('insuranceBackwards') : undefined),
     },
-    { kind: 'readOnly', name: 'lastOnline', label: t('field.lastOnline'), show: (at) => <Ago at={at} then="date" /> },
+    { kind: 'readOnly', name: 'lastOnline', label: t('field.lastOnline'), show: (at) => <Ago at={at} then="date" zone={timeZone} /> },
     { kind: 'readOnly', name: 'cleanArea', label: t('total.cleanArea'), show: (area) => <Area squareMetres={area} model={model} /> },
     { kind: 'readOnly', name: 'cleanSeconds', label: t('total.cleanSeconds'), show: (seconds) => <Duration seconds={seconds} /> },
   ];

@@ -43,7 +43,7 @@ export function SectionSim({ robot: { robotSn, sim } }: { readonly robot: RobotD
 const nearlyUsed = 90;
 
 /** What the SIM card has used of its plan this month. */
-export function SimTraffic({ robotSn }: { readonly robotSn: string }) {
+export function SimTraffic({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
   const { t } = useText('robotDetail');
   const query = useCall(robots.simTraffic, { query: { robotSn } });
   return (
@@ -92,7 +92,7 @@ export function SimTraffic({ robotSn }: { readonly robotSn: string }) {
                         </Fragment>,
                       ] as const,
                   ),
-                  [t('traffic.refreshedAt'), <Ago key="refreshed" at={refreshedAt} then="date" />],
+                  [t('traffic.refreshedAt'), <Ago key="refreshed" at={refreshedAt} then="date" zone={timeZone} />],
                 ]}
               />
             </div>

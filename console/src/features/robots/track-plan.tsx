@@ -60,7 +60,7 @@ function Plan({ track, robot, askedAt }: Asked & { readonly track: RobotTrack })
         height={height}
       />
       <p className={classes.where}>
-        {t('plan.map', { map: mapName })} · {where} · <Ago at={said?.position ? said.at : last?.at} then="date" />
+        {t('plan.map', { map: mapName })} · {where} · <Ago at={said?.position ? said.at : last?.at} then="date" zone={robot.timeZone} />
       </p>
       {track.outline.length === 0 && <p className={classes.where}>{t('plan.noOutline')}</p>}
     </div>

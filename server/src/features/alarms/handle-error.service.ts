@@ -23,8 +23,9 @@ export async function handleError(
   return administer(ctx, async (tx, tell) => {
     const seen = await lockError(tx, ctx, id);
     const row = seen.error;
-    await requireVersion(tx, row, version);
+    // What is left to do comes first: that it is done already, and by whom, says more than that something changed.
     const state = requireState(row, handling);
+    await requireVersion(tx, row, version);
     const at = ctx.now();
     await tx
       .update(errorTable)

@@ -89,8 +89,13 @@ it('[M-06] acknowledging needs no note; resolving what nobody acknowledged does 
 it('[M-06] what is done already is refused with who did it; notes are still taken', async () => {
   const id = await addError(garage, 'N104');
   await act('acknowledge', { id, version: 1 }, { who: operator });
-  const again = await act('acknowledge', { id, version: 2 }, { language: 'en-US' });
-  expect(again).toMatchObject({ status: 409, key: 'error.alreadyAcknowledged', msg: '周海 has acknowledged this error already' });
+  // Whoever did not hear of it yet reads the same: there is nothing to compare.
+  for (const version of [1, 2])
+    expect(await act('acknowledge', { id, version }, { language: 'en-US' })).toMatchObject({
+      status: 409,
+      key: 'error.alreadyAcknowledged',
+      msg: '周海 has acknowledged this error already',
+    });
   await act('resolve', { id, note: 'ok', version: 2 });
   for (const name of ['acknowledge', 'resolve'] as const)
     expect(await act(name, { id, note: 'x', version: 3 })).toMatchObject({
@@ -119,7 +124,7 @@ it('[M-06] of two who act at once, the second is told who was faster', async () 
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = answers.find(({ status }) => status === 409);
-  expect(late).toMatchObject({ key: 'record.changed' });
+  expect(late?.key).toBe(answers[0]?.status === 200 ? 'record.changed' : 'error.alreadyResolved');
   expect(late?.msg).toContain(answers[0]?.status === 200 ? '周海' : '林晓雯');
   expect((await get(id)).data.notes).toHaveLength(1);
 });

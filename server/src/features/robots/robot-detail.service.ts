@@ -48,14 +48,16 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: string): Pro
   if (!found) throw new AppError('robot.notFound', { robotSn });
   const { tenantCode, secretHash, enrolledAt, ...base } = found.robot;
   const model = robotModel(base.modelNum);
-  const siteSeen = found.site !== null && (await db.$count(site, and(eq(site.id, found.site.id), visibleSites(scope)))) > 0;
+  const isSeen = found.site !== null && (await db.$count(site, and(eq(site.id, found.site.id), visibleSites(scope)))) > 0;
+  const siteSeen = isSeen ? found.site : null;
   const running = and(eq(errorTable.tenantCode, tenantCode), eq(errorTable.robotSn, robotSn), isNull(errorTable.endTime));
   const message = found.state?.status ? measuredOnly(found.state.status, model) : null;
   return {
     robotSn,
     model,
+    timeZone: siteSeen?.timeZone ?? null,
     lastOnline: found.state?.at?.toISOString() ?? null,
-    base: { ...base, siteId: siteSeen ? base.siteId : null, siteName: siteSeen ? (found.site?.name ?? null) : null },
+    base: { ...base, siteId: siteSeen?.id ?? null, siteName: siteSeen?.name ?? null },
     versions: { ...noVersions, ...found.state?.versions },
     controlBox: withoutKey(found.controlBox) ?? { ...emptyParts.controlBox, version: 1 },
     supply: measures(model, 'dockingStation') ? (withoutKey(found.supply) ?? { ...emptyParts.supply, version: 1 }) : null,

@@ -37,6 +37,7 @@ it('[M-02] says everything about a machine, in parts that each have a version', 
   expect(data).toMatchObject({
     robotSn: 'CB1900-0001',
     model: 'CB1900',
+    timeZone: 'Asia/Shanghai',
     lastOnline: server.services.now().toISOString(),
     base: {
       remark: '海港一号车库 1 号',
@@ -83,6 +84,7 @@ it('[M-02] a machine that nobody wrote anything about and that never said anythi
   const { data, status } = await detail('BARE-1');
   expect(status).toBe(200);
   expect(data).toMatchObject({
+    timeZone: null,
     lastOnline: null,
     live: null,
     consumables: [],
@@ -165,6 +167,8 @@ it('[M-02] [P-07] [P-08] [P-09] hidden and absent machines answer alike; a hidde
     expect(await detail(robotSn, token)).toMatchObject({ status: absent.status, key: 'robot.notFound', msg: `没有找到机器 ${robotSn}` });
   await execute(sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn)
     SELECT tenant_code, id, 'CB1900-0006' FROM access_group WHERE name = '海港中心业主'`);
-  expect((await detail('CB1900-0006', customer)).data.base).toMatchObject({ siteId: null, siteName: null });
+  expect((await detail('CB1900-0006', customer)).data).toMatchObject({ timeZone: null, base: { siteId: null, siteName: null } });
+  await execute(sql`UPDATE site SET time_zone = 'Asia/Tokyo' WHERE id = (SELECT site_id FROM robot WHERE robot_sn = 'CB1900-0006')`);
+  expect((await detail('CB1900-0006', manager)).data.timeZone).toBe('Asia/Tokyo');
   expect((await detail('', manager)).status).toBe(400);
 });

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exceptionOf } from '../testing/status-message.ts';
+import { useIngest } from '../testing/use-ingest.ts';
+
+const { box, now, send, working, errorsOf } = useIngest();
+
+// Time passes for the ingest only as told; the database takes its own.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+/** After so long, how much waits to be written. */
+const waitingAfter = (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  return box.ingest.figures.waiting;
+};
+/** Less than messages gather for. */
+const aWhile = 200;
+const atOnce = 10;
+
+it('[L-06] what begins or ends is written at once, with what came before it; what goes on waits for its batch', async () => {
+  const at = now() - 60_000;
+  const faulty = { exception: exceptionOf('E302') };
+  const well = send(working(1, at, 0));
+  expect(waitingAfter(aWhile)).toBe(1);
+  const begins = send(working(2, at + 1000, 1, faulty));
+  expect(waitingAfter(atOnce)).toBe(0);
+  await Promise.all([well, begins]);
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'E302', running: true }]);
+
+  const goesOn = send(working(3, at + 2000, 2, faulty));
+  expect(waitingAfter(aWhile)).toBe(1);
+  const ends = send(working(4, at + 3000, 3));
+  expect(waitingAfter(atOnce)).toBe(0);
+  await Promise.all([goesOn, ends]);
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'E302', running: false }]);
+  expect(box.ingest.figures).toMatchObject({ stored: 4, batches: 2 });
+
+  const later = send(working(5, at + 4000, 4));
+  expect(waitingAfter(aWhile)).toBe(1);
+  expect(waitingAfter(aWhile)).toBe(0);
+  await later;
+});
