@@ -26,8 +26,8 @@ async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promis
       const links = () => visible('table[aria-busy=false] tbody a[href*=robotDetail]');
       const isThere = () =>
         isPressed() &&
-        // Rows, or the words that there are none.
-        (visible('svg[viewBox="0 0 96 64"]').length > 0 ||
+        // Rows, or, when it was not a search that finds some, the words that there are none.
+        ((!wanted && visible('svg[viewBox="0 0 96 64"]').length > 0) ||
           (links().length > 0 && links().every((link) => link.closest('tr')?.textContent?.includes(wanted ?? ''))));
       while (!isThere()) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -51,6 +51,8 @@ export async function machineListFigures(folder: string): Promise<void> {
     while (some.some(({ confirmed }) => confirmed === 0)) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const machine of some) machine.close();
   }
+  // Until the database has counted its new rows, which it does once a minute, it guesses that there are few.
+  await new Promise((resolve) => setTimeout(resolve, 75_000));
   const session = await signIn(server.url, 'admin@botify.example');
   const headers = { authorization: `Bearer ${session.token}` };
   const get = (query: string) =>
@@ -81,14 +83,28 @@ export async function machineListFigures(folder: string): Promise<void> {
         const filtered: number[] = [];
         for (let run = 0; run < runs; run += 1)
           filtered.push(await timed(page, () => page.click('main button[aria-pressed=false]:visible')));
-        const found: number[] = [];
-        for (let run = 0; run < runs; run += 1)
-          found.push(await timed(page, () => page.fill('main input[type=search]:visible', `LOAD-${10 + run}`), `LOAD-${10 + run}`));
+        const search = 'main input[type=search]:visible';
+        const pasted: number[] = [];
+        const typed: number[] = [];
+        await timed(page, () => page.locator('main button[aria-pressed]:visible').first().click());
+        for (let run = 0; run < runs; run += 1) {
+          const word = `LOAD-${10 + run}`;
+          // Somebody who was not typing just now.
+          await page.waitForTimeout(500);
+          pasted.push(await timed(page, () => page.fill(search, word), word));
+          await page.waitForTimeout(500);
+          await page.locator(search).pressSequentially('0', { delay: 60 });
+          typed.push(await timed(page, () => page.locator(search).press('1'), `${word}01`));
+        }
         show(
           'its status filter, median and longest',
           `${quantile(filtered, 0.5).toFixed(0)} ms  ${Math.max(...filtered).toFixed(0)} ms  (target < 200 ms)`,
         );
-        show('its search, from the last key, median', `${quantile(found, 0.5).toFixed(0)} ms  (the box waits before it asks)`);
+        show(
+          'its search, pasted, median and longest',
+          `${quantile(pasted, 0.5).toFixed(0)} ms  ${Math.max(...pasted).toFixed(0)} ms  (target < 200 ms)`,
+        );
+        show('its search, from the last of several keys, median', `${quantile(typed, 0.5).toFixed(0)} ms  (waits 150 ms for the next)`);
       },
     ),
   );
