@@ -34,7 +34,14 @@ const decoder = new TextDecoder();
 /** What the broker says to one person, over one connection that is there while somebody listens and comes back by itself. */
 export function makeLiveFeed(world: World, as: Credentials) {
   const { now, after, random, report } = world;
-  const topics = makeTopics<string>(report);
+  const topics = makeTopics<string>({
+    report,
+    asksAgain: true,
+    onChange: () => {
+      flush();
+      settle();
+    },
+  });
   const listeners = new Set<() => void>();
   let state: FeedState = { phase: 'idle', since: now() };
   let link: Link | undefined;
@@ -42,7 +49,6 @@ export function makeLiveFeed(world: World, as: Credentials) {
   let failures = 0;
   let wasRefused = false;
   let triedAt = Number.NEGATIVE_INFINITY;
-  let isPlanned = false;
   let cancelRetry: (() => void) | undefined;
   let cancelLinger: (() => void) | undefined;
   let refusedTopics = 0;
@@ -105,17 +111,6 @@ export function makeLiveFeed(world: World, as: Credentials) {
     enter('idle');
   }
 
-  /** All changes of one moment go out together. */
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    queueMicrotask(() => {
-      isPlanned = false;
-      flush();
-      settle();
-    });
-  }
-
   function flush(): void {
     if (!link || !isReady) return;
     const { wanted, unwanted } = topics.changes();
@@ -133,16 +128,7 @@ export function makeLiveFeed(world: World, as: Credentials) {
   }
 
   return {
-    /** Hears every message of a topic until the returned function is called, and first what the broker tells whoever comes new. */
-    watch(topic: string, hear: (message: string) => void): () => void {
-      const leave = topics.add(topic, hear);
-      topics.askAgain(topic);
-      plan();
-      return () => {
-        leave();
-        plan();
-      };
-    },
+    watch: topics.watch,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

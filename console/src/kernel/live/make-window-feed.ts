@@ -15,14 +15,19 @@ const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean
 
 /** Live messages for everybody in this window; the connection belongs to all windows of the browser. */
 export function makeWindowFeed({ now, credentials, report }: World) {
-  const topics = makeTopics<unknown>(report);
+  const topics = makeTopics<unknown>({
+    report,
+    onChange: () => {
+      const { wanted, unwanted } = topics.changes();
+      if (wanted.length + unwanted.length > 0) say({ kind: 'watch', wanted, unwanted });
+    },
+  });
   const listeners = new Set<() => void>();
   const forgetting = new Set<() => void>();
   let state: FeedState = { phase: 'idle', since: now() };
   let as: Credentials | undefined;
   let port: Port | undefined;
   let turn = 0;
-  let isPlanned = false;
   let dropped = 0;
 
   function enter(next: FeedState): void {
@@ -58,27 +63,8 @@ export function makeWindowFeed({ now, credentials, report }: World) {
     say({ kind: 'join', turn, as, topics: topics.changes().wanted });
   }
 
-  /** All changes of one moment go out together. */
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    queueMicrotask(() => {
-      isPlanned = false;
-      const { wanted, unwanted } = topics.changes();
-      if (wanted.length + unwanted.length > 0) say({ kind: 'watch', wanted, unwanted });
-    });
-  }
-
   return {
-    /** Hears every message of a topic until the returned function is called. */
-    watch(topic: string, hearIt: (message: unknown) => void): () => void {
-      const leave = topics.add(topic, hearIt);
-      plan();
-      return () => {
-        leave();
-        plan();
-      };
-    },
+    watch: topics.watch,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
