@@ -136,8 +136,9 @@ test.describe('en-US', () => {
     // A machine is offline after a minute of silence.
     test.setTimeout(200_000);
     const { tile, section, count } = parts(page, t);
+    const lose = (robotSn: string, time: string) => server.command(`lose the network on ${robotSn} for ${time}`);
     const site = ['CB1900-0012', 'CB1900-0013', 'CB1900-0014', 'CB1900-0015', 'CB1900-0016', 'CB1900-0017', 'S60-0004', 'S60-0005'];
-    for (const robotSn of ['CB1900-0002', ...site]) await server.command(`lose the network on ${robotSn} for 10 minutes`);
+    for (const robotSn of ['CB1900-0002', ...site]) await lose(robotSn, '10 minutes');
     await enter(operator, path);
     await expect(tile('CB1900-0003')).toBeVisible();
 
@@ -163,6 +164,10 @@ test.describe('en-US', () => {
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: t('alarmWall:panel.back') }).click();
     await expect(page.getByRole('list', { name: t('alarmWall:incident.list') })).toBeVisible();
+
+    for (const robotSn of ['CB1900-0002', ...site]) await lose(robotSn, '0.1 seconds');
+    await expect(incident).toHaveCount(0, { timeout: 60_000 });
+    await expect(tile('CB1900-0002')).toHaveCount(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { storedLocale } from './locale.ts';
 import { makeCall } from './make-call.ts';
 import { makeOnFailure } from './on-failure.ts';
 import { tellForbidden } from './rights-watch.ts';
+import { sessionChange } from './session-change.ts';
 import { forgetSession } from './session-cookies.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
@@ -12,8 +13,7 @@ import { i18n } from './text.ts';
 
 watchLeaving();
 
-/** Makes one call of the contract. A failure is shown as the error catalogue says and thrown as a CallError. */
-export const call = makeCall({
+const world = {
   base: settings.apiBase,
   timeoutMs: settings.callTimeoutMs,
   fetch: (url, init) => fetch(url, init),
@@ -37,4 +37,10 @@ export const call = makeCall({
       location.reload();
     },
   }),
-});
+} satisfies Parameters<typeof makeCall>[0];
+
+/** Makes one call of the contract. A failure is shown as the error catalogue says and thrown as a CallError. */
+export const call = makeCall({ ...world, sessionChange });
+
+/** The same for what changes who is signed in: everybody else waits for it. */
+export const sessionCall = makeCall(world);

@@ -117,6 +117,38 @@ it('[S-11] a late refusal of a token that was swapped meanwhile neither tells no
   expect(onFailure).not.toHaveBeenCalled();
 });
 
+it('[S-11] while it changes who is signed in a call waits, and then asks in the name of whoever is there', async () => {
+  const change = Promise.withResolvers<void>();
+  let token: string | undefined = 'old';
+  const waiting = makeCall({ ...world, credentials: () => ({ token }), sessionChange: () => change.promise });
+  fetch.mockImplementation(() => json({ code: 200, msg: '', data: [] }));
+  const controller = new AbortController();
+  const gone = failureOf(waiting(session.sessions, {}, { signal: controller.signal }));
+  const stays = waiting(session.sessions);
+  controller.abort();
+  token = 'new';
+  change.resolve();
+  await stays;
+  expect(await gone).not.toBeInstanceOf(CallError);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer new');
+});
+
+it('[S-11] nobody asks for somebody who has left meanwhile; the login page asks as soon as it is there', async () => {
+  const change = Promise.withResolvers<void>();
+  let token: string | undefined = 'old';
+  const waiting = makeCall({ ...world, credentials: () => ({ token }), sessionChange: () => change.promise });
+  fetch.mockImplementation(() => json({ code: 200, msg: '', data: null }));
+  const ofTheOneBefore = vi.fn();
+  void waiting(session.sessions).finally(ofTheOneBefore);
+  token = undefined;
+  const ofTheLogin = waiting(session.settings);
+  change.resolve();
+  await ofTheLogin;
+  expect(ofTheOneBefore).not.toHaveBeenCalled();
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
 it('[P-05] a call that the menu seemed to allow and the server forbids is told of, also when it is quiet; other refusals are not', async () => {
   fetch.mockReturnValueOnce(json({ code: 403, msg: 'no', key: 'role.higherAuthority' }, 403));
   await failureOf(call(session.userInfo));

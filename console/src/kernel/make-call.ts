@@ -26,6 +26,8 @@ interface World {
   readonly locale: () => Locale;
   readonly credentials: () => Credentials;
   readonly wordsFor: (message: Message) => string;
+  /** Fulfilled once it is clear again who is signed in; undefined while it is. */
+  readonly sessionChange?: () => Promise<unknown> | undefined;
   /** The page is going away, and with it whoever waits for an answer. */
   readonly isLeaving: () => boolean;
   readonly onFailure: (failure: Failure, words: string) => void;
@@ -36,6 +38,8 @@ interface World {
 export const makeCall = (world: World): Call =>
   async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
     const { quiet = false, asForm, signal } = options ?? {};
+    const change = world.sessionChange?.();
+    if (change) await settled(change, world, signal);
     const credentials = world.credentials();
     const { token } = credentials;
     const { url, init } = buildRequest(endpoint, (input ?? {}) as AnyInput, {
@@ -53,7 +57,7 @@ export const makeCall = (world: World): Call =>
       // The caller changed its mind; nothing went wrong.
       if (signal?.aborted) throw error;
       // Broken off by a reload, not failed: nothing may be told or reset for it, so it never ends.
-      if (world.isLeaving()) return new Promise<never>(() => undefined);
+      if (world.isLeaving()) return never;
       outcome = { kind: 'unreachable', reason: timeout.aborted ? 'timeout' : 'network' };
     }
     const reaction = reactionTo(outcome);
@@ -67,6 +71,15 @@ export const makeCall = (world: World): Call =>
     }
     throw new CallError(words, reaction, details);
   };
+
+/** A view of the one before, who is gone or has another role now, is not to ask in the name of the next. */
+async function settled(change: Promise<unknown>, { credentials }: World, signal: AbortSignal | undefined): Promise<void> {
+  const wasSignedIn = credentials().token !== undefined;
+  await change;
+  signal?.throwIfAborted();
+  if (wasSignedIn && credentials().token === undefined) await never;
+}
+const never = new Promise<never>(() => undefined);
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Outcome> {
   const { status } = response;

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { readCookie } from './cookies.ts';
 import { inFiveDays, pretendedSession, user } from './make-session.fixture.ts';
+import { sessionChange } from './session-change.ts';
 
 let { answers, jar, store, session, login, keys } = pretendedSession();
 beforeEach(() => {
@@ -68,6 +69,26 @@ it('[S-11] when the menu of the other role does not come, everything is loaded a
   };
   await session.switchRole('r2');
   expect(store.getState()).toMatchObject({ token: 'tok2', roles: [] });
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['role', () => session.switchRole('r2')],
+  [
+    'password',
+    () => session.changePassword({ username: 'a@b.c', originalPassword: 'secret', password: 'secret2', confirmPassword: 'secret2' }),
+  ],
+  ['logout', () => session.logout()],
+])('[S-11] until the change of %s is over, and the views of the one before are gone, everybody else waits', async (_, change) => {
+  await login(false);
+  await session.load();
+  await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
+  const changing = change();
+  const over = sessionChange();
+  expect(over).toBeDefined();
+  await changing;
+  expect(sessionChange()).toBe(over);
+  await over;
+  await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
 });
 
 it('what arrives after a logout is dropped', async () => {

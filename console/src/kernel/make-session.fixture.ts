@@ -4,6 +4,7 @@ import { pretendedJar } from './cookie-jar.fixture.ts';
 import type { Call } from './make-call.ts';
 import { makeSession } from './make-session.ts';
 import type { AnyInput } from './request.ts';
+import { whileChanging } from './session-change.ts';
 import { makeSessionStore } from './session-store.ts';
 
 export const user = {
@@ -45,6 +46,7 @@ export function pretendedSession() {
   const store = makeSessionStore(undefined);
   const session = makeSession({
     call: call as unknown as Call,
+    whileChanging,
     store,
     jar,
     now: () => now,

@@ -1,4 +1,4 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type MenuEntry, menu } from '@botify/contract/roles/menu.contract';
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { roleCodes } from '@botify/domain/accounts/user-type';
@@ -18,6 +18,8 @@ interface Credentials {
 
 interface World {
   readonly call: Call;
+  /** Whoever else has something to ask waits until it is over. */
+  readonly whileChanging: <T>(act: () => Promise<T>) => Promise<T>;
   readonly store: SessionStore;
   readonly jar: CookieJar;
   readonly now: () => Date;
@@ -37,7 +39,7 @@ const dayMs = 86_400_000;
 const longestFarewellMs = 3_000;
 
 /** Everything that changes who is signed in. */
-export function makeSession({ call, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
+export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 
@@ -154,14 +156,24 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
     if (!same(now.roleList, fresh.roleList)) store.setState({ roleList });
   }
 
-  async function logout(): Promise<void> {
-    // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
-    await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
-    forget('signedOut');
-  }
+  const logout = (): Promise<void> =>
+    whileChanging(async () => {
+      // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
+      await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
+      forget('signedOut');
+    });
+
+  /** The server ends every session of the account with it, this one too. */
+  const changePassword = (body: Body<typeof calls.changePassword>): Promise<void> =>
+    whileChanging(async () => {
+      await call(calls.changePassword, { body });
+      forget('signedOut');
+    });
 
   /** Puts another role in use: a new token, its menu, its routes. The page stays. */
-  async function switchRole(roleId: string): Promise<void> {
+  const switchRole = (roleId: string): Promise<void> => whileChanging(() => takeRole(roleId));
+
+  async function takeRole(roleId: string): Promise<void> {
     const { data: roleList, access_token: fresh } = await call(calls.currentRoles, { body: { roleId } });
     const { rememberedUntil, profile, tenantCode, token: old } = store.getState();
     const token = fresh ?? old;
@@ -187,7 +199,7 @@ export function makeSession({ call, store, jar, now, rememberDays, rolesMissing,
     store.setState({ ...emptySession, moment });
   };
 
-  return { settings, login, load, refresh, logout, switchRole, chooseTenant, forget };
+  return { settings, login, load, refresh, logout, changePassword, switchRole, chooseTenant, forget };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

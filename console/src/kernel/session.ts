@@ -1,7 +1,8 @@
-import { call } from './call.ts';
+import { sessionCall } from './call.ts';
 import { browserJar } from './cookies.ts';
 import { makeSession } from './make-session.ts';
 import { watchRights } from './rights-watch.ts';
+import { whileChanging } from './session-change.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 import { i18n } from './text.ts';
@@ -17,7 +18,8 @@ async function developmentMenu() {
 
 /** Who is signed in, and everything that changes it. */
 export const session = makeSession({
-  call,
+  call: sessionCall,
+  whileChanging,
   store: sessionStore,
   jar: browserJar,
   now: () => new Date(),

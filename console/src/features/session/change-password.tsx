@@ -1,8 +1,6 @@
-import { session as calls } from '@botify/contract/session/session.contract';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
 import { session } from '../../kernel/session.ts';
 import { useSession } from '../../kernel/session-store.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
@@ -32,15 +30,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   async function submit(body: typeof form.values): Promise<void> {
     setBusy(true);
     try {
-      await call(calls.changePassword, { body });
+      await session.changePassword(body);
     } catch {
       setBusy(false);
       return;
     }
     saySuccess(t('changePassword.done'));
     onClose();
-    // The server has ended every session of the account, this one too.
-    session.forget('signedOut');
   }
 
   return (
