@@ -99,10 +99,10 @@ test('[S-13] the profile shows where the account is signed in, and another place
   await page.getByRole('menuitem', { name: t('common:shell.profile') }).click();
   const device = page.getByRole('listitem').filter({ hasText: 'Firefox' });
   const named = t('session:profile.onSystem', { browser: 'Firefox', system: 'Linux' });
-  await device.getByRole('button', { name: t('session:profile.revokeNamed', { device: named, address: '127.0.0.1' }) }).click();
+  const question = t('session:profile.revokeNamed', { device: named, address: '127.0.0.1' });
+  await device.getByRole('button', { name: question }).click();
   await page
-    .getByRole('dialog')
-    .last()
+    .getByRole('dialog', { name: question })
     .getByRole('button', { name: t('session:profile.revoke'), exact: true })
     .click();
   await expect(page.getByText(t('session:profile.revoked'))).toBeVisible();
