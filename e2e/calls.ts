@@ -6,10 +6,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call that must succeed; what it answers is whatever the journey knows it to be. */
 export type Ask = ReturnType<typeof askWith>;
 
-function askWith(page: Page, tokenOf: () => Promise<string>) {
+function askWith(page: Page, tokenOf: () => Promise<string>, service = '/authority') {
   return async (method: Method, path: string, data?: object, tenant = '') => {
     const headers = { authorization: `Bearer ${await tokenOf()}`, ...(tenant ? { tenant_code: tenant } : {}) };
-    const answer = await (await page.request.fetch(`/api/authority${path}`, { method, headers, ...(data ? { data } : {}) })).json();
+    const answer = await (await page.request.fetch(`/api${service}${path}`, { method, headers, ...(data ? { data } : {}) })).json();
     expect(answer, `${method} ${path}`).toMatchObject({ code: 200 });
     return answer.data;
   };
@@ -20,13 +20,16 @@ export async function logIn(page: Page, username: string): Promise<{ token: stri
   const key = crypto.randomUUID();
   await page.request.get(`/api/authority/captcha?key=${key}`);
   const form = { username, password, code: '0000', key };
-  const { access_token, data } = await (await page.request.post('/api/authority/oauth/token', { form })).json();
-  return { token: access_token, tenantCode: data.tenantCode };
+  const answer = await (await page.request.post('/api/authority/oauth/token', { form })).json();
+  expect(answer, username).toMatchObject({ code: 200 });
+  return { token: answer.access_token, tenantCode: answer.data.tenantCode };
 }
 
+const tokenIn = async (page: Page): Promise<string> => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+
 /** Calls with the session of the page, to prepare what a journey finds or to ask what came of it. */
-export const askOf = (page: Page): Ask =>
-  askWith(page, async () => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '');
+export const askOf = (page: Page): Ask => askWith(page, () => tokenIn(page));
+export const askMachines = (page: Page): Ask => askWith(page, () => tokenIn(page), '/machine/token/api/robot');
 
 /** What another person does meanwhile: the calls alone, with a session of their own. */
 export async function askAs(page: Page, username: string): Promise<Ask> {

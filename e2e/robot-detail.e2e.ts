@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askMachines } from './calls.ts';
 import { faults } from './faults.ts';
 import { expect, test, type Words } from './test.ts';
 
@@ -40,16 +41,6 @@ const parts = (page: Page, t: Words) => {
     leaving: page.getByRole('dialog', { name: t('shell:unsaved.title') }),
   };
 };
-
-async function askMachines(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await (
-    await page.request.fetch(`/api/machine/token/api/robot/${path}`, { method, headers, ...(data ? { data } : {}) })
-  ).json();
-  expect(answer, `${method} ${path}`).toMatchObject({ code: 200 });
-  return answer.data;
-}
 
 test('[M-02] every part of a machine is there; a section is saved and kept, and nothing typed is lost without a question', async ({
   page,
@@ -113,8 +104,8 @@ test('[M-09] who was slower compares; what was replaced is written down and coun
   await enter(manager, pathOf(robotSn));
   await edit('base').click();
   await field('brand').fill('mine');
-  const { base } = await askMachines(page, 'GET', `queryRobotDetail?robotSn=${robotSn}`);
-  await askMachines(page, 'POST', 'editRobotBaseInfo', { robotSn, country: 'theirs', version: base.version });
+  const { base } = await askMachines(page)('GET', `/queryRobotDetail?robotSn=${robotSn}`);
+  await askMachines(page)('POST', '/editRobotBaseInfo', { robotSn, country: 'theirs', version: base.version });
   await save.click();
   const comparison = page.getByRole('dialog', { name: t('kit:compare.title') });
   await expect(comparison).toContainText('theirs');

@@ -41,6 +41,7 @@ test('[S-17] a page marked noCache starts afresh with every visit', async ({ pag
   await enter(account, '/development/forgetful');
   await note(page, t).fill('forget me');
   await sideLink(page, t, 'charts').click();
+  await expect(note(page, t)).toHaveCount(0);
   await tab(page, t, 'forgetful').click();
   await expect(note(page, t)).toHaveValue('');
 });
