@@ -62,10 +62,11 @@ function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: It
   const change = (apply: boolean) => call(groups.change, { params: { id: group.id }, body: { kind, ...draftOf(items, ticked), apply } });
   async function apply(): Promise<void> {
     await change(true);
+    await refresh();
+    // Whoever reads that it is saved may go on at once: nothing is unsaved any more.
+    discard();
     setEffect(undefined);
     saySuccess(t('focus.saved', { name: group.name }));
-    await refresh();
-    discard();
   }
 
   return (
