@@ -87,6 +87,37 @@ test('[S-11] changing the role refuses nothing: no view of the old role asks in 
   expect(refused).toEqual([]);
 });
 
+test('[S-11] while the role changes an open page asks nothing, neither in the old name nor too early in the new one', async ({
+  page,
+  enter,
+  t,
+}) => {
+  await enter(account, '/robot/robotList');
+  const tile = page.getByRole('group', { name: t('robotList:tiles') }).getByRole('button', { name: t('kit:status.idle') });
+  await expect(tile).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/authority/users/info', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+  const asked = page.waitForRequest('**/api/authority/users/info');
+  await page.getByLabel(t('common:shell.role')).selectOption({ label: t('roles:starting.operator') });
+  await asked;
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await tile.click();
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  // The page could have asked by now: another call, which nobody holds back, comes and goes.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(calls).toEqual([]);
+  held.resolve();
+  await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByText(t('menu:system'))).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('[S-21] a draft given up does not come back with the next thing on the same page', async ({ page, enter, t }) => {
   await enter(account, '/development/detail?robotSn=A');
   await page.getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }).click();
