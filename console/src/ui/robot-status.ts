@@ -1,4 +1,4 @@
-import type { FeedState } from '../kernel/live/make-live-feed.ts';
+import type { FeedState } from '../kernel/live/feed-state.ts';
 import type { LiveRobot } from '../kernel/live/read-status.ts';
 import { silentMs } from './freshness.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FeedState } from './feed-state.ts';
 import { makeHub } from './hub.ts';
-import type { Credentials, FeedState } from './make-live-feed.ts';
+import type { Credentials } from './make-live-feed.ts';
 import { makeWindowFeed } from './make-window-feed.ts';
 import { handClock, portPair, startBroker } from './testing/live.fixture.ts';
 

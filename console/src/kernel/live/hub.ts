@@ -1,4 +1,5 @@
-import { type Credentials, type FeedState, makeLiveFeed } from './make-live-feed.ts';
+import type { FeedState } from './feed-state.ts';
+import { type Credentials, makeLiveFeed } from './make-live-feed.ts';
 import type { LinkWorld } from './mqtt-link.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionState, sessionStore } from '../session-store.ts';
-import type { Credentials, FeedState } from './make-live-feed.ts';
+import type { FeedState } from './feed-state.ts';
+import type { Credentials } from './make-live-feed.ts';
 import { makeWindowFeed } from './make-window-feed.ts';
 import { reachHub } from './reach-hub.ts';
 import { browserWorld } from './world.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FeedState, makeLiveFeed } from './make-live-feed.ts';
+import type { FeedState } from './feed-state.ts';
+import { makeLiveFeed } from './make-live-feed.ts';
 import { handClock, startBroker } from './testing/live.fixture.ts';
 
 let broker: Awaited<ReturnType<typeof startBroker>>;

@@ -1,17 +1,11 @@
+import { makeFeedState } from './feed-state.ts';
 import { type Link, type LinkEnd, type LinkWorld, openLink } from './mqtt-link.ts';
 import { retryWait } from './retry-waits.ts';
-import { tellAll } from './tell-all.ts';
 import { makeTopics } from './topics.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-}
-
-/** `since`: when the phase began, by the browser's clock. `idle` while nothing is watched; `down` from the loss until it is back. */
-export interface FeedState {
-  readonly phase: 'idle' | 'connecting' | 'live' | 'down';
-  readonly since: number;
 }
 
 interface World extends LinkWorld {
@@ -42,8 +36,7 @@ export function makeLiveFeed(world: World, as: Credentials) {
       settle();
     },
   });
-  const listeners = new Set<() => void>();
-  let state: FeedState = { phase: 'idle', since: now() };
+  const { enter, subscribe, read } = makeFeedState(now, report);
   let link: Link | undefined;
   let isReady = false;
   let failures = 0;
@@ -53,18 +46,12 @@ export function makeLiveFeed(world: World, as: Credentials) {
   let cancelLinger: (() => void) | undefined;
   let refusedTopics = 0;
 
-  function enter(phase: FeedState['phase']): void {
-    if (state.phase === phase) return;
-    state = { phase, since: now() };
-    tellAll(listeners, undefined, report);
-  }
-
   function connect(): void {
     cancelRetry?.();
     cancelRetry = undefined;
     if (link) return;
     triedAt = now();
-    if (state.phase !== 'down') enter('connecting');
+    if (read().phase !== 'down') enter('connecting');
     link = openLink(world, {
       as: { ...as, clientId: `console-${random().toString(36).slice(2)}${random().toString(36).slice(2)}` },
       onReady: () => {
@@ -83,7 +70,7 @@ export function makeLiveFeed(world: World, as: Credentials) {
   }
 
   function onLost(end: LinkEnd): void {
-    const wasSteady = isReady && now() - state.since >= steadyMs;
+    const wasSteady = isReady && now() - read().since >= steadyMs;
     const isRefused = end.kind === 'refused' && end.code !== unavailable;
     link = undefined;
     isReady = false;
@@ -129,11 +116,8 @@ export function makeLiveFeed(world: World, as: Credentials) {
 
   return {
     watch: topics.watch,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: (): FeedState => state,
+    subscribe,
+    read,
     /** Nobody will listen any more. */
     end: stop,
     /** The network is back, or somebody looks again: no need to wait any longer, unless it was a refusal. */

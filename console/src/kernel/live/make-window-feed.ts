@@ -1,5 +1,6 @@
+import { makeFeedState } from './feed-state.ts';
 import type { FromWindow, Port, ToWindow } from './hub.ts';
-import type { Credentials, FeedState } from './make-live-feed.ts';
+import type { Credentials } from './make-live-feed.ts';
 import { tellAll } from './tell-all.ts';
 import { makeTopics } from './topics.ts';
 
@@ -22,24 +23,17 @@ export function makeWindowFeed({ now, credentials, report }: World) {
       if (wanted.length + unwanted.length > 0) say({ kind: 'watch', wanted, unwanted });
     },
   });
-  const listeners = new Set<() => void>();
+  const { enter, subscribe, read } = makeFeedState(now, report);
   const forgetting = new Set<() => void>();
-  let state: FeedState = { phase: 'idle', since: now() };
   let as: Credentials | undefined;
   let port: Port | undefined;
   let turn = 0;
   let dropped = 0;
 
-  function enter(next: FeedState): void {
-    if (next.phase === state.phase && next.since === state.since) return;
-    state = next;
-    tellAll(listeners, undefined, report);
-  }
-
   function hear(words: ToWindow): void {
     // Meant for whoever was here before.
     if (words.turn !== turn) return;
-    if (words.kind === 'state') enter(words.state);
+    if (words.kind === 'state') enter(words.state.phase, words.state.since);
     else hearTopic(words.topic, words.text);
   }
 
@@ -65,11 +59,8 @@ export function makeWindowFeed({ now, credentials, report }: World) {
 
   return {
     watch: topics.watch,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: (): FeedState => state,
+    subscribe,
+    read,
     /** Told when somebody else is signed in, or works elsewhere: what was heard belongs to the one before. */
     onForget(listener: () => void): () => void {
       forgetting.add(listener);
@@ -81,7 +72,7 @@ export function makeWindowFeed({ now, credentials, report }: World) {
       if (isSame(as, fresh)) return;
       as = fresh;
       join();
-      enter({ phase: 'idle', since: now() });
+      enter('idle');
       tellAll(forgetting, undefined, report);
     },
     /** From now on this is the way to the connection. */
