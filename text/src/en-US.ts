@@ -18,6 +18,7 @@ import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
 import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
+import { periodReports } from './en-US/period-reports.ts';
 import { policy } from './en-US/policy.ts';
 import { robotDetail } from './en-US/robot-detail.ts';
 import { robotList } from './en-US/robot-list.ts';
@@ -26,8 +27,10 @@ import { robots } from './en-US/robots.ts';
 import { roles } from './en-US/roles.ts';
 import { seeAs } from './en-US/see-as.ts';
 import { session } from './en-US/session.ts';
+import { sharedReports } from './en-US/shared-reports.ts';
 import { shell } from './en-US/shell.ts';
 import { sites } from './en-US/sites.ts';
+import { taskReports } from './en-US/task-reports.ts';
 import { units } from './en-US/units.ts';
 
 export const words = {
@@ -44,6 +47,9 @@ export const words = {
   session,
   shell,
   units,
+  periodReports,
+  sharedReports,
+  taskReports,
   accounts,
   departments,
   groups,

@@ -18,6 +18,7 @@ import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
 import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
+import { periodReports } from './zh-CN/period-reports.ts';
 import { policy } from './zh-CN/policy.ts';
 import { robotDetail } from './zh-CN/robot-detail.ts';
 import { robotList } from './zh-CN/robot-list.ts';
@@ -26,8 +27,10 @@ import { robots } from './zh-CN/robots.ts';
 import { roles } from './zh-CN/roles.ts';
 import { seeAs } from './zh-CN/see-as.ts';
 import { session } from './zh-CN/session.ts';
+import { sharedReports } from './zh-CN/shared-reports.ts';
 import { shell } from './zh-CN/shell.ts';
 import { sites } from './zh-CN/sites.ts';
+import { taskReports } from './zh-CN/task-reports.ts';
 import { units } from './zh-CN/units.ts';
 
 export const words = {
@@ -44,6 +47,9 @@ export const words = {
   session,
   shell,
   units,
+  periodReports,
+  sharedReports,
+  taskReports,
   accounts,
   departments,
   groups,

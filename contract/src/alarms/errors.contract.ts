@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
-
+import { csvBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
 import { AskedInstant } from './asked-instant.ts';
@@ -32,7 +32,7 @@ const errorFields = {
 };
 const explanation = { possibleCauses: Type.Array(Type.String()), handlingSuggestions: Type.Array(Type.String()) };
 
-const RobotError = Type.Object(errorFields);
+export const RobotError = Type.Object(errorFields);
 export type RobotError = Type.Static<typeof RobotError>;
 const CurrentError = Type.Object({ ...errorFields, ...explanation });
 export type CurrentError = Type.Static<typeof CurrentError>;
@@ -64,7 +64,6 @@ const countOf = <T extends string>(names: readonly T[]) =>
     description: 'Of all that the other filters let through',
   });
 
-const timeZone = Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone to write times in; UTC if left out' }));
 const Statistics = Type.Object({
   total: Type.Integer(),
   levels: countOf(noticeLevels),
@@ -145,16 +144,16 @@ export const robotErrors = {
     path: `${base}/export`,
     access: 'error:export',
     summary: 'The errors of the list as CSV, the newest 100,000',
-    body: Body({ ...filters, timeZone }),
-    result: { blob: 'text/csv; charset=utf-8' },
+    body: Body({ ...filters, timeZone: TimeZone }),
+    result: csvBlob,
   }),
   exportXlsx: endpoint({
     method: 'POST',
     path: `${base}/exportXlsx`,
     access: 'error:export',
     summary: 'The errors of the list as a spreadsheet, the newest 100,000',
-    body: Body({ ...filters, timeZone }),
-    result: { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    body: Body({ ...filters, timeZone: TimeZone }),
+    result: xlsxBlob,
   }),
   statistics: endpoint({
     method: 'POST',

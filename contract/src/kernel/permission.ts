@@ -31,6 +31,7 @@ export const permissionCodes = [
   'report:weekly:detail',
   'report:weekly:export',
   'report:weekly:subscribe',
+  'report:weekly:setting',
   'report:running',
   'report:running:export',
   'user:management:edit',

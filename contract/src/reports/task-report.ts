@@ -8,22 +8,24 @@ export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
 export const taskTypes = ['lane', 'parkingSpace', 'outerEdge', 'laneHighReflection', 'indoor', 'indoorHighReflection'] as const;
 export const taskOutcomes = ['completed', 'canceled'] as const;
 
+/** One a second for five and a half hours. */
+const mostSteps = 20_000;
 const Word = Type.String({ maxLength: 80 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Line = Type.Array(Corner, { maxItems: 2000 });
-const Series = Type.Array(Nullable(Type.Number()), { maxItems: 3000 });
+const Series = Type.Array(Nullable(Type.Number()), { maxItems: mostSteps });
 
 /** While it is on: from one index up to, not including, the other. */
-const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 3000 }), { minItems: 2, maxItems: 2 }), { maxItems: 1500 });
+const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: mostSteps }), { minItems: 2, maxItems: 2 }), { maxItems: 5000 });
 const FlagSpans = Type.Object(Object.fromEntries(flagNames.map((name) => [name, Type.Optional(Spans)])));
 const ModeSpans = Type.Object(Object.fromEntries(modes.map((name) => [name, Type.Optional(Spans)])));
 
 /** A task as it went, one value a step in each series; what is on or off as spans of steps. */
-const TaskTimeline = Type.Object({
+export const TaskTimeline = Type.Object({
   stepSeconds: Type.Number({ minimum: 1, maximum: 3600 }),
-  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: 3000, description: 'm²/h' }),
+  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: mostSteps, description: 'm²/h' }),
   speed: Series,
   battery: Series,
   water: Type.Optional(Series),
@@ -44,7 +46,7 @@ const TaskTimeline = Type.Object({
 export type TaskTimeline = Type.Static<typeof TaskTimeline>;
 
 /** Where it was to clean. */
-const TaskMap = Type.Object({ outline: Line, planned: Type.Array(Line, { maxItems: 50 }) });
+export const TaskMap = Type.Object({ outline: Line, planned: Type.Array(Line, { maxItems: 50 }) });
 
 /** robot/{serial}/task/report: one task after it ended. Sent again with a later `updateTime` it replaces the one before. */
 export const TaskReportMessage = Type.Object({

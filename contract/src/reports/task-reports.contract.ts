@@ -1,18 +1,25 @@
 import * as Type from 'typebox';
 import { AskedInstant } from '../alarms/asked-instant.ts';
+import { RobotError } from '../alarms/errors.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
+import { Body, Day, Id, IdParam, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { csvBlob, pdfBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { mapScenes, opTypes, taskOutcomes, taskTypes } from './task-report.ts';
+import { mapScenes, opTypes, TaskMap, TaskTimeline, taskOutcomes, taskTypes } from './task-report.ts';
+
+const base = '/machine/token/api/robot-task-report';
 
 const Count = Type.Integer({ minimum: 0 });
-const TaskReportRow = Type.Object({
+export const taskReportFields = {
   id: Id,
   robotSn: RobotSn,
   robotName: Type.String(),
+  siteId: Nullable(Id, { description: 'Where it ran; null: at no site the caller sees' }),
   siteName: Nullable(Type.String()),
-  timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
+  timeZone: Nullable(Type.String({ description: 'Of that site, IANA name; null: it ran at none the caller sees' })),
+  day: Type.String({ ...Day, description: 'It began on this day of the calendar of its site' }),
+  taskId: Type.String({ description: "The machine's own name of the program" }),
   programName: Type.String(),
   mapName: Type.String(),
   mapScene: Type.Enum(mapScenes),
@@ -24,7 +31,10 @@ const TaskReportRow = Type.Object({
   endTime: Instant,
   outcome: Type.Enum(taskOutcomes),
   taskProgress: Type.Number({ description: 'Percent' }),
+  targetArea: Type.Number({ description: 'm² that were to be cleaned' }),
   actualArea: Type.Number({ description: 'm², double passes counted' }),
+  effectiveArea: Type.Number({ description: 'm² of the target that were cleaned, each once' }),
+  cleanSeconds: Type.Number({ description: 'While it cleaned' }),
   cleanCoverage: Nullable(Type.Number({ description: 'Percent of the target that was cleaned; null without a target' })),
   cleanEfficiency: Nullable(Type.Number({ description: 'm²/h while it cleaned; null when it did not' })),
   refillCount: Count,
@@ -33,22 +43,140 @@ const TaskReportRow = Type.Object({
   interruptionCount: Count,
   water: Nullable(Type.Number({ description: 'L; null without that meter' })),
   electricity: Nullable(Type.Number({ description: 'kWh; null without that meter' })),
-});
+  batteryStart: Type.Number({ description: 'Percent' }),
+  batteryEnd: Type.Number({ description: 'Percent' }),
+};
+const TaskReportRow = Type.Object(taskReportFields);
 export type TaskReportRow = Type.Static<typeof TaskReportRow>;
+
+/** Why a machine cleaned less in an hour than it could: in the order in which one reason is preferred to the next. */
+export const slowCauses = [
+  'fault',
+  'pause',
+  'refill',
+  'charge',
+  'giveWay',
+  'avoid',
+  'bump',
+  'slowdown',
+  'navigate',
+  'pace',
+  'overlap',
+] as const;
+export type SlowCause = (typeof slowCauses)[number];
+export const SlowSplit = Type.Object({
+  theoretical: Type.Number({ description: 'm²/h: cleaning width times the highest speed of this run' }),
+  actual: Type.Number({ description: 'm²/h over the whole time from start to end' }),
+  causes: Type.Array(
+    Type.Object({
+      cause: Type.Enum(slowCauses),
+      seconds: Type.Number(),
+      lost: Type.Number({ description: 'm²/h; all of them together are what lies between theoretical and actual' }),
+    }),
+    { description: 'Those that cost something, in a fixed order' },
+  ),
+});
+export type SlowSplit = Type.Static<typeof SlowSplit>;
+
+export const TaskReportDetail = Type.Object({
+  ...taskReportFields,
+  modelNum: Type.String(),
+  cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
+  map: Nullable(TaskMap, { description: 'null: never told, or no longer kept' }),
+  timeline: Nullable(TaskTimeline, { description: 'null: never told, or no longer kept (90 days)' }),
+  slow: Nullable(SlowSplit, { description: 'null without a time line or a cleaning width' }),
+  exceptions: Type.Array(RobotError, { description: 'What was wrong with the machine during the task, oldest first, at most 200' }),
+});
+export type TaskReportDetail = Type.Static<typeof TaskReportDetail>;
+
+/** How much was used since the task began, one value a step. */
+const UsageCurve = Type.Object({
+  startTime: Instant,
+  stepSeconds: Type.Number(),
+  used: Type.Array(Nullable(Type.Number()), { description: 'Since the start, in the unit of `total`; empty when there is no curve' }),
+  total: Nullable(Type.Number({ description: 'L or kWh as the report has it; null without that meter' })),
+});
+export type UsageCurve = Type.Static<typeof UsageCurve>;
+
+const filters = {
+  keyword: Keyword,
+  robotSn: Type.Optional(RobotSn),
+  siteId: Type.Optional(Id),
+  outcome: Type.Optional(Type.Enum(taskOutcomes)),
+  opType: Type.Optional(Type.Enum(opTypes)),
+  taskType: Type.Optional(Type.Enum(taskTypes)),
+  mapScene: Type.Optional(Type.Enum(mapScenes)),
+  startFrom: Type.Optional(AskedInstant),
+  startTo: Type.Optional(AskedInstant),
+  dayFrom: Type.Optional(Type.String({ ...Day, description: 'By the calendar of each site: what a daily report rests on' })),
+  dayTo: Type.Optional(Day),
+};
 
 export const taskReports = {
   list: endpoint({
     method: 'POST',
-    path: '/machine/token/api/robot-task-report/pageV2',
+    path: `${base}/pageV2`,
     access: 'task:cleanreport:list',
     summary: 'Cleaning tasks of the machines the caller sees, newest first',
     body: Body({
       ...PageQuery.properties,
-      robotSn: Type.Optional(RobotSn),
-      outcome: Type.Optional(Type.Enum(taskOutcomes)),
-      startFrom: Type.Optional(AskedInstant),
-      startTo: Type.Optional(AskedInstant),
+      ...filters,
+      sort: Type.Optional(Type.Enum(['startTime', '-startTime'])),
     }),
-    result: page(TaskReportRow),
+    result: Type.Object({
+      ...page(TaskReportRow).properties,
+      outcomes: Type.Object(
+        { completed: Type.Integer(), canceled: Type.Integer() },
+        { description: 'Of all that the other filters let through' },
+      ),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}`,
+    access: 'task:cleanreport:detail',
+    summary: 'One cleaning task with how it went',
+    params: IdParam,
+    result: TaskReportDetail,
+  }),
+  waterCharge: endpoint({
+    method: 'POST',
+    path: `${base}/getRobotWaterCharge`,
+    access: 'task:cleanreport:detail',
+    summary: 'Water used in the course of one task',
+    body: Body({ id: Id }),
+    result: UsageCurve,
+  }),
+  electCharge: endpoint({
+    method: 'POST',
+    path: `${base}/getRobotElectCharge`,
+    access: 'task:cleanreport:detail',
+    summary: 'Electricity used in the course of one task',
+    body: Body({ id: Id }),
+    result: UsageCurve,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}/pdf`,
+    access: 'task:cleanreport:detail',
+    summary: 'One cleaning task on one or two A4 pages',
+    params: IdParam,
+    result: pdfBlob,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `${base}/export`,
+    access: 'task:cleanreport:export',
+    summary: 'The tasks of the list as CSV, all of them',
+    body: Body({ ...filters, timeZone: TimeZone }),
+    result: csvBlob,
+  }),
+  exportXlsx: endpoint({
+    method: 'POST',
+    path: `${base}/exportXlsx`,
+    access: 'task:cleanreport:export',
+    summary: 'The tasks of the list as a spreadsheet, the newest 1,000,000',
+    body: Body({ ...filters, timeZone: TimeZone }),
+    result: xlsxBlob,
   }),
 };

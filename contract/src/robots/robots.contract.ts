@@ -55,7 +55,7 @@ const ExportQuery = Type.Object({
 });
 
 /** What machines, sites and customers are called, by their id. */
-const Names = Type.Object({}, { additionalProperties: Type.String() });
+export const Names = Type.Object({}, { additionalProperties: Type.String() });
 export type Names = Readonly<Record<string, string>>;
 
 export const robots = {

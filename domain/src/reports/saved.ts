@@ -13,7 +13,7 @@ export interface Saved {
 }
 
 /** The wage is the product's; the rate is a fair one for mopping by hand, and a tenant with better knowledge passes its own. */
-const usualLabour: Labour = { squareMetresPerHour: 400, dollarsPerHour: 20 };
+export const usualLabour: Labour = { squareMetresPerHour: 400, dollarsPerHour: 20 };
 
 /** What people would have needed for the area a machine cleaned; undefined when that cannot be told. */
 export function savedLabour(squareMetres: Figure, labour: Partial<Labour> = {}): Saved | undefined {

@@ -1,9 +1,10 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import type { Means } from './fold-batch.ts';
 import type { MachineState } from './machine-state.ts';
 import type { NoticeRows } from './notice-rows.ts';
+import { rollUpReports, type Touched } from './roll-up-reports.ts';
 
 /** Timelines are large and looked at while the task is fresh. */
 const timelineDays = 90;
@@ -22,17 +23,35 @@ export async function writeReports(
     const known = newest.get(key);
     if (states.has(report.robotSn) && (!known || report.updateTime > known.updateTime)) newest.set(key, report);
   }
+  const touched: Touched[] = [];
   for (const report of newest.values()) {
     const tenantCode = states.get(report.robotSn)?.tenantCode ?? '';
     const written = await writeReport(tx, tenantCode, report, newId(), now);
-    if (written?.inserted) notices.onReport({ tenantCode, robotSn: report.robotSn }, report);
+    if (!written) continue;
+    const { inserted, day, month, day_before, month_before } = written;
+    const key = { tenantCode, robotSn: report.robotSn };
+    touched.push({ ...key, day, month });
+    if (day_before && month_before) touched.push({ ...key, day: day_before, month: month_before });
+    if (inserted) notices.onReport(key, report);
   }
+  await rollUpReports(tx, touched);
 }
+
+interface Written extends Record<string, unknown> {
+  readonly id: string;
+  readonly inserted: boolean;
+  readonly day: string;
+  readonly month: string;
+  readonly day_before: string | null;
+  readonly month_before: string | null;
+}
+const monthOf = (start: SQL) => sql`date_trunc('month', ${start} AT TIME ZONE 'UTC')::date::text`;
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 async function writeReport(tx: Executor, tenantCode: string, report: TaskReportMessage, id: string, now: number) {
-  const { rows } = await tx.execute<{ id: string; inserted: boolean }>(sql`
+  const { rows } = await tx.execute<Written>(sql`
+    WITH before AS (SELECT day, start_time FROM task_report WHERE (tenant_code, robot_sn, report_id) = (${tenantCode}, ${report.robotSn}, ${report.reportId}))
     INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type, op_type,
       op_user, start_time, end_time, outcome, task_progress, target_area, actual_area, effective_area, clean_seconds, refill_count,
       avoid_count, bump_count, interruption_count, water, electricity, battery_start, battery_end)
@@ -50,7 +69,8 @@ async function writeReport(tx: Executor, tenantCode: string, report: TaskReportM
       bump_count = excluded.bump_count, interruption_count = excluded.interruption_count, water = excluded.water,
       electricity = excluded.electricity, battery_start = excluded.battery_start, battery_end = excluded.battery_end
     WHERE excluded.update_time > task_report.update_time
-    RETURNING id, xmax = 0 AS inserted`);
+    RETURNING id, xmax = 0 AS inserted, day::text, ${monthOf(sql`task_report.start_time`)} AS month,
+      (SELECT day::text FROM before) AS day_before, (SELECT ${monthOf(sql`start_time`)} FROM before) AS month_before`);
   const [written] = rows;
   const { map, timeline, endTime } = report;
   if (!written || (!map && !timeline) || endTime < now - timelineDays * 86_400_000) return written;

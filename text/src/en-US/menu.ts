@@ -22,6 +22,7 @@ export const menu: Words<typeof chinese> = {
   weeklyDetail: 'Weekly report',
   runningReport: 'Running report',
   expandDaily: 'Daily breakdown',
+  missedCleaning: 'Missed cleaning',
   system: 'System settings',
   user: 'Accounts',
   userSeeAs: 'See as',
@@ -50,6 +51,7 @@ export const menu: Words<typeof chinese> = {
     handle: 'Handle errors',
     catalogue: 'Edit error catalog',
     subscribe: 'E-mail subscriptions',
+    labour: 'Labour figures',
     showDetailsByDay: 'Show by day',
   },
 };

@@ -20,6 +20,7 @@ export const menu = {
   weeklyDetail: '周报详情',
   runningReport: '运行报告',
   expandDaily: '按天明细',
+  missedCleaning: '漏扫情况',
   system: '系统设置',
   user: '账号管理',
   userSeeAs: '以他人视角查看',
@@ -48,6 +49,7 @@ export const menu = {
     handle: '处理异常',
     catalogue: '编辑异常目录',
     subscribe: '邮件订阅',
+    labour: '人工标准设置',
     showDetailsByDay: '按天展开',
   },
 };

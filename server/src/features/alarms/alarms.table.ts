@@ -1,5 +1,6 @@
 import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
 
 export const faultTable = pgTable('fault', {
@@ -34,6 +35,9 @@ export const errorTable = pgTable('robot_error', {
   acknowledgedAt: instant('acknowledged_at'),
   resolvedAt: instant('resolved_at'),
   version: integer('version').notNull().default(1),
+  siteId: uuid('site_id'),
+  /** Set by the database from the start and the calendar of the site. */
+  day: date('day', { mode: 'string' }).notNull().default(sql`DEFAULT`),
 });
 
 export const errorNoteTable = pgTable('robot_error_note', {

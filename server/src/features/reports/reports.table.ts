@@ -1,6 +1,7 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
-import { integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../../kernel/columns.ts';
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
@@ -34,6 +35,68 @@ export const taskReportTable = pgTable('task_report', {
   electricity: amount('electricity'),
   batteryStart: percent('battery_start').notNull(),
   batteryEnd: percent('battery_end').notNull(),
+  siteId: uuid('site_id'),
+  /** Set by the database from the start and the calendar of the site. */
+  day: date('day', { mode: 'string' }).notNull().default(sql`DEFAULT`),
+});
+
+const thousandths = (name: string) => bigint(name, { mode: 'number' });
+
+/** Task reports of a machine, site and day added up. */
+export const reportDayTable = pgTable('report_day', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').notNull(),
+  siteId: uuid('site_id'),
+  day: date('day', { mode: 'string' }).notNull(),
+  runs: integer('runs').notNull(),
+  completed: integer('completed').notNull(),
+  targetArea: thousandths('target_area').notNull(),
+  actualArea: thousandths('actual_area').notNull(),
+  effectiveArea: thousandths('effective_area').notNull(),
+  cleanSeconds: thousandths('clean_seconds').notNull(),
+  taskSeconds: thousandths('task_seconds').notNull(),
+  refillCount: integer('refill_count').notNull(),
+  avoidCount: integer('avoid_count').notNull(),
+  bumpCount: integer('bump_count').notNull(),
+  interruptionCount: integer('interruption_count').notNull(),
+  water: thousandths('water'),
+  electricity: thousandths('electricity'),
+});
+
+/** How many reports of each kind a machine has in a month by UTC. */
+export const taskReportCountTable = pgTable('task_report_count', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').notNull(),
+  siteId: uuid('site_id'),
+  month: date('month', { mode: 'string' }).notNull(),
+  outcome: text('outcome').notNull(),
+  opType: text('op_type').notNull(),
+  taskType: text('task_type').notNull(),
+  mapScene: text('map_scene').notNull(),
+  runs: integer('runs').notNull(),
+});
+
+/** A report shown to whoever has the link. */
+export const reportShareTable = pgTable('report_share', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  reportId: uuid('report_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  creatorName: text('creator_name').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  opened: integer('opened').notNull().default(0),
+  openedAt: instant('opened_at'),
+});
+
+/** What an hour of a person's work is worth and brings about, as the tenant knows it. */
+export const labourSettingTable = pgTable('labour_setting', {
+  tenantCode: text('tenant_code').notNull(),
+  squareMetresPerHour: numeric('square_metres_per_hour', { precision: 8, scale: 1, mode: 'number' }).notNull(),
+  dollarsPerHour: numeric('dollars_per_hour', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 /** Of tasks of the last months only. */

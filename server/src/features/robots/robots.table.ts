@@ -82,6 +82,8 @@ const ofDay = () => ({
   robotSn: text('robot_sn').notNull(),
   day: day('day').notNull(),
   ...figures(),
+  /** Where it stood when the day began. */
+  siteId: uuid('site_id'),
 });
 /** Without the minute that is going on. */
 export const robotDayTable = pgTable('robot_day', ofDay());

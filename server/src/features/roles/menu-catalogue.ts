@@ -81,11 +81,18 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       ],
     }),
     page('WeeklyReport', '/report/weeklyReport', 'weeklyReport', 'report:weekly', {
-      buttons: { exportWeeklyReport: ['export', 'report:weekly:export'], subscribeReport: ['subscribe', 'report:weekly:subscribe'] },
+      buttons: {
+        exportWeeklyReport: ['export', 'report:weekly:export'],
+        subscribeReport: ['subscribe', 'report:weekly:subscribe'],
+        editLabour: ['labour', 'report:weekly:setting'],
+      },
       children: [
         detail('DailyDetail', '/report/weeklyReport/detail', 'dailyDetail', 'report:weekly:detail'),
         detail('WeeklyDetail', '/report/weeklyReport/detail2', 'weeklyDetail', 'report:weekly:detail'),
       ],
+    }),
+    page('MissedCleaning', '/report/missedCleaning', 'missedCleaning', 'report:weekly', {
+      buttons: { exportMissed: ['export', 'report:weekly:export'] },
     }),
     page('RunningReport', '/report/runningReport', 'runningReport', 'report:running', {
       buttons: {

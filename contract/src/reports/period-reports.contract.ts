@@ -1,0 +1,180 @@
+import * as Type from 'typebox';
+import { FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { exportsOf } from '../kernel/exports.ts';
+import { Body, Day, Id, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+import { figuresSchema, periodFigures } from './period-figures.ts';
+
+const base = '/machine/token/api/report-clean-data-robot-day';
+
+export const grains = ['day', 'week', 'month'] as const;
+export type Grain = (typeof grains)[number];
+
+/** The longest stretch a report adds up. */
+export const mostReportDays = 400;
+/** The longest stretch that is searched for cleaning that did not happen. */
+export const mostMissedDays = 31;
+
+export const rangeFilters = {
+  from: Type.Optional(Type.String({ ...Day, description: 'First day; 13 days before the last if left out' })),
+  to: Type.Optional(Type.String({ ...Day, description: 'Last day; today if left out' })),
+  siteId: Type.Optional(Id),
+  robotSn: Type.Optional(RobotSn),
+};
+const wholePeriods = {
+  ...rangeFilters,
+  grain: Type.Optional(
+    Type.Enum(grains, { default: 'day', description: 'Weeks begin on Monday; the range grows to whole weeks or months' }),
+  ),
+};
+const Span = { from: Day, to: Day };
+const Period = Type.Object({ ...Span, ...periodFigures });
+export type Period = Type.Static<typeof Period>;
+
+const Labour = {
+  squareMetresPerHour: Type.Number({ minimum: 1, maximum: 100_000, description: 'm² a person cleans in an hour' }),
+  dollarsPerHour: Type.Number({ minimum: 0, maximum: 100_000, description: 'What an hour of a person costs' }),
+};
+const SiteRank = Type.Object({
+  siteId: Nullable(Id),
+  siteName: Nullable(Type.String({ description: 'null: machines at no site, or at one the caller does not see' })),
+  previousActualArea: Type.Number({ description: 'm² in the period before' }),
+  ...periodFigures,
+});
+export type SiteRank = Type.Static<typeof SiteRank>;
+const PeriodReport = Type.Object({
+  grain: Type.Enum(grains),
+  ...Span,
+  total: figuresSchema,
+  previous: Type.Object({ ...Span, ...periodFigures }, { description: 'As many days before; the whole month before when it is a month' }),
+  month: Type.Object({ ...Span, ...periodFigures }, { description: 'The month of the last day, up to that day' }),
+  previousMonth: Type.Object({ ...Span, ...periodFigures }, { description: 'The month before, as many days of it as it has' }),
+  periods: Type.Array(Period, { description: 'Every day, week or month of the range, those without cleaning too, newest first' }),
+  sites: Type.Array(SiteRank, { description: 'Those with anything to add up, most area first' }),
+  labour: Type.Object(Labour),
+});
+export type PeriodReport = Type.Static<typeof PeriodReport>;
+
+/** Figures that machines can be ordered by. */
+export const rankings = [
+  'actualArea',
+  'cleanSeconds',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'score',
+  'mtba',
+  'runs',
+  'attendanceDays',
+  'runSeconds',
+  'alerts',
+  'water',
+  'electricity',
+  'robotSn',
+] as const;
+export type Ranking = (typeof rankings)[number];
+const ranked = Type.Optional(Type.Enum(rankings.flatMap((name) => [name, `-${name}`] as const)));
+const robotFields = {
+  robotSn: RobotSn,
+  robotName: Type.String(),
+  modelNum: Type.String(),
+  siteName: Nullable(Type.String({ description: 'Where the machine stands now; null: at no site the caller sees' })),
+};
+export const RobotRank = Type.Object({
+  ...robotFields,
+  previousActualArea: Type.Number({ description: 'm² in the period before' }),
+  ...periodFigures,
+});
+export type RobotRank = Type.Static<typeof RobotRank>;
+
+export const rankFilters = { ...rangeFilters, keyword: Keyword, sort: ranked };
+export const rankPage = Type.Object({ ...page(RobotRank).properties, ...Span, sum: figuresSchema });
+
+export const missedStates = ['done', 'partial', 'missed', 'pending'] as const;
+export type MissedState = (typeof missedStates)[number];
+const counts = { expected: Type.Integer(), done: Type.Integer(), partial: Type.Integer(), missed: Type.Integer(), pending: Type.Integer() };
+const MissedRow = Type.Object({
+  ...robotFields,
+  siteId: Nullable(Id),
+  day: Day,
+  expected: Type.Integer({ description: 'Runs, by what the machine did on this weekday in the four weeks before' }),
+  runs: Type.Integer(),
+  completed: Type.Integer(),
+  state: Type.Enum(missedStates),
+  cause: Nullable(
+    Type.Object({
+      errorId: Id,
+      faultCode: FaultCode,
+      faultName: Type.String(),
+      noticeLevel: NoticeLevel,
+      startTime: Instant,
+      endTime: Nullable(Instant),
+    }),
+    { description: 'The gravest error of the machine on that day, of the same gravity the longest; null: none is known' },
+  ),
+});
+export type MissedRow = Type.Static<typeof MissedRow>;
+const missedFilters = {
+  ...rangeFilters,
+  state: Type.Optional(Type.Array(Type.Enum(missedStates), { maxItems: missedStates.length, uniqueItems: true })),
+};
+const Missed = Type.Object({
+  ...page(MissedRow).properties,
+  ...Span,
+  sum: Type.Object(counts, { description: 'Machine-days on which something was expected, and how they went' }),
+  sites: Type.Array(Type.Object({ siteId: Nullable(Id), siteName: Nullable(Type.String()), day: Day, ...counts }), {
+    description: 'The same for each site and day',
+  }),
+});
+export type Missed = Type.Static<typeof Missed>;
+
+export const periodReports = {
+  query: endpoint({
+    method: 'POST',
+    path: `${base}/queryReport`,
+    access: 'report:weekly',
+    summary: 'What was cleaned day by day, week by week or month by month, with the period before and the ranking of sites',
+    body: Body(wholePeriods),
+    result: PeriodReport,
+  }),
+  robots: endpoint({
+    method: 'POST',
+    path: `${base}/robots`,
+    access: 'report:weekly:detail',
+    summary: 'What each machine did in a period',
+    body: Body({ ...PageQuery.properties, ...rankFilters }),
+    result: rankPage,
+  }),
+  missed: endpoint({
+    method: 'POST',
+    path: `${base}/missed`,
+    access: 'report:weekly',
+    summary: 'Cleaning that was to be expected, and what became of it',
+    body: Body({ ...PageQuery.properties, ...missedFilters }),
+    result: Missed,
+  }),
+  labour: endpoint({
+    method: 'GET',
+    path: `${base}/labour`,
+    access: 'report:weekly',
+    summary: 'What saved hours and money are reckoned with',
+    result: Type.Object({ ...Labour, version: Type.Integer({ description: '0: nobody changed the usual figures yet' }) }),
+  }),
+  changeLabour: endpoint({
+    method: 'PUT',
+    path: `${base}/labour`,
+    access: 'report:weekly:setting',
+    summary: 'Change what saved hours and money are reckoned with',
+    body: Body({ ...Labour, version: Type.Integer({ minimum: 0, description: 'Of the figures this change was made from' }) }),
+    result: Type.Object({ ...Labour, version: Version }),
+  }),
+};
+
+export const periodExports = exportsOf(base, 'report:weekly:export', 'The days, weeks or months of the report', Body(wholePeriods));
+export const missedExports = exportsOf(
+  `${base}/missed`,
+  'report:weekly:export',
+  'Expected cleaning and what became of it',
+  Body(missedFilters),
+);

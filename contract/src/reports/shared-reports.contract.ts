@@ -1,0 +1,96 @@
+import * as Type from 'typebox';
+import { NoticeLevel } from '../alarms/error-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
+import { pdfBlob } from '../kernel/files.ts';
+import { TaskMap, TaskTimeline } from './task-report.ts';
+import { SlowSplit, taskReportFields } from './task-reports.contract.ts';
+
+const base = '/machine/token/api/robot-task-report';
+const open = '/machine/open/robot-task-report';
+
+/** 32 random bytes: nobody guesses it, and only its hash is kept. */
+const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) });
+
+const { id: _id, siteId: _siteId, ...told } = taskReportFields;
+/** One report as everybody with the link sees it: the run itself, without ids and without who handled what. */
+const SharedReport = Type.Object({
+  ...told,
+  modelNum: Type.String(),
+  cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
+  map: Nullable(TaskMap),
+  timeline: Nullable(TaskTimeline),
+  slow: Nullable(SlowSplit),
+  exceptions: Type.Array(
+    Type.Object({
+      faultCode: Type.String(),
+      faultName: Type.String(),
+      noticeLevel: NoticeLevel,
+      startTime: Instant,
+      endTime: Nullable(Instant),
+    }),
+  ),
+});
+export type SharedReport = Type.Static<typeof SharedReport>;
+
+/** What vouches for the figures: Ed25519 over the bytes of `signed`, which holds the figures themselves. */
+const Seal = Type.Object({
+  signed: Type.String({ description: 'JSON with the figures, byte for byte what was signed' }),
+  signature: Type.String({ description: 'base64' }),
+  publicKey: Type.String({ description: 'SPKI, base64' }),
+});
+export type Seal = Type.Static<typeof Seal>;
+
+const Share = Type.Object({
+  id: Id,
+  createdAt: Instant,
+  creatorName: Type.String(),
+  expiresAt: Instant,
+  revokedAt: Nullable(Instant),
+  opened: Type.Integer({ description: 'How often it was looked at' }),
+  openedAt: Nullable(Instant, { description: 'The last time' }),
+});
+export type Share = Type.Static<typeof Share>;
+
+export const sharedReports = {
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/share`,
+    access: 'task:cleanreport:share',
+    summary: 'A link that shows one report to whoever has it',
+    body: Body({ id: Id, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30, description: 'How long it opens' })) }),
+    result: Type.Object({ id: Id, token: Type.String(), url: Type.String(), expiresAt: Instant }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}/shares`,
+    access: 'task:cleanreport:share',
+    summary: 'The links to one report, newest first',
+    params: IdParam,
+    result: Type.Array(Share),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: `${base}/share/{id}`,
+    access: 'task:cleanreport:share',
+    summary: 'Close a link',
+    params: IdParam,
+    result: Type.Object({ id: Id }),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: `${open}/{token}`,
+    access: 'open',
+    summary: 'The report behind a link',
+    params: Token,
+    result: Type.Object({ report: SharedReport, seal: Seal, expiresAt: Instant }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${open}/{token}/pdf`,
+    access: 'open',
+    summary: 'The report behind a link on one or two A4 pages',
+    params: Token,
+    result: pdfBlob,
+  }),
+};

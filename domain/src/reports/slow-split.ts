@@ -1,0 +1,81 @@
+import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import { type SlowCause, type SlowSplit, slowCauses } from '@botify/contract/reports/task-reports.contract';
+
+interface Run {
+  readonly timeline: TaskTimeline;
+  /** mm */
+  readonly cleanWidth: number | null;
+  /** m² of the target that were cleaned, each once. */
+  readonly effectiveArea: number;
+  readonly seconds: number;
+}
+
+type Spans = readonly (readonly number[])[];
+type Test = (step: number) => boolean;
+
+/** Whether a step lies in one of the spans. */
+function within(steps: number, ...lists: readonly (Spans | undefined)[]): Test {
+  const on = new Uint8Array(steps);
+  for (const spans of lists) for (const [from = 0, to = 0] of spans ?? []) on.fill(1, from, to);
+  return (step) => on[step] === 1;
+}
+
+/** What a step is to be blamed on, gravest first: each step counts once, so that the parts add up to the whole. */
+function reasons({ flags, modes, faults, cleaning, subTasks, battery }: TaskTimeline, steps: number): readonly [SlowCause, Test][] {
+  const navigating = within(
+    steps,
+    subTasks.filter(({ kind }) => kind === 'navigate').map(({ span }) => span),
+  );
+  const isCleaning = within(steps, cleaning);
+  const tanks = within(steps, flags.cleanWaterEmpty, flags.dirtyWaterFull);
+  const charging: Test = (step) => (battery[step] ?? 0) > (battery[step - 1] ?? Number.POSITIVE_INFINITY);
+  const idle =
+    (test: Test): Test =>
+    (step) =>
+      !isCleaning(step) && test(step);
+  return [
+    ['fault', within(steps, faults.intelligent, faults.scrub)],
+    ['pause', within(steps, modes.emergency, modes.manual, modes.standby, flags.emergencyButton)],
+    ['charge', idle(charging)],
+    ['refill', idle(tanks)],
+    ['giveWay', within(steps, flags.giveWay, flags.excuseMe)],
+    ['avoid', within(steps, flags.avoidObstacle, flags.bypassObstacle)],
+    ['bump', within(steps, flags.speedBump)],
+    ['slowdown', within(steps, flags.slowdownZone)],
+    ['navigate', navigating],
+    ['pause', idle(() => true)],
+  ];
+}
+
+/**
+ * From what the machine could have cleaned in an hour to what it did, and where the rest went. Every step of the time line loses what
+ * lies between its own pace and the best pace of the run, and that loss has one cause. What is left between the area that was driven
+ * over and the area that counts was driven over twice. Undefined where the run does not tell enough.
+ */
+export function slowSplit({ timeline, cleanWidth, effectiveArea, seconds }: Run): SlowSplit | undefined {
+  const steps = timeline.speed.length;
+  const fastest = timeline.speed.reduce<number>((most, speed) => Math.max(most, speed ?? 0), 0);
+  const theoretical = (cleanWidth ?? 0) * 0.001 * fastest * 3600;
+  if (!(theoretical > 0) || steps === 0 || !(seconds > 0)) return undefined;
+  const tests = reasons(timeline, steps);
+  const isCleaning = within(steps, timeline.cleaning);
+  const share = 1 / steps;
+  const [lost, spent] = [new Map<SlowCause, number>(), new Map<SlowCause, number>()];
+  const add = (cause: SlowCause, loss: number, time: number): void => {
+    lost.set(cause, (lost.get(cause) ?? 0) + loss);
+    spent.set(cause, (spent.get(cause) ?? 0) + time);
+  };
+  for (let step = 0; step < steps; step++) {
+    const pace = isCleaning(step) ? Math.min(theoretical, Math.max(0, timeline.efficiency[step] ?? 0)) : 0;
+    const cause = tests.find(([, test]) => test(step))?.[0] ?? 'pace';
+    add(cause, (theoretical - pace) * share, seconds * share);
+  }
+  const actual = (effectiveArea * 3600) / seconds;
+  const drivenOver = theoretical - [...lost.values()].reduce((sum, loss) => sum + loss, 0);
+  add('overlap', drivenOver - actual, 0);
+  const causes = slowCauses.flatMap((cause) => {
+    const loss = lost.get(cause) ?? 0;
+    return Math.abs(loss) < 0.05 ? [] : [{ cause, seconds: spent.get(cause) ?? 0, lost: loss }];
+  });
+  return { theoretical, actual, causes };
+}
