@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { noSums, periodFigures } from './period-figures.ts';
+import { usualLabour } from './saved.ts';
+
+const sums = {
+  ...noSums,
+  runs: 4,
+  completed: 3,
+  robots: 2,
+  attendanceDays: 2,
+  targetArea: 4000,
+  actualArea: 4400,
+  effectiveArea: 3600,
+  cleanSeconds: 7200,
+  water: 90,
+  runSeconds: 36_000,
+  alerts: 4,
+};
+
+it('[R-05] [R-09] derives every figure of a period from its sums', () => {
+  expect(periodFigures(sums, usualLabour)).toEqual({
+    ...sums,
+    cleanCoverage: 90,
+    cleanEfficiency: 2200,
+    completedShare: 75,
+    score: 67.5,
+    mtba: 9000,
+    savedHours: 9,
+    savedDollars: 180,
+    averageArea: 2200,
+    averageCleanSeconds: 3600,
+    averageWater: 45,
+    averageElectricity: null,
+  });
+});
+
+it("[R-05] reckons saved hours and money with the tenant's own figures", () => {
+  const { savedHours, savedDollars } = periodFigures(sums, { squareMetresPerHour: 600, dollarsPerHour: 12.5 });
+  expect(savedHours).toBe(6);
+  expect(savedDollars).toBe(75);
+});
+
+it('[R-09] says what cannot be told instead of zero or infinity', () => {
+  expect(periodFigures(noSums, usualLabour)).toMatchObject({
+    cleanCoverage: null,
+    cleanEfficiency: null,
+    completedShare: null,
+    score: null,
+    mtba: null,
+    savedHours: 0,
+    savedDollars: 0,
+    averageArea: null,
+    averageWater: null,
+  });
+});
+
+it('[R-09] has the running time itself as MTBA when nothing was raised', () => {
+  expect(periodFigures({ ...sums, alerts: 0 }, usualLabour).mtba).toBe(36_000);
+});
