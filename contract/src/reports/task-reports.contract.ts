@@ -65,7 +65,7 @@ export const slowCauses = [
 ] as const;
 export type SlowCause = (typeof slowCauses)[number];
 export const SlowSplit = Type.Object({
-  theoretical: Type.Number({ description: 'm²/h: cleaning width times the highest speed of this run' }),
+  theoretical: Type.Number({ description: 'm²/h: cleaning width times the highest speed at which it cleaned in this run' }),
   actual: Type.Number({ description: 'm²/h over the whole time from start to end' }),
   causes: Type.Array(
     Type.Object({

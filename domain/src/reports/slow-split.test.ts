@@ -61,6 +61,11 @@ describe('[R-02] why it was slow', () => {
     });
   });
 
+  it('measures by the highest speed at which it cleaned, not by the one at which it drove there', () => {
+    const speed = [...Array(8).fill(0.5), 2, 2];
+    expect(slowSplit(standing({ speed }))?.theoretical).toBe(1800);
+  });
+
   it('is not told without a width, a speed or a time line', () => {
     expect(slowSplit({ ...run, cleanWidth: null })).toBeUndefined();
     expect(slowSplit({ ...run, seconds: 0 })).toBeUndefined();

@@ -54,11 +54,11 @@ function reasons({ flags, modes, faults, cleaning, subTasks, battery }: TaskTime
  */
 export function slowSplit({ timeline, cleanWidth, effectiveArea, seconds }: Run): SlowSplit | undefined {
   const steps = timeline.speed.length;
-  const fastest = timeline.speed.reduce<number>((most, speed) => Math.max(most, speed ?? 0), 0);
+  const isCleaning = within(steps, timeline.cleaning);
+  const fastest = timeline.speed.reduce<number>((most, speed, step) => (isCleaning(step) ? Math.max(most, speed ?? 0) : most), 0);
   const theoretical = (cleanWidth ?? 0) * 0.001 * fastest * 3600;
   if (!(theoretical > 0) || steps === 0 || !(seconds > 0)) return undefined;
   const tests = reasons(timeline, steps);
-  const isCleaning = within(steps, timeline.cleaning);
   const share = 1 / steps;
   const [lost, spent] = [new Map<SlowCause, number>(), new Map<SlowCause, number>()];
   const add = (cause: SlowCause, loss: number, time: number): void => {
