@@ -3,8 +3,8 @@ import type { robotData } from '@botify/contract/robots/robot-data.contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { clockSite, daysBefore, daysBetween, latestToday, zoneOf } from './chart-days.ts';
+import { reportDayTable as report } from '../reports/reports.table.ts';
+import { daysBefore, daysBetween, latestToday } from './chart-days.ts';
 import { findRobot } from './find-robot.ts';
 import { robotDayFigures as daily, robotTable as robot } from './robots.table.ts';
 import { wantedRobots } from './wanted-robots.ts';
@@ -53,13 +53,10 @@ async function chart(ctx: SignedInContext, kind: keyof typeof kinds, { robotSn, 
 
 /** Only reports of tasks know what was planned. A task counts on the day it began. */
 async function effectiveArea(db: Executor, wanted: SQL | undefined, start: string, end: string): Promise<number> {
-  const { rows } = await db.execute<{ area: number }>(sql`
-    SELECT coalesce(sum(report.effective_area), 0)::float8 AS area
-    FROM task_report AS report
-    JOIN ${robot} ON ${robot.tenantCode} = report.tenant_code AND ${robot.robotSn} = report.robot_sn
-    LEFT JOIN ${site} ON ${clockSite}
-    WHERE ${wanted}
-      AND report.start_time >= ${start}::date - 1 AND report.start_time < ${end}::date + 2
-      AND (report.start_time AT TIME ZONE ${zoneOf})::date BETWEEN ${start}::date AND ${end}::date`);
-  return rows[0]?.area ?? 0;
+  const [sum] = await db
+    .select({ area: sql<number>`coalesce(sum(${report.effectiveArea}), 0)::float8 / 1000` })
+    .from(report)
+    .innerJoin(robot, and(eq(report.tenantCode, robot.tenantCode), eq(report.robotSn, robot.robotSn)))
+    .where(and(wanted, gte(report.day, start), lte(report.day, end)));
+  return sum?.area ?? 0;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { createIngest } from '../../ingest/ingest.ts';
 import { robotStates } from '../../testing/robot-states.ts';
+import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -117,13 +119,17 @@ it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async 
   await didOn('IWALK-0001', '2026-01-05', { area: 20, cleanSeconds: 1800, runSeconds: 2000 });
   await didOn('CB1900-0001', '2026-01-07', figures);
   await didOn('CB1900-0001', '2026-01-08', { area: 999, cleanSeconds: 1 });
-  await server.services.db.execute(sql`
-    INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type, op_type,
-      start_time, end_time, outcome, task_progress, target_area, actual_area, effective_area, clean_seconds, refill_count, avoid_count, bump_count,
-      interruption_count, battery_start, battery_end)
-    SELECT 'harbour', ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'CB1900-0001', n::text, now(), 't', 'p', 'm', 'carPark', 'lane', 'onSite',
-      at, at, 'completed', 100, 90, 100, n, 60, 0, 0, 0, 0, 90, 80
-    FROM (VALUES (1, '2026-01-04T15:59:59Z'::timestamptz), (2, '2026-01-04T16:00:00Z'), (4, '2026-01-07T15:59:59Z'), (8, '2026-01-07T16:00:00Z')) AS tasks (n, at)`);
+  const ingest = createIngest(server.services);
+  await ingest.start();
+  const starts = { 1: '2026-01-04T15:59:59Z', 2: '2026-01-04T16:00:00Z', 4: '2026-01-07T15:59:59Z', 8: '2026-01-07T16:00:00Z' };
+  for (const [effectiveArea, start] of Object.entries(starts)) {
+    const report = reportMessage('CB1900-0001', start, Date.parse(start) + 60_000, {
+      startTime: Date.parse(start),
+      effectiveArea: Number(effectiveArea),
+    });
+    await ingest.take({ robotSn: 'CB1900-0001', topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
+  }
+  await ingest.stop();
   const range = { start: '2026-01-05', end: '2026-01-07' };
   expect((await post('getRobotCleanToCharts', { query: range })).data).toEqual({
     days: [
