@@ -5,6 +5,9 @@ import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
 import { machineListFigures } from './machine-list.ts';
+import { periodReportFigures } from './period-reports.ts';
+import { taskDetailFigures } from './task-detail.ts';
+import { taskReportFigures } from './task-reports.ts';
 import { wallFigures, wallMemoryFigures } from './wall.ts';
 
 async function starts(folder: string): Promise<void> {
@@ -59,6 +62,9 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   ingest: ingestFigures,
   memory: memoryFigures,
   machineList: machineListFigures,
+  taskReports: taskReportFigures,
+  taskDetail: taskDetailFigures,
+  periodReports: periodReportFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,
 };

@@ -12,6 +12,9 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { periodReportsRoutes } from './features/reports/period-reports.routes.ts';
+import { runningReportsRoutes } from './features/reports/running-reports.routes.ts';
+import { sharedReportsRoutes } from './features/reports/shared-reports.routes.ts';
 import { taskReportsRoutes } from './features/reports/task-reports.routes.ts';
 import { deviceRoutes } from './features/robots/device.routes.ts';
 import { robotsRoutes } from './features/robots/robots.routes.ts';
@@ -19,6 +22,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
 import { addCompression } from './kernel/compress.ts';
@@ -82,5 +86,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   alarmsRoutes(app, doors);
   noticesRoutes(app, doors);
   taskReportsRoutes(app, doors);
+  tasksRoutes(app, doors);
+  sharedReportsRoutes(app, doors);
+  periodReportsRoutes(app, doors);
+  runningReportsRoutes(app, doors);
   return app;
 }

@@ -10,6 +10,7 @@ import { seedDemo } from './demo/demo.seed.ts';
 import { type Fleet, startFleet } from './demo/fleet.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
+import { settleReports } from './features/reports/period-settle.service.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
@@ -192,6 +193,7 @@ async function prepareDemo(services: Services): Promise<string[]> {
 const jobsOf = (services: Services): Job[] => [
   { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
   { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
+  { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
 ];
 

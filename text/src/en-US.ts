@@ -11,6 +11,7 @@ import { errorManagement } from './en-US/error-management.ts';
 import { errors } from './en-US/errors.ts';
 import { faultCatalogue } from './en-US/fault-catalogue.ts';
 import { fields } from './en-US/fields.ts';
+import { figures } from './en-US/figures.ts';
 import { groups } from './en-US/groups.ts';
 import { kit } from './en-US/kit.ts';
 import { live } from './en-US/live.ts';
@@ -47,6 +48,7 @@ export const words = {
   session,
   shell,
   units,
+  figures,
   periodReports,
   sharedReports,
   taskReports,

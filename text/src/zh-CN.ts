@@ -11,6 +11,7 @@ import { errorManagement } from './zh-CN/error-management.ts';
 import { errors } from './zh-CN/errors.ts';
 import { faultCatalogue } from './zh-CN/fault-catalogue.ts';
 import { fields } from './zh-CN/fields.ts';
+import { figures } from './zh-CN/figures.ts';
 import { groups } from './zh-CN/groups.ts';
 import { kit } from './zh-CN/kit.ts';
 import { live } from './zh-CN/live.ts';
@@ -47,6 +48,7 @@ export const words = {
   session,
   shell,
   units,
+  figures,
   periodReports,
   sharedReports,
   taskReports,

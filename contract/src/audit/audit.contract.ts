@@ -15,6 +15,9 @@ export const auditSubjects = [
   'tenantArea',
   'error',
   'fault',
+  'taskReport',
+  'report',
+  'labour',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;
@@ -39,6 +42,8 @@ export const auditActs = [
   'note',
   'rotateSecret',
   'revokeSecret',
+  'share',
+  'unshare',
 ] as const;
 const AuditAct = Type.Enum(auditActs);
 export type AuditAct = Type.Static<typeof AuditAct>;

@@ -118,6 +118,10 @@ export const errorKinds = {
   'fault.notFound': plain(404),
   'fault.codeTaken': plain(409),
 
+  'taskReport.notFound': plain(404),
+  'sharedReport.notFound': plain(404),
+  'sharedReport.gone': plain(404),
+
   'import.unreadable': badRequest,
   'import.headings': badRequest,
   'import.empty': badRequest,

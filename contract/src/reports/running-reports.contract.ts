@@ -33,7 +33,7 @@ export const runningReports = {
     method: 'POST',
     path: `${base}/days`,
     access: 'showDetailsByDay',
-    summary: 'The same day by day, for each machine the days on which it ran or cleaned, newest first',
+    summary: 'The same day by day, for each machine the days on which it ran, cleaned or had an error, newest first',
     body: Body({ ...PageQuery.properties, ...dayFilters }),
     result: Type.Object({ ...page(RobotDay).properties, from: Day, to: Day, sum: figuresSchema }),
   }),

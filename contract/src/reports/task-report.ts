@@ -8,8 +8,8 @@ export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
 export const taskTypes = ['lane', 'parkingSpace', 'outerEdge', 'laneHighReflection', 'indoor', 'indoorHighReflection'] as const;
 export const taskOutcomes = ['completed', 'canceled'] as const;
 
-/** One a second for five and a half hours. */
-const mostSteps = 20_000;
+/** Seven series of so many values with a decimal or two fit into the largest message there is; a longer task takes longer steps. */
+const mostSteps = 5000;
 const Word = Type.String({ maxLength: 80 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });

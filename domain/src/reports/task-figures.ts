@@ -5,3 +5,7 @@ export const cleanCoverage = (effectiveArea: number, targetArea: number): number
 /** m²/h while it cleaned; null when it did not. */
 export const cleanEfficiency = (actualArea: number, cleanSeconds: number): number | null =>
   cleanSeconds > 0 ? (actualArea * 3600) / cleanSeconds : null;
+
+/** Percent of what it drove over that counts, each square metre once; null when it drove over nothing. */
+export const effectiveShare = (effectiveArea: number, actualArea: number): number | null =>
+  actualArea > 0 ? (effectiveArea / actualArea) * 100 : null;

@@ -38,12 +38,13 @@ export async function rollUpReports(tx: Executor, touched: readonly Touched[]): 
     GROUP BY tenant, sn, site_id, day`);
   const months = sql`(SELECT DISTINCT tenant, sn, in_month FROM ${unnest(touched, columns)}) AS touched`;
   await tx.execute(sql`
-    DELETE FROM task_report_count AS counted USING ${months}
+    DELETE FROM task_report_month AS counted USING ${months}
     WHERE counted.tenant_code = tenant AND counted.robot_sn = sn AND counted.month = in_month`);
   await tx.execute(sql`
-    INSERT INTO task_report_count (tenant_code, robot_sn, site_id, month, outcome, op_type, task_type, map_scene, runs)
-    SELECT tenant, sn, site_id, in_month, outcome, op_type, task_type, map_scene, count(*)
+    INSERT INTO task_report_month (tenant_code, robot_sn, site_id, month, runs)
+    SELECT tenant, sn, site_id, in_month,
+      count_report_kinds(array_agg(outcome), array_agg(op_type), array_agg(task_type), array_agg(map_scene))
     FROM task_report JOIN ${months} ON task_report.tenant_code = tenant AND task_report.robot_sn = sn
       AND start_time >= in_month::timestamp AT TIME ZONE 'UTC' AND start_time < (in_month + interval '1 month') AT TIME ZONE 'UTC'
-    GROUP BY tenant, sn, site_id, in_month, outcome, op_type, task_type, map_scene`);
+    GROUP BY tenant, sn, site_id, in_month`);
 }

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What fits into one packet arrives no sooner for being smaller. */
@@ -7,9 +8,10 @@ const leastBytes = 1400;
 const isText = /^(application\/json|text\/)/;
 
 /** Quick rather than small: it is done for every answer. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const encodings = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 5 }),
+  br: { whole: (body: Uint8Array) => promisify(brotliCompress)(body, brotli), stream: () => createBrotliCompress(brotli) },
+  gzip: { whole: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }), stream: () => createGzip({ level: 5 }) },
 } as const;
 
 /** The best of ours that the caller names; a weight of zero is a refusal. */
@@ -23,6 +25,13 @@ export function chosenEncoding(accepted: string | undefined): keyof typeof encod
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
+/** Its length when it is there as a whole; a stream is long. */
+function lengthOf(payload: unknown): number | undefined {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  if (payload instanceof Uint8Array) return payload.length;
+  return payload instanceof Readable ? Number.POSITIVE_INFINITY : undefined;
+}
+
 /**
  * Sends long answers compressed. That gives nothing away here: what a page of another site can make a browser ask for carries no
  * token, since calls are signed in by a header and not by a cookie.
@@ -30,13 +39,15 @@ export function chosenEncoding(accepted: string | undefined): keyof typeof encod
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    if (typeof payload !== 'string' || !isText.test(type) || reply.hasHeader('content-encoding')) return payload;
-    const body = Buffer.from(payload);
-    if (body.length < leastBytes) return payload;
+    const length = lengthOf(payload);
+    if (length === undefined || length < leastBytes || !isText.test(type) || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = chosenEncoding(request.headers['accept-encoding']);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encodings[encoding](body);
+    const { whole, stream } = encodings[encoding];
+    // Whichever end breaks, the other one ends with it.
+    if (payload instanceof Readable) return pipeline(payload, stream(), () => undefined);
+    return whole(typeof payload === 'string' ? Buffer.from(payload) : (payload as Uint8Array));
   });
 }

@@ -1,7 +1,11 @@
+/** What a line of a file holds: a text, a number that stays one, or nothing. */
+export type Cell = string | number | null;
+
 /** Programs that open the file take what begins so for a formula; an apostrophe keeps it text. */
 const risky = /^[=+\-@\t\r]/;
 
-const asField = (value: string): string => {
+const asField = (value: Cell): string => {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
   const harmless = risky.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
@@ -10,4 +14,4 @@ const asField = (value: string): string => {
 export const csvStart = '\ufeff';
 
 /** One line as RFC 4180 has it. */
-export const csvLine = (values: readonly string[]): string => `${values.map(asField).join(',')}\r\n`;
+export const csvLine = (values: readonly Cell[]): string => `${values.map(asField).join(',')}\r\n`;

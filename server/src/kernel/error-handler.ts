@@ -43,6 +43,8 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
     ...(field === undefined ? {} : { field: String(field) }),
     requestId: request.id,
   };
+  // A file that broke before anything of it left was to be sent packed; this is not.
+  void reply.removeHeader('content-encoding');
   return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

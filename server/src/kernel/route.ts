@@ -1,4 +1,14 @@
-import { type Beside, type Body, type Endpoint, isBlob, type Params, type Query, type Result } from '@botify/contract/kernel/endpoint';
+import { Readable } from 'node:stream';
+import {
+  type Beside,
+  type Blob,
+  type Body,
+  type Endpoint,
+  isBlob,
+  type Params,
+  type Query,
+  type Result,
+} from '@botify/contract/kernel/endpoint';
 import { bodyCode, envelope, Refusal } from '@botify/contract/kernel/envelope';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +18,7 @@ import type { Context, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
 import { scopeIn } from './scope.ts';
+import { isStreamed, type StreamedFile } from './streamed-file.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: Params<E>;
@@ -15,7 +26,11 @@ interface Input<E extends Endpoint> {
   readonly body: Body<E>;
 }
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : SignedInContext;
-type Answer<E extends Endpoint> = E extends { beside: Type.TSchema } ? { data: Result<E>; beside: Beside<E> } : Result<E>;
+type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
+  ? { data: Result<E>; beside: Beside<E> }
+  : E['result'] extends Blob
+    ? Result<E> | StreamedFile
+    : Result<E>;
 
 /** Finds who holds a token; throws the refusal that fits when nobody does. */
 export type Identify = (token: string | undefined) => Promise<Identity>;
@@ -72,6 +87,14 @@ const responseSchema = (endpoint: Endpoint) => {
   };
 };
 
+/** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
+function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyReply {
+  void reply.type(type).header('cache-control', 'no-store');
+  if (!isStreamed(answer)) return reply.send(answer);
+  void reply.header('x-total-rows', answer.rows).header('x-estimated-bytes', answer.bytes);
+  return reply.send(Readable.from(answer.parts, { objectMode: false, highWaterMark: 65_536 }));
+}
+
 /** Binds one contract entry to the one function that serves it. Nothing is checked here that the entry does not say. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -100,7 +123,7 @@ export function route<const E extends Endpoint>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
-      if (isBlob(endpoint.result)) return reply.type(endpoint.result.blob).header('cache-control', 'no-store').send(answer);
+      if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result.blob, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       return { code: bodyCode.ok, msg: '', data, ...beside };
     },

@@ -128,6 +128,13 @@ export const errors: Words<typeof chinese> = {
     notFound: 'There is no code {{faultCode}} in the error catalog',
     codeTaken: 'Code {{faultCode}} is in the error catalog already ({{name}})',
   },
+  taskReport: {
+    notFound: 'No such task report',
+  },
+  sharedReport: {
+    notFound: 'No such link',
+    gone: 'This report does not exist or is no longer shared',
+  },
   import: {
     unreadable: 'This file cannot be read; please use XLSX',
     headings: 'Missing columns: {{columns}}. Please fill in the template',

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 import type { robotDetail as chinese } from '../zh-CN/robot-detail.ts';
 import { robotFields } from './robot-fields.ts';
+import { robotSignals } from './robot-signals.ts';
 
 /** One machine. */
 export const robotDetail: Words<typeof chinese> = {
@@ -137,19 +138,7 @@ export const robotDetail: Words<typeof chinese> = {
     flags: 'Signals on',
     noFlags: 'None',
   },
-  flag: {
-    excuseMe: 'Asking to pass',
-    giveWay: 'Giving way',
-    speedBump: 'Speed bump',
-    slowdownZone: 'Slow zone',
-    avoidObstacle: 'Avoiding an obstacle',
-    bypassObstacle: 'Going round an obstacle',
-    cleanWaterEmpty: 'Clean water empty',
-    dirtyWaterFull: 'Dirty water full',
-    emergencyButton: 'Emergency button pressed',
-    seat: 'Seat taken',
-    startStop: 'Start/stop switch',
-  },
+  flag: robotSignals.flag,
   plan: {
     label: 'Floor plan of "{{name}}" on the map {{map}}. {{where}}',
     map: 'Map {{map}}',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { robots as chinese } from '../zh-CN/robots.ts';
+import { robotSignals } from './robot-signals.ts';
 
 export const robots: Words<typeof chinese> = {
   status: { idle: 'Idle', working: 'Working', offline: 'Offline', warning: 'Warning' },
@@ -29,7 +30,7 @@ export const robots: Words<typeof chinese> = {
     await: 'Standby',
     other: 'Other',
   },
-  mode: { manual: 'Manual', auto: 'Automatic', standby: 'Standby', emergency: 'Emergency stop' },
+  mode: robotSignals.mode,
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: 'Other models' },
   charts: {
     site: 'Site',

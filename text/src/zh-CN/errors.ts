@@ -126,6 +126,13 @@ export const errors = {
     notFound: '异常目录中没有代码 {{faultCode}}',
     codeTaken: '代码 {{faultCode}} 已在异常目录中（{{name}}）',
   },
+  taskReport: {
+    notFound: '没有找到该任务报告',
+  },
+  sharedReport: {
+    notFound: '没有找到该分享链接',
+    gone: '报告不存在或已停止分享',
+  },
   import: {
     unreadable: '无法读取该文件，请使用 XLSX 格式',
     headings: '缺少列：{{columns}}。请下载模板填写',

@@ -1,4 +1,5 @@
 import { robotFields } from './robot-fields.ts';
+import { robotSignals } from './robot-signals.ts';
 
 /** One machine. */
 export const robotDetail = {
@@ -135,19 +136,7 @@ export const robotDetail = {
     flags: '当前信号',
     noFlags: '无',
   },
-  flag: {
-    excuseMe: '请求让路',
-    giveWay: '礼让',
-    speedBump: '过减速带',
-    slowdownZone: '减速区',
-    avoidObstacle: '避障',
-    bypassObstacle: '绕障',
-    cleanWaterEmpty: '清水箱空',
-    dirtyWaterFull: '污水箱满',
-    emergencyButton: '急停按下',
-    seat: '座椅有人',
-    startStop: '启停开关',
-  },
+  flag: robotSignals.flag,
   plan: {
     label: '“{{name}}”在地图 {{map}} 上的平面图。{{where}}',
     map: '地图 {{map}}',

@@ -1,3 +1,5 @@
+import { robotSignals } from './robot-signals.ts';
+
 /** Machines: what they are doing, and the file of the list. */
 export const robots = {
   status: { idle: '空闲', working: '工作中', offline: '离线', warning: '告警' },
@@ -27,7 +29,7 @@ export const robots = {
     await: '待命',
     other: '其他',
   },
-  mode: { manual: '手动', auto: '自动', standby: '待机', emergency: '急停' },
+  mode: robotSignals.mode,
   model: { CB1900: 'CB1900', iWalk: 'iWalk', other: '其他型号' },
   charts: {
     site: '站点',

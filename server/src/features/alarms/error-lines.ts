@@ -1,7 +1,7 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
-import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { textFor } from '@botify/text/translate';
 import { durationWords } from '../../kernel/duration-words.ts';
+import { zoneClock } from '../../kernel/zone-clock.ts';
 
 /** The columns of a file of errors, with how wide a spreadsheet makes them. */
 const widths = {
@@ -30,6 +30,7 @@ export const errorHeads = (t: Texts, zone: string) =>
 
 /** One error as the cells of its line, in words. */
 export function errorCells(t: Texts, zone: string): (row: RobotError) => string[] {
+  const time = zoneClock(zone);
   // A hundred thousand lines say the same few hundred things.
   const once = <T>(say: (value: T) => string | undefined) => {
     const words = new Map<T, string>();
@@ -44,8 +45,8 @@ export function errorCells(t: Texts, zone: string): (row: RobotError) => string[
   const duration = once((seconds: number) => durationWords(t, seconds));
   const said: Partial<Record<Column, (row: RobotError) => string | undefined>> = {
     part: (row) => part(row.part),
-    startTime: ({ startTime }) => formatTimestamp(startTime, zone),
-    endTime: ({ endTime }) => (endTime ? formatTimestamp(endTime, zone) : t('alarms:running')),
+    startTime: ({ startTime }) => time(startTime),
+    endTime: ({ endTime }) => (endTime ? time(endTime) : t('alarms:running')),
     duration: (row) => duration(row.duration),
     state: (row) => state(row.state),
   };

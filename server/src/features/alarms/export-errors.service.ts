@@ -3,13 +3,14 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import { textFor } from '@botify/text/translate';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { csvLine, csvStart } from '../../kernel/csv.ts';
+import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
-import { openLongSheet } from '../../kernel/xlsx/long-sheet.ts';
+import { csvFile, type RowFile, sheetFile } from '../../kernel/row-file.ts';
 import { record } from '../audit/record.service.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
 import { errorTable as error } from './alarms.table.ts';
 import { errorCells, errorHeads } from './error-lines.ts';
-import { errorWords, readCatalogue, selectErrors } from './error-rows.ts';
+import { type Catalogue, errorWords, readCatalogue, seenBy, selectErrors } from './error-rows.ts';
 import { wantedErrors, wantedRanks } from './wanted-errors.ts';
 
 type Asked = Body<typeof robotErrors.export>;
@@ -18,30 +19,30 @@ const most = 100_000;
 const rowsAtOnce = 5000;
 
 /** The newest errors that the filters let through, as CSV. */
-export async function exportErrors(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked): Promise<Buffer> {
-  const zone = knownZone(timeZone);
-  const heads = errorHeads(textFor(ctx.locale), zone).map(({ head }) => head);
-  const parts = [Buffer.from(csvStart + csvLine(heads))];
-  for await (const lines of readLines(ctx, filters, zone)) parts.push(Buffer.from(lines.map(csvLine).join('')));
-  return Buffer.concat(parts);
-}
+export const exportErrors = async (ctx: SignedInContext, asked: Asked) => csvFile(await errorFile(ctx, asked));
 
 /** The same as a spreadsheet. */
-export async function exportErrorSheet(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked): Promise<Uint8Array> {
+export const exportErrorSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await errorFile(ctx, asked));
+
+/** Who takes them away is written down before the first of them leaves. */
+async function errorFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked): Promise<RowFile> {
+  const { db, scope } = ctx;
   const zone = knownZone(timeZone);
   const t = textFor(ctx.locale);
-  const sheet = await openLongSheet({ name: t('alarms:sheet'), columns: errorHeads(t, zone) });
-  for await (const lines of readLines(ctx, filters, zone)) await sheet.add(lines);
-  return sheet.finish();
+  const catalogue = await readCatalogue(db);
+  const wanted = and(wantedErrors(scope, filters, catalogue), wantedRanks(filters));
+  const found = await db.$count(db.select({ id: error.id }).from(error).innerJoin(robot, seenBy(scope)).where(wanted).as('wanted'));
+  const total = Math.min(found, most);
+  const after = { count: total, keyword: filters.keyword || null };
+  await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'error', act: 'export', id: null, name: '', after }]);
+  return { name: t('alarms:sheet'), columns: errorHeads(t, zone), total, parts: readLines(ctx, wanted, catalogue, zone) };
 }
 
-/** Read in parts: rows weigh several times what their lines do. Who took them away is written down. */
-async function* readLines(ctx: SignedInContext, filters: Omit<Asked, 'timeZone'>, zone: string): AsyncGenerator<string[][]> {
+/** Read in parts: rows weigh several times what their lines do. */
+async function* readLines(ctx: SignedInContext, wanted: SQL | undefined, catalogue: Catalogue, zone: string): AsyncGenerator<Cell[][]> {
   const { db, scope } = ctx;
-  const catalogue = await readCatalogue(db);
   const { listed } = errorWords(ctx.locale, ctx.now(), catalogue);
   const cellsOf = errorCells(textFor(ctx.locale), zone);
-  const wanted = and(wantedErrors(scope, filters, catalogue), wantedRanks(filters));
   let count = 0;
   let before: SQL | undefined;
   while (count < most) {
@@ -55,6 +56,4 @@ async function* readLines(ctx: SignedInContext, filters: Omit<Asked, 'timeZone'>
     // Asked of the database itself: it counts finer than the millisecond that arrives here.
     before = sql`(${error.startTime}, ${error.id}) < (SELECT e.start_time, e.id FROM robot_error e WHERE e.tenant_code = ${scope.tenantCode} AND e.id = ${last})`;
   }
-  const after = { count, keyword: filters.keyword || null };
-  await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'error', act: 'export', id: null, name: '', after }]);
 }

@@ -1,82 +1,62 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
-import { cleanCoverage, cleanEfficiency } from '@botify/domain/reports/task-figures';
-import { measures } from '@botify/domain/robots/not-measured';
-import { robotModel } from '@botify/domain/robots/robot-model';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
+import type { taskReports } from '@botify/contract/reports/task-reports.contract';
+import { inArray } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { atSite, visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { taskReportTable as report } from './reports.table.ts';
+import { countReports, wantedOf } from './task-report-count.ts';
+import { idsOfPage } from './task-report-ids.ts';
+import { placeOf } from './task-report-page.ts';
+import { listedReport, selectTaskReports } from './task-report-rows.ts';
+import { spanOf } from './task-report-span.ts';
+import { type ReportFilters, seesSite } from './wanted-task-reports.ts';
 
-interface Seen {
-  readonly report: typeof report.$inferSelect;
-  readonly robotName: string;
-  readonly modelNum: string;
-  readonly siteName: string | null;
-  readonly timeZone: string | null;
-}
+type Listed = Result<typeof taskReports.list>;
+type Asked = ReportFilters & Pick<Body<typeof taskReports.list>, 'current' | 'size' | 'sort'>;
 
-/** Cleaning tasks of the machines the caller sees, newest first. */
+/** Cleaning tasks of the machines the caller sees. */
 export async function listTaskReports(
   { db, scope }: SignedInContext,
-  { current = 1, size = 20, robotSn, outcome, startFrom, startTo }: Body<typeof taskReports.list>,
-): Promise<Result<typeof taskReports.list>> {
-  const [from, to] = [startFrom && new Date(startFrom), startTo && new Date(startTo)];
-  if (from && to && to < from) throw new AppError('range.backwards', { field: 'startTo' });
-  const seen = and(eq(robot.tenantCode, report.tenantCode), eq(robot.robotSn, report.robotSn), visibleTo(scope));
-  const wanted = and(
-    eq(report.tenantCode, scope.tenantCode),
-    robotSn ? eq(report.robotSn, robotSn) : undefined,
-    outcome && eq(report.outcome, outcome),
-    from ? gte(report.startTime, from) : undefined,
-    to ? lt(report.startTime, to) : undefined,
+  { current = 1, size = 20, sort = '-startTime', ...filters }: Asked,
+): Promise<Listed> {
+  const span = spanOf(filters);
+  const wish = { offset: (current - 1) * size, size, oldestFirst: sort === 'startTime' };
+  return db.transaction(
+    async (tx) => {
+      const months = (await seesSite(tx, scope, filters.siteId)) ? await countReports(tx, scope, filters, span) : [];
+      const outcomes = {
+        completed: months.reduce((sum, { completed }) => sum + completed, 0),
+        canceled: months.reduce((sum, { canceled }) => sum + canceled, 0),
+      };
+      const total = wantedOf(outcomes, filters);
+      const place = placeOf(
+        months.map((month) => ({ ...month, wanted: wantedOf(month, filters) })),
+        wish,
+      );
+      const ids = place ? await idsOfPage(tx, scope, { filters, span, place }) : [];
+      if (place?.fromOldest !== wish.oldestFirst) ids.reverse();
+      return { records: await readRows(tx, scope, ids), total, size, current, outcomes };
+    },
+    // What is counted and what is shown are of the same moment, or a page would begin at the wrong row.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const [total, rows] = await Promise.all([
-    db.$count(db.select({ id: report.id }).from(report).innerJoin(robot, seen).where(wanted).as('wanted')),
-    db
-      .select({ report, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, timeZone: site.timeZone })
-      .from(report)
-      .innerJoin(robot, seen)
-      .leftJoin(site, atSite(scope))
-      .where(wanted)
-      .orderBy(desc(report.startTime), desc(report.id))
-      .limit(size)
-      .offset((current - 1) * size),
-  ]);
-  return { records: rows.map(listed), total, size, current };
 }
 
-/** Without the placeholders a model reports where it has no meter. */
-function listed({ report: row, robotName, modelNum, siteName, timeZone }: Seen): TaskReportRow {
-  const model = robotModel(modelNum);
-  return {
-    id: row.id,
-    robotSn: row.robotSn,
-    robotName,
-    siteName,
-    timeZone,
-    programName: row.programName,
-    mapName: row.mapName,
-    mapScene: row.mapScene,
-    taskType: row.taskType,
-    opType: row.opType,
-    opUser: row.opUser,
-    updateTime: row.updateTime.toISOString(),
-    startTime: row.startTime.toISOString(),
-    endTime: row.endTime.toISOString(),
-    outcome: row.outcome,
-    taskProgress: row.taskProgress,
-    actualArea: row.actualArea,
-    cleanCoverage: cleanCoverage(row.effectiveArea, row.targetArea),
-    cleanEfficiency: cleanEfficiency(row.actualArea, row.cleanSeconds),
-    refillCount: row.refillCount,
-    avoidCount: row.avoidCount,
-    bumpCount: row.bumpCount,
-    interruptionCount: row.interruptionCount,
-    water: measures(model, 'water') ? row.water : null,
-    electricity: measures(model, 'electricity') ? row.electricity : null,
-  };
+/** How many reports the filters let through. */
+export async function countTaskReports(db: Executor, scope: Scope, filters: ReportFilters): Promise<number> {
+  if (!(await seesSite(db, scope, filters.siteId))) return 0;
+  const months = await countReports(db, scope, filters, spanOf(filters));
+  return months.reduce((sum, month) => sum + wantedOf(month, filters), 0);
+}
+
+/** In the order they are named. */
+async function readRows(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listed['records']> {
+  if (ids.length === 0) return [];
+  const found = await selectTaskReports(db, scope, inArray(report.id, [...ids]));
+  const rows = new Map(found.map((row) => [row.report.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [listedReport(row)] : [];
+  });
 }

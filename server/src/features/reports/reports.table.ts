@@ -63,17 +63,13 @@ export const reportDayTable = pgTable('report_day', {
   electricity: thousandths('electricity'),
 });
 
-/** How many reports of each kind a machine has in a month by UTC. */
-export const taskReportCountTable = pgTable('task_report_count', {
+/** How many reports of each kind a machine has in a month by UTC; `task-report-cell.ts` knows which number is which. */
+export const taskReportMonthTable = pgTable('task_report_month', {
   tenantCode: text('tenant_code').notNull(),
   robotSn: text('robot_sn').notNull(),
   siteId: uuid('site_id'),
   month: date('month', { mode: 'string' }).notNull(),
-  outcome: text('outcome').notNull(),
-  opType: text('op_type').notNull(),
-  taskType: text('task_type').notNull(),
-  mapScene: text('map_scene').notNull(),
-  runs: integer('runs').notNull(),
+  runs: integer('runs').array().notNull(),
 });
 
 /** A report shown to whoever has the link. */

@@ -31,8 +31,16 @@ beforeAll(async () => {
     targetArea: 0,
     cleanSeconds: 0,
     opUser: '周海',
+    opType: 'remote',
   });
-  await report('IWALK-0001', 'hall', at('2026-05-03T20:00:00Z'), { water: 30, electricity: 2, actualArea: 1000, cleanSeconds: 1800 });
+  await report('IWALK-0001', 'hall', at('2026-05-03T20:00:00Z'), {
+    water: 30,
+    electricity: 2,
+    actualArea: 1000,
+    cleanSeconds: 1800,
+    taskType: 'indoor',
+    mapScene: 'indoor',
+  });
   const { rows } = await server.services.db.execute<{ robot_sn: string }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
   );
@@ -48,8 +56,11 @@ it('[R-01] lists cleaning tasks newest first, with how much of the plan and how 
     id: expect.any(String),
     robotSn: 'CB1900-0001',
     robotName: '海港一号车库 1 号',
+    siteId: expect.any(String),
     siteName: '海港一号车库',
     timeZone: 'Asia/Shanghai',
+    day: '2026-05-02',
+    taskId: 'task-1',
     programName: 'garage',
     mapName: 'B1',
     mapScene: 'carPark',
@@ -61,7 +72,10 @@ it('[R-01] lists cleaning tasks newest first, with how much of the plan and how 
     endTime: '2026-05-01T20:00:00.000Z',
     outcome: 'completed',
     taskProgress: 100,
+    targetArea: 2000,
     actualArea: 1900,
+    effectiveArea: 1850,
+    cleanSeconds: 3300,
     cleanCoverage: 92.5,
     cleanEfficiency: (1900 * 3600) / 3300,
     refillCount: 1,
@@ -70,6 +84,8 @@ it('[R-01] lists cleaning tasks newest first, with how much of the plan and how 
     interruptionCount: 0,
     water: null,
     electricity: 1.2,
+    batteryStart: 98,
+    batteryEnd: 61,
   });
   expect(stopped).toMatchObject({ outcome: 'canceled', opUser: '周海', cleanCoverage: null, cleanEfficiency: null });
   expect(hall).toMatchObject({ cleanEfficiency: 2000 });
@@ -90,6 +106,17 @@ it.each([
   [{ startTo: '2026-05-02T19:00:00Z' }, ['garage']],
   [{ startFrom: '2026-05-01T00:00:00+08:00', startTo: '2026-05-02T23:00:00Z', outcome: 'completed' }, ['garage']],
   [{ size: 1, current: 2 }, ['stopped']],
+  [{ sort: 'startTime' }, ['garage', 'stopped', 'hall']],
+  [{ opType: 'remote' }, ['stopped']],
+  [{ taskType: 'indoor' }, ['hall']],
+  [{ mapScene: 'indoor' }, ['hall']],
+  [{ mapScene: 'indoor', opType: 'remote' }, []],
+  [{ dayFrom: '2026-05-02', dayTo: '2026-05-02' }, ['garage']],
+  [{ dayFrom: '2026-05-03' }, ['hall', 'stopped']],
+  [{ keyword: 'iwalk-0001' }, ['hall']],
+  [{ keyword: '一号车库 1' }, ['stopped', 'garage']],
+  [{ keyword: '%' }, []],
+  [{ startFrom: '1926-01-01T00:00:00Z', startTo: '2126-01-01T00:00:00Z' }, ['hall', 'stopped', 'garage']],
   [{ robotSn: 'NONE-1' }, []],
 ])('[R-01] %j finds %j', async (payload, names) => {
   expect(await namesOf(payload)).toEqual(names);
@@ -101,7 +128,46 @@ it('[R-01] counts all pages and refuses what cannot be', async () => {
     status: 400,
     field: 'startTo',
   });
+  expect(await list({ dayFrom: '2026-05-02', dayTo: '2026-05-01' })).toMatchObject({ status: 400, field: 'dayTo' });
   expect(await list({ outcome: 'lost' })).toMatchObject({ status: 400, field: 'outcome' });
+  expect(await list({ dayFrom: '2026-02-30' })).toMatchObject({ status: 400, field: 'dayFrom' });
+  expect(await list({ colour: 'red' })).toMatchObject({ status: 400, key: 'request.unknownField', field: 'colour' });
+  const tooLong = { robotSn: Array.from({ length: 1_000_000 }, (_, id) => id) };
+  expect(await list(tooLong)).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容太大，最多 1 MB' });
+});
+
+it('[R-01] counts what each outcome would bring, whichever is chosen', async () => {
+  expect((await list({ outcome: 'canceled' })).data).toMatchObject({ total: 1, outcomes: { completed: 2, canceled: 1 } });
+  expect((await list({ outcome: 'canceled', mapScene: 'indoor' })).data).toMatchObject({
+    total: 0,
+    outcomes: { completed: 1, canceled: 0 },
+  });
+});
+
+it('[R-01] [P-08] shows where it ran, wherever the machine stands today, and nothing of a place out of sight', async () => {
+  const { db } = server.services;
+  const siteOf = async (number: string) =>
+    (await db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = ${number}`)).rows[0]?.id ?? '';
+  const [garage, office, foreign] = [await siteOf('HB-001'), await siteOf('HB-004'), await siteOf('LT-001')];
+  await db.execute(sql`UPDATE robot SET site_id = ${office} WHERE robot_sn = 'CB1900-0001'`);
+  try {
+    expect(await namesOf({ siteId: garage })).toEqual(['stopped', 'garage']);
+    expect((await list({ siteId: garage })).data.records[0]).toMatchObject({ siteId: garage, siteName: '海港一号车库' });
+    expect(await namesOf({ siteId: office })).toEqual([]);
+    expect(await namesOf({ siteId: foreign })).toEqual([]);
+    // Somebody limited to a group sees the machine now, but not where it was.
+    await db.execute(
+      sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn) SELECT 'harbour', id, 'CB1900-0001' FROM access_group WHERE name = '海港中心业主'`,
+    );
+    const { records } = (await list({}, 'customer@harbour.example')).data;
+    expect(records[0]).toMatchObject({ programName: 'stopped', siteId: null, siteName: null, timeZone: null });
+    expect(await namesOf({ siteId: garage }, 'customer@harbour.example')).toEqual([]);
+  } finally {
+    await db.execute(sql`UPDATE robot SET site_id = ${garage} WHERE robot_sn = 'CB1900-0001'`);
+    await db.execute(
+      sql`DELETE FROM group_robot WHERE robot_sn = 'CB1900-0001' AND group_id IN (SELECT id FROM access_group WHERE name = '海港中心业主')`,
+    );
+  }
 });
 
 it('[R-01] [P-07] [P-09] shows tasks of machines in sight only', async () => {

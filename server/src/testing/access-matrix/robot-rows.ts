@@ -67,5 +67,4 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/data/getRobotCountToCharts': none,
   'POST /machine/token/api/robot/data/getRobotCleanToCharts': queried,
   'POST /machine/token/api/robot/data/getRobotManualCleanToCharts': named,
-  'POST /machine/token/api/robot-task-report/pageV2': { call: () => ({ body: {} }) },
 };

@@ -1,5 +1,8 @@
 import { alarmRows } from './alarm-rows.ts';
+import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
+import { shareOpenCalls, shareRows } from './share-rows.ts';
+import { taskRows } from './task-rows.ts';
 import { type Kind, spender, unique, uniquePhone, type World } from './world.ts';
 
 export interface Call {
@@ -186,6 +189,9 @@ const sites: Record<string, Row> = {
 };
 
 const own: Record<string, Row> = {
+  'GET /authority/audit': none,
+  'GET /authority/audit/export': none,
+  'GET /authority/console-errors': none,
   'GET /authority/tenants': none,
   'GET /authority/users/info': none,
   'GET /authority/oauth/sessions': none,
@@ -208,12 +214,6 @@ const own: Record<string, Row> = {
   },
 };
 
-const logs: Record<string, Row> = {
-  'GET /authority/audit': none,
-  'GET /authority/audit/export': none,
-  'GET /authority/console-errors': none,
-};
-
 /** Calls that anybody may make. A new one is put here by somebody who meant it. */
 export const openCalls: readonly string[] = [
   'GET /authority/captcha',
@@ -230,6 +230,7 @@ export const openCalls: readonly string[] = [
   'POST /authority/commons/forgetPwdByEmail',
   'POST /authority/commons/checkResetLink',
   'POST /authority/commons/useResetLink',
+  ...shareOpenCalls,
 ];
 
 /** One row for every call that asks who is calling. */
@@ -242,6 +243,8 @@ export const rows: Readonly<Record<string, Row>> = {
   ...sites,
   ...robotRows,
   ...own,
-  ...logs,
   ...alarmRows,
+  ...periodRows,
+  ...taskRows,
+  ...shareRows,
 };

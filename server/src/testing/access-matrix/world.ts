@@ -4,17 +4,19 @@ import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../../demo/demo.seed.ts';
 import { createAccount } from '../../features/accounts/account.service.ts';
 import { errorTable } from '../../features/alarms/alarms.table.ts';
+import { taskReportTable } from '../../features/reports/reports.table.ts';
 import { robotTable } from '../../features/robots/robots.table.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../features/roles/roles.table.ts';
 import { sessionTable } from '../../features/session/session.table.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
+import { reportMessage } from '../status-message.ts';
 import type { TestServer } from '../test-server.ts';
 
-export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site' | 'robot' | 'error';
+export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site' | 'robot' | 'error' | 'taskReport';
 
 /** The tables of the kinds and a row of each: in lotus, and in harbour but hidden from somebody limited to a department and a group. */
-const tables: Record<Exclude<Kind, 'robot' | 'error'>, { table: string; foreign: string; hidden: string }> = {
+const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport'>, { table: string; foreign: string; hidden: string }> = {
   account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
   department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
   role: { table: 'role', foreign: "code = 'operator' AND tenant_code = 'lotus'", hidden: 'false' },
@@ -46,12 +48,14 @@ export class World {
   foreign(kind: Kind): Promise<string> {
     if (kind === 'robot') return this.robotOf('lotus');
     if (kind === 'error') return this.#newError('lotus');
+    if (kind === 'taskReport') return this.#newReport('lotus');
     return this.idOf(tables[kind].table, tables[kind].foreign);
   }
   hidden(kind: Kind): Promise<string> {
     // The tenant's first machine is one that somebody limited does not see.
     if (kind === 'robot') return this.robotOf('harbour');
     if (kind === 'error') return this.#newError('harbour');
+    if (kind === 'taskReport') return this.#newReport('harbour');
     return this.idOf(tables[kind].table, tables[kind].hidden);
   }
   department(name: string): Promise<string> {
@@ -144,6 +148,8 @@ export class World {
         return this.#newRobot();
       case 'error':
         return this.#newError('harbour');
+      case 'taskReport':
+        return this.#newReport('harbour');
     }
   }
 
@@ -166,6 +172,23 @@ export class World {
       startTime: now(),
     } as const;
     await db.insert(errorTable).values(row);
+    return id;
+  }
+
+  /** Of the same machine. */
+  async #newReport(tenantCode: string): Promise<string> {
+    const { db, now } = this.server.services;
+    const id = newId(now());
+    const {
+      timeline: _timeline,
+      map: _map,
+      updateTime,
+      startTime,
+      endTime,
+      ...told
+    } = reportMessage(await this.robotOf(tenantCode), id, now().getTime());
+    const times = { updateTime: new Date(updateTime), startTime: new Date(startTime), endTime: new Date(endTime) };
+    await db.insert(taskReportTable).values({ tenantCode, id, ...told, ...times });
     return id;
   }
 

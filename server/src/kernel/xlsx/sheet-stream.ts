@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import type { Cell } from '../csv.ts';
 import { cellText } from './cell-text.ts';
-import { type ZipEntry, zipOf } from './store-zip.ts';
-import type { Sheet } from './write-sheets.ts';
+import { zipStream } from './zip-stream.ts';
 
-/** A spreadsheet of texts that grows row by row: only what is packed already stays in memory, and packing happens beside everything else. */
-export interface LongSheet {
-  add(rows: Sheet['rows']): Promise<void>;
-  finish(): Promise<Uint8Array>;
+/** A spreadsheet whose rows are still to come. */
+interface SheetToCome {
+  readonly name: string;
+  readonly columns: readonly { readonly head: string; readonly width: number }[];
+  readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,12 +17,13 @@ const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
-const rowOf = (names: readonly string[], number: number, values: readonly (string | null)[], style = ''): string => {
-  const cells = values.map((value, index) =>
-    value ? `<c r="${names[index]}${number}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>` : '',
-  );
-  return `<row r="${number}">${cells.join('')}</row>`;
+const cellOf = (place: string, value: Cell, style: string): string => {
+  if (value === null || value === '') return '';
+  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  return `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 };
+const rowOf = (names: readonly string[], number: number, values: readonly Cell[], style = ''): string =>
+  `<row r="${number}">${values.map((value, index) => cellOf(`${names[index]}${number}`, value, style)).join('')}</row>`;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -35,8 +34,6 @@ const sheetPath = 'xl/worksheets/sheet1.xml';
 const bold = ' s="1"';
 const font = '<sz val="11"/><name val="Calibri"/>';
 const plain = 'numFmtId="0" fontId="0" fillId="0" borderId="0"';
-/** So few that turning them into text keeps nobody waiting. */
-const rowsAtOnce = 1000;
 
 const relations = (...list: readonly (readonly [type: string, target: string])[]): string =>
   `${head}<Relationships xmlns="${packages}/relationships">${list
@@ -52,22 +49,14 @@ const around = (name: string): Readonly<Record<string, string>> => ({
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="2"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 });
 
-const smallEntry = ([name, text]: readonly [string, string]): ZipEntry => {
-  const bytes = Buffer.from(text);
-  return { name, packed: true, content: [deflateRawSync(bytes)], size: bytes.length, crc: crc32(bytes) };
-};
+/** A spreadsheet made while it is sent, the headings in bold and always in sight as in every other one of ours. */
+export const sheetStream = (sheet: SheetToCome): AsyncGenerator<Uint8Array> =>
+  zipStream([
+    ...Object.entries(around(sheet.name)).map(([name, text]) => ({ name, content: [Buffer.from(text)] })),
+    { name: sheetPath, content: sheetXml(sheet) },
+  ]);
 
-/** The headings in bold and always in sight, as in every other spreadsheet of ours. */
-export async function openLongSheet({ name, columns }: Omit<Sheet, 'rows'>): Promise<LongSheet> {
-  const packer = createDeflateRaw();
-  const content: Uint8Array[] = [];
-  packer.on('data', (chunk: Uint8Array) => content.push(chunk));
-  let [size, crc] = [0, 0];
-  const write = async (text: string): Promise<void> => {
-    const bytes = Buffer.from(text);
-    [size, crc] = [size + bytes.length, crc32(bytes, crc)];
-    if (!packer.write(bytes)) await once(packer, 'drain');
-  };
+async function* sheetXml({ columns, parts }: SheetToCome): AsyncGenerator<Uint8Array> {
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
@@ -79,22 +68,9 @@ export async function openLongSheet({ name, columns }: Omit<Sheet, 'rows'>): Pro
     bold,
   );
   let last = 1;
-  await write(
+  yield Buffer.from(
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${heads}`,
   );
-  return {
-    add: async (rows) => {
-      for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        const lines = rows.slice(from, from + rowsAtOnce).map((row) => rowOf(names, ++last, row));
-        await write(lines.join(''));
-        await setImmediate();
-      }
-    },
-    finish: async () => {
-      await write('</sheetData></worksheet>');
-      packer.end();
-      await once(packer, 'end');
-      return zipOf([...Object.entries(around(name)).map(smallEntry), { name: sheetPath, packed: true, content, size, crc }]);
-    },
-  };
+  for await (const rows of parts) yield Buffer.from(rows.map((row) => rowOf(names, ++last, row)).join(''));
+  yield Buffer.from('</sheetData></worksheet>');
 }

@@ -1,0 +1,63 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { taskReports } from '@botify/contract/reports/task-reports.contract';
+import { textFor } from '@botify/text/translate';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Cell } from '../../kernel/csv.ts';
+import { knownZone } from '../../kernel/known-zone.ts';
+import { csvFile, type RowFile, sheetFile } from '../../kernel/row-file.ts';
+import { record } from '../audit/record.service.ts';
+import { countTaskReports } from './list-task-reports.service.ts';
+import { taskReportTable as report } from './reports.table.ts';
+import { reportCells, reportHeads } from './task-report-lines.ts';
+import { listedReport, selectTaskReports } from './task-report-rows.ts';
+import { spanOf } from './task-report-span.ts';
+import { began, type ReportFilters, wantedReports } from './wanted-task-reports.ts';
+
+type Asked = Body<typeof taskReports.export>;
+
+/** A sheet has no room for more rows; a heading stands above them. */
+const mostInSheet = 1_000_000;
+const rowsAtOnce = 5000;
+
+/** Every task of the list as CSV. */
+export const exportTaskReports = async (ctx: SignedInContext, asked: Asked) =>
+  csvFile(await reportFile(ctx, asked, Number.POSITIVE_INFINITY));
+
+/** The newest of them as a spreadsheet. */
+export const exportTaskReportSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await reportFile(ctx, asked, mostInSheet));
+
+/** Who takes them away is written down before the first of them leaves. */
+async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked, most: number): Promise<RowFile> {
+  const { db, scope } = ctx;
+  const zone = knownZone(timeZone);
+  const t = textFor(ctx.locale);
+  const total = Math.min(await countTaskReports(db, scope, filters), most);
+  const after = { count: total, keyword: filters.keyword || null };
+  await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'taskReport', act: 'export', id: null, name: '', after }]);
+  const parts = total > 0 ? readLines(ctx, filters, zone, most) : noLines();
+  return { name: t('taskReports:file.sheet'), columns: reportHeads(t, zone), total, parts };
+}
+
+async function* noLines(): AsyncGenerator<Cell[][]> {}
+
+/** Newest first, part by part from where the last one ended: what comes in meanwhile moves no row into two parts. */
+async function* readLines(ctx: SignedInContext, filters: ReportFilters, zone: string, most: number): AsyncGenerator<Cell[][]> {
+  const { db, scope } = ctx;
+  const cellsOf = reportCells(textFor(ctx.locale), zone);
+  const { from, to } = spanOf(filters);
+  const wanted = and(wantedReports(scope, filters), began(from, to));
+  let count = 0;
+  let before: SQL | undefined;
+  while (count < most) {
+    const rows = await selectTaskReports(db, scope, and(wanted, before))
+      .orderBy(desc(report.startTime), desc(report.id))
+      .limit(Math.min(most - count, rowsAtOnce));
+    yield rows.map((row) => cellsOf(listedReport(row)));
+    count += rows.length;
+    const last = rows.at(-1)?.report.id;
+    if (rows.length < rowsAtOnce || !last) break;
+    // Asked of the database itself: it counts finer than the millisecond that arrives here.
+    before = sql`(${report.startTime}, ${report.id}) < (SELECT r.start_time, r.id FROM task_report r WHERE r.tenant_code = ${scope.tenantCode} AND r.id = ${last})`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { TaskReportDetail, UsageCurve } from '@botify/contract/reports/task-reports.contract';
+import { slowSplit } from '@botify/domain/reports/slow-split';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { errorsDuring } from '../alarms/errors-during.service.ts';
+import { listedReport } from './task-report-rows.ts';
+import { readTaskRun } from './task-run.service.ts';
+
+/** Whoever asks, or whom an open link stands in for. */
+export type ReportReader = Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'now'>;
+
+const mostExceptions = 200;
+
+/** One cleaning task with how it went. Hidden and absent answer alike. */
+export async function readTaskReport(reader: ReportReader, id: string): Promise<TaskReportDetail> {
+  const run = await readTaskRun(reader, id);
+  const { modelNum, cleanWidth, map, timeline } = run;
+  const { robotSn, startTime, endTime, effectiveArea } = run.report;
+  const seconds = (endTime.getTime() - startTime.getTime()) / 1000;
+  return {
+    ...listedReport(run),
+    modelNum,
+    cleanWidth,
+    map,
+    timeline,
+    slow: (timeline && slowSplit({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
+    exceptions: await errorsDuring(reader, { robotSn, from: startTime, to: endTime, most: mostExceptions }),
+  };
+}
+
+/** How much of it was used in the course of one task; no curve where its time line has none or is not kept any more. */
+export async function readUsage(
+  reader: Pick<ReportReader, 'db' | 'scope'>,
+  id: string,
+  meter: 'water' | 'electricity',
+): Promise<UsageCurve> {
+  const run = await readTaskRun(reader, id);
+  const { startTime, [meter]: total } = listedReport(run);
+  return { startTime, stepSeconds: run.timeline?.stepSeconds ?? 0, used: run.timeline?.[meter] ?? [], total };
+}

@@ -1,0 +1,50 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { periodReports } from '@botify/contract/reports/period-reports.contract';
+import { type Labour, usualLabour } from '@botify/domain/reports/saved';
+import { eq } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { administer } from '../audit/administer.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { labourSettingTable as table } from './reports.table.ts';
+
+type Setting = Result<typeof periodReports.labour>;
+
+/** A tenant has one of them; the audit log knows it by this. */
+const id = 'labour';
+
+/** What a person's work is reckoned with in a tenant: its own figures or the usual ones. */
+export async function labourOf(db: Executor, tenantCode: string): Promise<Setting> {
+  const [row] = await db
+    .select({ squareMetresPerHour: table.squareMetresPerHour, dollarsPerHour: table.dollarsPerHour, version: table.version })
+    .from(table)
+    .where(eq(table.tenantCode, tenantCode));
+  return row ?? { ...usualLabour, version: 0 };
+}
+
+export const getLabour = ({ db, tenantCode }: SignedInContext): Promise<Setting> => labourOf(db, tenantCode);
+
+export async function changeLabour(
+  ctx: SignedInContext,
+  { version: given, ...asked }: Body<typeof periodReports.changeLabour>,
+): Promise<Result<typeof periodReports.changeLabour>> {
+  const { tenantCode } = ctx;
+  return administer(ctx, async (tx, note) => {
+    const { version, ...before } = await labourOf(tx, tenantCode);
+    await requireVersion(tx, { tenantCode, id, version }, given);
+    const next = kept(asked);
+    if (version > 0 && isSame(before, next)) return { ...before, version };
+    const row = { tenantCode, ...next, version: version + 1 };
+    await tx.insert(table).values(row).onConflictDoUpdate({ target: table.tenantCode, set: row });
+    note({ subject: 'labour', act: 'update', id, name: '', before, after: { ...next } });
+    return { ...next, version: version + 1 };
+  });
+}
+
+/** As exactly as they are kept. */
+const kept = ({ squareMetresPerHour, dollarsPerHour }: Labour): Labour => ({
+  squareMetresPerHour: Math.round(squareMetresPerHour * 10) / 10,
+  dollarsPerHour: Math.round(dollarsPerHour * 100) / 100,
+});
+const isSame = (one: Labour, other: Labour) =>
+  one.squareMetresPerHour === other.squareMetresPerHour && one.dollarsPerHour === other.dollarsPerHour;

@@ -1,0 +1,58 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { faultTable as fault } from '../alarms/alarms.table.ts';
+import type { Expected } from './missed-cleaning.service.ts';
+
+interface Found extends Record<string, unknown> {
+  readonly sn: string;
+  readonly day: string;
+  readonly id: string;
+  readonly code: string;
+  readonly level: NoticeLevel;
+  readonly start: string;
+  readonly end: string | null;
+}
+
+const columns: Columns<Expected> = {
+  sn: ['text', ({ robotSn }) => robotSn],
+  on_day: ['date', ({ day }) => day],
+  zone: ['text', ({ zone }) => zone],
+};
+
+/**
+ * With the gravest error of the machine on that day, of the same gravity the longest: one that began on it, or before and went on into
+ * it. One that ended is looked for a month back, one that goes on however old it is. What was done needs no cause.
+ */
+export async function readCauses(ctx: SignedInContext, rows: readonly Expected[]): Promise<MissedRow[]> {
+  const wanted = rows.filter(({ state }) => state !== 'done');
+  const { rows: found } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await ctx.db.execute<Found>(sql`
+    SELECT DISTINCT ON (sn, on_day) sn, on_day::text AS day, id, fault_code AS code, notice_level AS level, start_time AS start, end_time AS end
+    FROM (SELECT sn, on_day, on_day::timestamp AT TIME ZONE zone AS begins FROM ${unnest(wanted, columns)}) AS asked
+    JOIN robot_error AS error ON error.tenant_code = ${ctx.tenantCode} AND error.robot_sn = sn
+      AND error.start_time < begins + interval '2 days' AND (error.end_time IS NULL OR error.start_time > begins - interval '31 days')
+      AND (error.day = on_day OR (error.day < on_day AND coalesce(error.end_time, 'infinity') > begins))
+    ORDER BY sn, on_day, notice_level, coalesce(end_time, ${ctx.now().toISOString()}::timestamptz) - start_time DESC, id`);
+  const names = await faultNames(ctx);
+  const causes = new Map(
+    found.map(({ sn, day, id, code, level, start, end }) => [
+      `${day} ${sn}`,
+      {
+        ...{ errorId: id, faultCode: code, faultName: names.get(code) ?? code, noticeLevel: level },
+        startTime: new Date(start).toISOString(),
+        endTime: end && new Date(end).toISOString(),
+      },
+    ]),
+  );
+  return rows.map(({ zone: _zone, ...row }) => ({ ...row, cause: causes.get(`${row.day} ${row.robotSn}`) ?? null }));
+}
+
+async function faultNames({ db, locale }: SignedInContext): Promise<Map<string, string>> {
+  const name = locale === 'zh-CN' ? fault.nameZh : fault.nameEn;
+  return new Map((await db.select({ code: fault.faultCode, name }).from(fault)).map((row) => [row.code, row.name]));
+}

@@ -1,0 +1,89 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { type Missed, type MissedRow, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
+import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
+import type { Span } from '@botify/domain/reports/periods';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { readCauses } from './missed-causes.ts';
+import { readHabits } from './missed-habits.ts';
+import { type Asked, askedRobots, askedSpan, latestToday, requireAtMost, todayIn, whatIsAsked, zoneOf } from './period-asked.ts';
+import { everyDay } from './period-settled.ts';
+import { namesOfSites } from './period-sites.ts';
+
+type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'>;
+export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
+
+/** Cleaning that was to be expected and what became of it, newest first, a page of it. */
+export async function listMissed(
+  ctx: SignedInContext,
+  { current = 1, size = 20, ...wanted }: Body<typeof periodReports.missed>,
+): Promise<Result<typeof periodReports.missed>> {
+  const { rows, ...all } = await findMissed(ctx, wanted);
+  const records = await readCauses(ctx, rows.slice((current - 1) * size, current * size));
+  return { records, total: rows.length, size, current, ...all };
+}
+
+/** All of it without causes. What is counted does not depend on which outcomes are listed. */
+export async function findMissed(ctx: SignedInContext, { state = [], ...filters }: Wanted) {
+  const asked = await whatIsAsked(ctx, filters);
+  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostMissedDays);
+  const all = asked.nowhere ? [] : await readExpected(ctx, asked, span);
+  const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
+  return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
+}
+
+async function readExpected(ctx: SignedInContext, asked: Asked, span: Span): Promise<Expected[]> {
+  const [robots, habits] = await Promise.all([
+    ctx.db
+      .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf })
+      .from(robot)
+      .where(askedRobots(asked)),
+    readHabits(ctx.db, asked, span),
+  ]);
+  const days = everyDay(span);
+  const found: Expected[] = [];
+  for (const { siteId: now, ...machine } of robots) {
+    const habit = habits.get(machine.robotSn);
+    if (!habit) continue;
+    const today = todayIn(machine.zone, ctx.now());
+    for (const [place, day] of days.entries()) {
+      const expected = expectedRuns(habit.weeksBefore(place));
+      if (expected === 0) continue;
+      const { runs, completed, siteId = now } = habit.on(place);
+      const state = missedState({ expected, runs, completed, over: day < today });
+      if (state) found.push({ ...machine, siteId, siteName: null, day, expected, runs, completed, state });
+    }
+  }
+  return named(ctx, asked, found);
+}
+
+/** A site that the caller does not see is none to them. */
+async function named(ctx: SignedInContext, { siteId: only }: Asked, rows: readonly Expected[]): Promise<Expected[]> {
+  const names = await namesOfSites(ctx, rows);
+  return rows
+    .map((row) => {
+      const siteName = (row.siteId && names.get(row.siteId)) ?? null;
+      return { ...row, siteName, siteId: siteName === null ? null : row.siteId };
+    })
+    .filter(({ siteId }) => only === undefined || siteId === only)
+    .sort((one, other) => (one.day === other.day ? (one.robotSn < other.robotSn ? -1 : 1) : one.day < other.day ? 1 : -1));
+}
+
+function countStates(rows: readonly Expected[]): Missed['sum'] {
+  const counts = { expected: rows.length, done: 0, partial: 0, missed: 0, pending: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** By name, what has none last; the days in order. */
+function sitesOf(rows: readonly Expected[]): Missed['sites'] {
+  const cells = Map.groupBy(rows, ({ siteId, day }) => `${siteId} ${day}`);
+  return [...cells.values()]
+    .flatMap((some) => (some[0] ? [{ siteId: some[0].siteId, siteName: some[0].siteName, day: some[0].day, ...countStates(some) }] : []))
+    .sort((one, other) => {
+      const [a, b] = [one.siteName ?? '\uffff', other.siteName ?? '\uffff'];
+      if (a !== b) return a < b ? -1 : 1;
+      if (one.siteId !== other.siteId) return (one.siteId ?? '') < (other.siteId ?? '') ? -1 : 1;
+      return one.day < other.day ? -1 : 1;
+    });
+}

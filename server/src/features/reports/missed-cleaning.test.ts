@@ -1,0 +1,85 @@
+import { addDays } from '@botify/domain/reports/periods';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { dayIn, usePeriodWorld } from '../../testing/period-world.ts';
+
+const world = usePeriodWorld();
+const { robots, sites, query, task } = world;
+const [newYork = '', berlin = '', , shanghai = ''] = robots;
+/** Today in Shanghai, with some weeks before. */
+const back = (days: number) => addDays(dayIn('Asia/Shanghai', world.server.services.now().getTime()), -days);
+const at = (days: number, time = '04:00:00Z') => `${back(days)}T${time}`;
+
+beforeAll(async () => {
+  const weeks = [1, 2, 3, 4, 5, 6];
+  await world.upload([
+    // Two tasks on this weekday for weeks; last week one of them was cancelled, today none yet.
+    ...weeks.flatMap((week) => [
+      task(shanghai, `one${week}`, at(week * 7)),
+      task(shanghai, `two${week}`, at(week * 7, '06:00:00Z'), { outcome: week === 1 ? 'canceled' : 'completed' }),
+    ]),
+    // Three days before that weekday, each week but the last.
+    ...weeks.slice(1).map((week) => task(shanghai, `mid${week}`, at(week * 7 - 3))),
+    // Only twice in four weeks: no habit.
+    task(berlin, 'b1', at(14, '10:00:00Z')),
+    task(berlin, 'b2', at(21, '10:00:00Z')),
+  ]);
+  const long = { startTime: new Date(at(4, '00:00:00Z')), endTime: new Date(at(4, '02:00:00Z')) };
+  await world.addError(shanghai, 'N102', { ...long, noticeLevel: 'P1' });
+  await world.addError(shanghai, 'N101', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:01:00Z')) });
+  await world.addError(shanghai, 'N103', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:30:00Z')) });
+  // Ended before that day began.
+  await world.addError(shanghai, 'N104', { noticeLevel: 'P0', startTime: new Date(at(6)), endTime: new Date(at(5, '10:00:00Z')) });
+});
+
+it('[R-05] finds what was to be expected by habit and what became of it, with the gravest and longest error as the cause', async () => {
+  const { data } = await query('missed', { from: back(10), to: back(0) });
+  expect(
+    data.records.map(({ day, state, expected, runs, completed }: Record<string, unknown>) => [day, state, expected, runs, completed]),
+  ).toEqual([
+    [back(0), 'pending', 2, 0, 0],
+    [back(4), 'missed', 1, 0, 0],
+    [back(7), 'partial', 2, 2, 1],
+  ]);
+  const missed = data.records[1];
+  expect(missed).toMatchObject({ robotSn: shanghai, siteId: sites[3], siteName: 'Asia/Shanghai' });
+  expect(missed.cause).toMatchObject({ faultCode: 'N103', noticeLevel: 'P0', startTime: new Date(at(4, '00:00:00Z')).toISOString() });
+  expect(missed.cause.faultName).not.toBe('N103');
+  expect(data.records[2].cause).toBeNull();
+  expect(data.sum).toEqual({ expected: 3, done: 0, partial: 1, missed: 1, pending: 1 });
+  expect(data.sites).toHaveLength(3);
+  expect(data.sites[0]).toEqual({
+    siteId: sites[3],
+    siteName: 'Asia/Shanghai',
+    day: back(7),
+    expected: 1,
+    done: 0,
+    partial: 1,
+    missed: 0,
+    pending: 0,
+  });
+});
+
+it('[R-05] lists chosen outcomes and counts all', async () => {
+  const { data } = await query('missed', { from: back(10), to: back(0), state: ['missed', 'partial'], size: 1, current: 2 });
+  expect(data).toMatchObject({ total: 2, records: [{ state: 'partial' }], sum: { expected: 3 } });
+  expect((await query('missed', { from: back(10), to: back(0), siteId: sites[0] })).data).toMatchObject({ total: 0, sum: { expected: 0 } });
+  expect((await query('missed', { from: back(21), to: back(10) })).data.sum).toMatchObject({ expected: 4, done: 4 });
+});
+
+it('[R-05] an error that still goes on is the cause of a later day, and a missed day counts where the machine stands now', async () => {
+  await world.addError(shanghai, 'N105', { noticeLevel: 'P0', startTime: new Date(at(60)), endTime: null });
+  await world.server.services.db.execute(sql`UPDATE robot SET site_id = ${sites[1]} WHERE robot_sn = ${shanghai}`);
+  const { data } = await query('missed', { from: back(7), to: back(4) });
+  expect(data.records).toMatchObject([
+    { day: back(4), siteName: 'Europe/Berlin', cause: { faultCode: 'N105', endTime: null } },
+    { day: back(7), siteName: 'Asia/Shanghai', cause: { faultCode: 'N105' } },
+  ]);
+});
+
+it('[P-07] [P-09] looks at machines in sight only, and at a month at most', async () => {
+  expect((await query('missed', {}, 'manager@lotus.example')).data).toMatchObject({ total: 0, records: [], sites: [] });
+  expect(await query('missed', { robotSn: newYork }, 'manager@lotus.example')).toMatchObject({ status: 404, key: 'robot.notFound' });
+  expect(await query('missed', { from: back(31), to: back(0) })).toMatchObject({ status: 400, key: 'range.tooLong' });
+  expect((await query('missed', { from: back(30), to: back(0) })).status).toBe(200);
+});

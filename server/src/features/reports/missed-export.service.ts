@@ -1,0 +1,70 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { MissedRow, missedExports } from '@botify/contract/reports/period-reports.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Cell } from '../../kernel/csv.ts';
+import { readCauses } from './missed-causes.ts';
+import { type Expected, findMissed } from './missed-cleaning.service.ts';
+import type { Texts } from './period-columns.ts';
+import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
+
+type Asked = Body<typeof missedExports.csv>;
+
+/** Expected cleaning and what became of it as CSV, the newest 100,000 rows. */
+export const exportMissed = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await missedRows(ctx, asked));
+/** The same as a spreadsheet. */
+export const exportMissedSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await missedRows(ctx, asked));
+
+const widths = {
+  day: 12,
+  robotName: 24,
+  robotSn: 18,
+  modelNum: 12,
+  siteName: 24,
+  expected: 12,
+  runs: 12,
+  completed: 12,
+  state: 12,
+  noticeLevel: 12,
+  faultCode: 12,
+  faultName: 24,
+  startTime: 30,
+  endTime: 30,
+} as const;
+type Column = keyof typeof widths;
+const columns = Object.keys(widths) as Column[];
+
+const rowsAtOnce = 1000;
+
+async function missedRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
+  const t = textFor(ctx.locale);
+  const { rows, from, to } = await findMissed(ctx, asked);
+  const wanted = rows.slice(0, mostFileRows);
+  return {
+    name: t('periodReports:missed.file'),
+    columns: columns.map((column) => ({ head: t(`figures:file.column.${column}`), width: widths[column] })),
+    rows: wanted.length,
+    parts: (async function* () {
+      for (let start = 0; start < wanted.length; start += rowsAtOnce) {
+        const some = wanted.slice(start, start + rowsAtOnce);
+        const told = await readCauses(ctx, some);
+        yield told.map((row, index) => cellsOf(t, row, some[index]));
+      }
+    })(),
+    about: { from, to },
+  };
+}
+
+function cellsOf(t: Texts, { cause, ...row }: MissedRow, { zone = 'UTC' }: Partial<Expected> = {}): Cell[] {
+  const cells: Readonly<Record<Column, Cell>> = {
+    ...row,
+    state: t(`periodReports:missedState.${row.state}`),
+    noticeLevel: cause?.noticeLevel ?? null,
+    faultCode: cause?.faultCode ?? null,
+    faultName: cause?.faultName ?? null,
+    startTime: (cause && formatTimestamp(cause.startTime, zone)) ?? null,
+    endTime: (cause?.endTime && formatTimestamp(cause.endTime, zone)) ?? null,
+  };
+  return columns.map((column) => cells[column]);
+}

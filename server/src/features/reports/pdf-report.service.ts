@@ -1,0 +1,27 @@
+import type { Context, SignedInContext } from '../../kernel/context.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { readTaskReport } from './get-task-report.service.ts';
+import { pdfOf } from './pdf/pdf-thread.ts';
+import { fingerprintOf, sealReport } from './seal-report.ts';
+import { addressOfShare } from './share-address.ts';
+import { asShared, type OpenedReport, readSharedReport } from './shared-report.service.ts';
+
+/** Of strangers: whoever has a link needs it once or twice, and each costs a tenth of a second of a core. */
+const filesPerNetwork = { free: 30, forgottenIn: 300, longestWait: 60 };
+
+/** One cleaning task on one or two pages. */
+export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffer> {
+  const detail = await readTaskReport(ctx, id);
+  const report = asShared(detail);
+  return print(ctx, { report, seal: await sealReport(ctx.db, report) }, null);
+}
+
+/** The same of a report behind a link, with the way back to it. */
+export async function sharedReportPdf(ctx: Context, token: string): Promise<Buffer> {
+  const opened = await readSharedReport(ctx, token);
+  await countAttempt(ctx.db, ctx.now(), `shared-pdf:${networkOf(ctx.ip)}`, filesPerNetwork);
+  return print(ctx, opened, addressOfShare(ctx.config, token));
+}
+
+const print = ({ locale, now }: Context, { report, seal }: Pick<OpenedReport, 'report' | 'seal'>, url: string | null): Promise<Buffer> =>
+  pdfOf({ report, seal, fingerprint: fingerprintOf(seal), url, locale, madeAt: now() });

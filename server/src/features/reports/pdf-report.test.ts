@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { course, reported } from './shared-reports.fixture.ts';
+
+const server = useTestServer();
+const base = '/api/machine/token/api/robot-task-report';
+let [id, token, link] = ['', '', ''];
+
+beforeAll(async () => {
+  id = await reported(server, 'CB1900-0001', '夜间车道清洗（地下二层）', course);
+  token = await server.signIn('manager@harbour.example');
+  const share = await server.call({ method: 'POST', url: `${base}/share`, token, payload: { id } });
+  link = share.data.token;
+});
+
+const fetched = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const own = (language = 'zh-CN') => fetched(`${base}/id/${id}/pdf`, { authorization: `Bearer ${token}`, 'accept-language': language });
+const shared = (language = 'zh-CN') => fetched(`/api/machine/open/robot-task-report/${link}/pdf`, { 'accept-language': language });
+
+it('[R-02] a report comes as one or two pages with fonts of their own, and Chinese can be read back', async () => {
+  const answer = await own();
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(answer.rawPayload.length).toBeLessThan(300_000);
+  const { pages, fonts, embedded, text } = readPdf(answer.rawPayload);
+  expect(pages).toBe(2);
+  expect(fonts).toBe(2);
+  expect(embedded).toBe(2);
+  const lines = text.split('\n');
+  for (const words of ['清扫任务报告', '夜间车道清洗（地下二层）', '海港一号车库', 'CB1900-0001', '92.5%', '1,850 ㎡', 'Asia/Shanghai'])
+    expect(lines).toContain(words);
+  // As the clocks of the site had it.
+  const { startTime } = (await server.call({ url: `/api/machine/open/robot-task-report/${link}` })).data.report;
+  const there = new Date(Date.parse(startTime) + 8 * 3_600_000).toISOString();
+  expect(lines).toContain(`${there.slice(0, 10)} ${there.slice(11, 19)}`);
+  expect(text).not.toContain('Zhou Hai');
+});
+
+it('[R-02] is in the language of whoever asks', async () => {
+  const { text } = readPdf((await own('en-US')).rawPayload);
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['Cleaning task report', 'Planned area', 'Coverage', 'Page 1 of 2']));
+  expect(text).toContain('夜间车道清洗（地下二层）');
+});
+
+it('[R-02] [R-03] of a shared report it has the seal with it, and the way back', async () => {
+  const answer = await shared();
+  expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
+  const { attachments } = readPdf(answer.rawPayload);
+  const { seal } = (await server.call({ url: `/api/machine/open/robot-task-report/${link}` })).data;
+  expect(attachments.map((attached) => JSON.parse(attached))).toEqual([seal]);
+  expect(answer.rawPayload.toString('latin1')).toContain(`/routeTaskReport/xiangqing/${link}`);
+  expect((await own()).rawPayload.toString('latin1')).not.toContain('/routeTaskReport/xiangqing/');
+});
+
+it('[R-02] taking the file does not count as looking at the page', async () => {
+  const opened = async () => (await server.call({ url: `${base}/id/${id}/shares`, token })).data[0].opened;
+  const before = await opened();
+  await shared();
+  expect(await opened()).toBe(before);
+});
+
+it('[R-02] what is gone, hidden or asked for too often has no file', async () => {
+  const absent = await fetched(`/api/machine/open/robot-task-report/${'x'.repeat(43)}/pdf`);
+  expect([absent.statusCode, absent.json().key]).toEqual([404, 'sharedReport.gone']);
+  const stranger = await server.signIn('manager@lotus.example');
+  const hidden = await fetched(`${base}/id/${id}/pdf`, { authorization: `Bearer ${stranger}` });
+  expect([hidden.statusCode, hidden.json().key]).toEqual([404, 'taskReport.notFound']);
+  const now = server.services.now().toISOString();
+  await server.services.db.execute(sql`
+    INSERT INTO throttle (bucket, attempts, last_at, blocked_until)
+    VALUES ('shared-pdf:127.0.0.1', 99, ${now}::timestamptz, ${now}::timestamptz + interval '1 minute')
+    ON CONFLICT (bucket) DO UPDATE SET attempts = 99, blocked_until = excluded.blocked_until`);
+  expect((await shared()).statusCode).toBe(429);
+});
+
+it('[R-02] many at once are made one after the other, and all of them', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => own()));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
+});

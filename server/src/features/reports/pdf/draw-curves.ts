@@ -1,0 +1,57 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { chartAxis } from '@botify/domain/format/axis';
+import { formatNumber } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { zoneOf } from './report-words.ts';
+import { heading, look, margin, type Sheet, width, write } from './sheet.ts';
+import { thinCurve } from './thin-curve.ts';
+
+const curves = ['efficiency', 'speed', 'battery', 'water', 'electricity'] as const;
+type Curve = (typeof curves)[number];
+
+const [gap, plotHigh, high] = [20, 60, 100];
+const wide = (width - gap) / 2;
+const axisWide = 30;
+
+/** How the task went, one small picture for each thing that was measured. */
+export function drawCurves(sheet: Sheet, report: SharedReport): void {
+  const { timeline } = report;
+  const told = timeline ? curves.filter((name) => timeline[name]?.some((value) => value !== null)) : [];
+  if (!timeline || told.length === 0) return;
+  heading(sheet, sheet.t('taskReports:detail.course'), high);
+  const top = sheet.y;
+  for (const [place, name] of told.entries()) {
+    const [column, row] = [place % 2, Math.floor(place / 2)];
+    drawCurve(sheet, name, timeline[name] ?? [], report, margin + column * (wide + gap), top + row * high);
+  }
+  sheet.y = top + Math.ceil(told.length / 2) * high + 6;
+}
+
+function drawCurve(sheet: Sheet, name: Curve, series: readonly (number | null)[], report: SharedReport, x: number, y: number): void {
+  const { doc, t } = sheet;
+  const colour = look.series[curves.indexOf(name)] ?? look.brand;
+  const pieces = thinCurve(series, 240);
+  const largest = pieces.flat().reduce((most, { value }) => Math.max(most, value), 0);
+  const { max } = name === 'battery' ? { max: 100 } : chartAxis(largest);
+  const [left, top, long] = [x + axisWide, y + 19, wide - axisWide];
+  write(sheet, t(`sharedReports:curve.${name}`), x, y, wide, { size: 8.5, bold: true });
+  for (const share of [0, 0.5, 1]) {
+    const level = top + plotHigh * (1 - share);
+    doc
+      .moveTo(left, level)
+      .lineTo(left + long, level)
+      .lineWidth(0.4)
+      .stroke(look.line);
+    write(sheet, formatNumber(max * share), x, level - 5, axisWide - 5, { size: 6.5, colour: look.dimmed, align: 'right' });
+  }
+  for (const piece of pieces) {
+    for (const [index, { at, value }] of piece.entries()) {
+      const [px, py] = [left + at * long, top + plotHigh * (1 - Math.min(1, Math.max(0, value / max)))];
+      index === 0 ? doc.moveTo(px, py) : doc.lineTo(px, py);
+    }
+    doc.lineWidth(0.9).lineJoin('round').lineCap('round').stroke(colour);
+  }
+  const clock = (moment: string) => formatTimestamp(moment, zoneOf(report), '{h}:{i}') ?? '';
+  write(sheet, clock(report.startTime), left, top + plotHigh + 3, long / 2, { size: 6.5, colour: look.dimmed });
+  write(sheet, clock(report.endTime), left, top + plotHigh + 3, long, { size: 6.5, colour: look.dimmed, align: 'right' });
+}

@@ -1,0 +1,101 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { formatNumber, formatPercent } from '@botify/domain/format/number';
+import { durationWords } from '../../../kernel/duration-words.ts';
+import { areaOf, figureRows, type Row, taskRows } from './report-words.ts';
+import { look, margin, right, type Sheet, width, write } from './sheet.ts';
+
+/** Whose report, of what, and how it ended. */
+export function drawHead(sheet: Sheet, report: SharedReport): void {
+  const { doc, t } = sheet;
+  drawLogo(doc, margin, sheet.y);
+  write(sheet, 'BOTIFY Manage', margin + 27, sheet.y + 4, 200, { size: 10, bold: true });
+  write(sheet, t('common:page.report'), margin, sheet.y + 4, width, { size: 10, colour: look.dimmed, align: 'right' });
+  sheet.y += 34;
+  const tag = drawOutcome(sheet, report);
+  write(sheet, report.programName, margin, sheet.y, width - tag - 12, { size: 20, bold: true });
+  sheet.y += 31;
+  const about = [report.siteName, report.robotName, report.robotSn].filter(Boolean).join('  |  ');
+  write(sheet, about, margin, sheet.y, width, { size: 10, colour: look.dimmed });
+  sheet.y += 24;
+}
+
+function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(0.7)
+    .lineWidth(3)
+    .lineCap('round')
+    .path('M8 9.5h13a3.25 3.25 0 0 1 0 6.5H11a3.25 3.25 0 0 0 0 6.5h8')
+    .stroke(look.brand)
+    .circle(23, 22.5, 2.75)
+    .fill(look.ink)
+    .restore();
+}
+
+/** Returns how wide it is. */
+function drawOutcome(sheet: Sheet, { outcome, taskProgress }: SharedReport): number {
+  const { doc, t, y } = sheet;
+  const words = `${t(`taskReports:outcome.${outcome}`)} ${formatPercent(taskProgress)}`;
+  const { text, fill } = outcome === 'completed' ? look.good : look.quiet;
+  const wide = doc.font('bold').fontSize(10).widthOfString(words) + 20;
+  doc.roundedRect(right - wide, y + 5, wide, 21, 4).fill(fill);
+  write(sheet, words, right - wide, y + 8, wide, { size: 10, bold: true, colour: text, align: 'center' });
+  return wide;
+}
+
+/** What people look for first, seen from across the table. */
+export function drawMain(sheet: Sheet, report: SharedReport): void {
+  const { doc, t, locale } = sheet;
+  const main: Row[] = [
+    [t('taskReports:field.cleanCoverage'), formatPercent(report.cleanCoverage)],
+    [t('taskReports:field.effectiveArea'), areaOf(t, report.effectiveArea, locale)],
+    [t('taskReports:field.cleanEfficiency'), `${formatNumber(report.cleanEfficiency, { atMost: 0 })} ${t('sharedReports:unit.perHour')}`],
+    [t('taskReports:field.cleanSeconds'), durationWords(t, report.cleanSeconds) ?? '-'],
+  ];
+  const [gap, high] = [8, 54];
+  const wide = (width - gap * (main.length - 1)) / main.length;
+  for (const [place, [label, value]] of main.entries()) {
+    const x = margin + place * (wide + gap);
+    doc.roundedRect(x, sheet.y, wide, high, 5).fill(look.brandTint);
+    write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, colour: look.brandText });
+    writeLarge(sheet, value, x + 10, sheet.y + 22, wide - 20);
+  }
+  sheet.y += high + 16;
+}
+
+/** As large as it fits, so that no figure is cut short. */
+function writeLarge(sheet: Sheet, value: string, x: number, y: number, room: number): void {
+  const largest = 16;
+  const wide = sheet.doc.font('bold').fontSize(largest).widthOfString(value);
+  const size = Math.min(largest, (largest * room) / wide - 0.1);
+  write(sheet, value, x, y + (largest - size) * 0.7, room, { size, bold: true });
+}
+
+/** What was to be done on the left, what was done on the right. */
+export function drawFacts(sheet: Sheet, report: SharedReport): void {
+  const { t, locale } = sheet;
+  const gap = 24;
+  const wide = (width - gap) / 2;
+  const top = sheet.y;
+  const columns: [string, Row[]][] = [
+    [t('sharedReports:pdf.task'), taskRows(t, report)],
+    [t('sharedReports:pdf.figures'), figureRows(t, report, locale)],
+  ];
+  for (const [place, [title, rows]] of columns.entries()) {
+    const x = margin + place * (wide + gap);
+    write(sheet, title, x, top, wide, { size: 11, bold: true });
+    for (const [index, row] of rows.entries()) drawRow(sheet, row, x, top + 20 + index * 16.5, wide);
+  }
+  sheet.y = top + 20 + Math.max(...columns.map(([, rows]) => rows.length)) * 16.5 + 12;
+}
+
+function drawRow(sheet: Sheet, [label, value]: Row, x: number, y: number, wide: number): void {
+  const taken = write(sheet, label, x, y, wide * 0.5, { size: 8.5, colour: look.dimmed });
+  write(sheet, value, x + taken + 10, y, wide - taken - 10, { size: 9, align: 'right' });
+  sheet.doc
+    .moveTo(x, y + 14)
+    .lineTo(x + wide, y + 14)
+    .lineWidth(0.5)
+    .stroke(look.line);
+}

@@ -1,0 +1,47 @@
+import { encode } from 'uqr';
+import type { PdfJob } from './pdf-job.ts';
+import { bottom, look, margin, mostPages, type Sheet, width, write } from './sheet.ts';
+
+/** With the code that leads to the report. */
+export const sealHigh = 82;
+const lowHigh = 64;
+
+/** What vouches for the figures: the key they were signed with, and for a shared report the way to check it. */
+export function drawSeal(sheet: Sheet, { seal, fingerprint, url }: Pick<PdfJob, 'seal' | 'fingerprint' | 'url'>): void {
+  const { doc, t } = sheet;
+  if (sheet.y + sealHigh > bottom && doc.bufferedPageRange().count < mostPages) {
+    doc.addPage();
+    sheet.y = margin;
+  }
+  const y = Math.min(sheet.y, bottom - sealHigh);
+  const high = url ? sealHigh : lowHigh;
+  const [x, inner] = [margin + 14, width - 28 - (url ? sealHigh - 8 : 0)];
+  doc.roundedRect(margin, y, width, high, 5).lineWidth(0.8).stroke(look.brand);
+  write(sheet, t('sharedReports:seal.title'), x, y + 9, inner, { size: 10, bold: true, colour: look.brandText });
+  write(sheet, t('sharedReports:seal.key', { fingerprint }), x, y + 26, inner, { size: 9 });
+  write(sheet, t('sharedReports:pdf.attached'), x, y + 42, inner, { size: 8, colour: look.dimmed });
+  if (url) {
+    write(sheet, t('sharedReports:pdf.scan'), x, y + 57, inner, { size: 8, colour: look.dimmed });
+    drawCode(doc, url, margin + width - sealHigh + 6, y + 7, sealHigh - 14);
+    doc.link(margin, y, width, sealHigh, url);
+  }
+  // Byte for byte what was signed: whoever wants to can check it without us.
+  const attached = Buffer.from(`${JSON.stringify(seal, null, 2)}\n`);
+  doc.file(attached, { name: 'seal.json', type: 'application/json', description: t('sharedReports:seal.title') });
+}
+
+/** A QR code of squares that touch, one path for all of them. */
+function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+  const { data } = encode(text, { ecc: 'M', border: 0 });
+  const unit = size / data.length;
+  for (const [row, cells] of data.entries()) {
+    for (let from = 0; from < cells.length; from++) {
+      if (!cells[from]) continue;
+      let to = from;
+      while (cells[to]) to++;
+      doc.rect(x + from * unit, y + row * unit, (to - from) * unit, unit);
+      from = to;
+    }
+  }
+  doc.fill(look.ink);
+}

@@ -1,0 +1,63 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import { durationWords } from '../../../kernel/duration-words.ts';
+import { heading, look, margin, type Sheet, width, write } from './sheet.ts';
+
+const rowHigh = 14.5;
+const [labelWide, valueWide, timeWide] = [112, 76, 76];
+
+interface Bar {
+  readonly label: string;
+  /** m²/h on the left and on the right. */
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  readonly time: string;
+  readonly colour: string;
+  readonly bold?: boolean;
+}
+
+/** From what the machine could have cleaned in an hour down to what it did, one step for each reason. */
+export function drawSlow(sheet: Sheet, { slow }: SharedReport): void {
+  if (!slow) return;
+  const { doc, t } = sheet;
+  const perHour = (value: number) => `${formatNumber(value, { atMost: 0 })} ${t('sharedReports:unit.perHour')}`;
+  let level = slow.theoretical;
+  const bars: Bar[] = [
+    { label: t('taskReports:slow.theoretical'), from: 0, to: level, value: perHour(level), time: '', colour: look.dimmed, bold: true },
+    ...slow.causes.map(({ cause, seconds, lost }) => {
+      const before = level;
+      level -= lost;
+      const time = (seconds > 0 && durationWords(t, seconds)) || '';
+      const value = `${lost >= 0 ? '−' : '+'}${perHour(Math.abs(lost))}`;
+      return {
+        label: t(`taskReports:cause.${cause}`),
+        from: Math.min(before, level),
+        to: Math.max(before, level),
+        value,
+        time,
+        colour: '#e8a33d',
+      };
+    }),
+    {
+      label: t('taskReports:slow.actual'),
+      from: 0,
+      to: slow.actual,
+      value: perHour(slow.actual),
+      time: '',
+      colour: look.brand,
+      bold: true,
+    },
+  ];
+  heading(sheet, t('taskReports:detail.slow'), bars.length * rowHigh);
+  const [left, long] = [margin + labelWide, width - labelWide - valueWide - timeWide];
+  const most = Math.max(...bars.map(({ to }) => to), 1);
+  for (const [index, { label, from, to, value, time, colour, bold = false }] of bars.entries()) {
+    const y = sheet.y + index * rowHigh;
+    write(sheet, label, margin, y, labelWide - 8, { size: 8, bold, colour: bold ? look.ink : look.dimmed });
+    doc.rect(left + (from / most) * long, y + 1.5, Math.max(((to - from) / most) * long, 0.8), 8).fill(colour);
+    write(sheet, value, left + long + 8, y, valueWide - 8, { size: 8, bold, align: 'right' });
+    write(sheet, time, left + long + valueWide, y, timeWide, { size: 8, colour: look.dimmed, align: 'right' });
+  }
+  sheet.y += bars.length * rowHigh + 12;
+}

@@ -1,0 +1,57 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { drawCurves } from './draw-curves.ts';
+import { drawExceptions } from './draw-exceptions.ts';
+import { drawFacts, drawHead, drawMain } from './draw-head.ts';
+import { drawPlan } from './draw-plan.ts';
+import { drawSeal, sealHigh } from './draw-seal.ts';
+import { drawSlow } from './draw-slow.ts';
+import type { PdfJob } from './pdf-job.ts';
+import { zoneOf } from './report-words.ts';
+import { bottom, look, margin, newSheet, type Sheet, width, write } from './sheet.ts';
+
+/** One report on one or two pages. */
+export async function makePdf(job: PdfJob): Promise<Buffer> {
+  const { report, locale, madeAt } = job;
+  const sheet = newSheet(locale, `${report.programName} · ${report.robotName} · ${report.day}`, madeAt);
+  const parts: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    sheet.doc.on('data', (part: Buffer) => parts.push(part));
+    sheet.doc.on('end', () => resolve(Buffer.concat(parts)));
+    sheet.doc.on('error', reject);
+  });
+  drawHead(sheet, report);
+  drawMain(sheet, report);
+  drawFacts(sheet, report);
+  drawPlan(sheet, report);
+  drawCurves(sheet, report);
+  drawSlow(sheet, report);
+  drawExceptions(sheet, report, bottom - sealHigh - 10);
+  drawSeal(sheet, job);
+  drawFeet(sheet, job);
+  sheet.doc.end();
+  return whole;
+}
+
+function drawFeet(sheet: Sheet, { report, madeAt }: PdfJob): void {
+  const { doc, t } = sheet;
+  const { start, count } = doc.bufferedPageRange();
+  const made = t('sharedReports:pdf.madeAt', {
+    time: formatTimestamp(madeAt, zoneOf(report), '{y}-{m}-{d} {h}:{i}'),
+    zone: zoneOf(report),
+  });
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page);
+    doc
+      .moveTo(margin, bottom + 14)
+      .lineTo(margin + width, bottom + 14)
+      .lineWidth(0.5)
+      .stroke(look.line);
+    const y = bottom + 20;
+    write(sheet, made, margin, y, width * 0.75, { size: 7.5, colour: look.dimmed });
+    write(sheet, t('sharedReports:pdf.page', { page: page + 1, pages: count }), margin, y, width, {
+      size: 7.5,
+      colour: look.dimmed,
+      align: 'right',
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import PDFDocument from 'pdfkit';
+
+const paper = { width: 595.28, height: 841.89 } as const;
+export const margin = 40;
+export const right: number = paper.width - margin;
+export const width: number = right - margin;
+/** Below it stands the number of the page. */
+export const bottom: number = paper.height - 52;
+export const mostPages = 2;
+
+export const look = {
+  ink: '#0e1b2a',
+  dimmed: '#506071',
+  line: '#e3e8ee',
+  paper: '#f5f7f9',
+  surface: '#ffffff',
+  brand: '#0fa3a3',
+  brandText: '#086464',
+  brandTint: '#e6f7f7',
+  good: { text: '#14703f', fill: '#e4f5eb' },
+  quiet: { text: '#506071', fill: '#eceff3' },
+  /** Each curve has its own, in this order. */
+  series: ['#0fa3a3', '#8d6ae0', '#2f7de1', '#c46a1a', '#d0568f'],
+  level: { P0: '#b02424', P1: '#994309', P2: '#7a5a00', P3: '#47587a' },
+} as const;
+
+const require = createRequire(import.meta.url);
+let faces: { readonly regular: Uint8Array; readonly bold: Uint8Array } | undefined;
+/** Read when the first document is made, and kept as long as this thread lives. */
+const readFaces = () => {
+  faces ??= {
+    regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')),
+  };
+  return faces;
+};
+
+/** A document that is being drawn, from the top down. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly t: ReturnType<typeof textFor>;
+  readonly locale: Locale;
+  /** Where the next part begins. */
+  y: number;
+}
+
+export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: locale,
+    displayTitle: true,
+    // Its own fonts know no Chinese, and would be looked for on the disk.
+    font: null as unknown as string,
+    info: { Title: title, Author: 'BOTIFY Manage', Creator: 'BOTIFY Manage', CreationDate: madeAt },
+  });
+  const { regular, bold } = readFaces();
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
+  return { doc, t: textFor(locale), locale, y: margin };
+}
+
+interface Style {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly colour?: string;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** One line of text within a width, cut short where it does not fit. Returns how wide it became. */
+export function write({ doc }: Sheet, text: string, x: number, y: number, room: number, style: Style = {}): number {
+  const { size = 9, bold = false, colour = look.ink, align = 'left' } = style;
+  doc.font(bold ? 'bold' : 'regular').fontSize(size);
+  const fitting = fit(doc, text, room);
+  const wide = doc.widthOfString(fitting);
+  const free = room - wide;
+  const from = align === 'right' ? x + free : align === 'center' ? x + free / 2 : x;
+  doc.fillColor(colour).text(fitting, from, y, { lineBreak: false });
+  return wide;
+}
+
+function fit(doc: PDFKit.PDFDocument, text: string, room: number): string {
+  const plain = text.replaceAll(/\p{Cc}+/gu, ' ');
+  if (doc.widthOfString(plain) <= room) return plain;
+  const letters = [...plain];
+  let [short, long] = [0, letters.length];
+  while (short + 1 < long) {
+    const middle = (short + long) >> 1;
+    if (doc.widthOfString(`${letters.slice(0, middle).join('')}…`) <= room) short = middle;
+    else long = middle;
+  }
+  return `${letters.slice(0, short).join('')}…`;
+}
+
+/** The heading of a part, on the next page when what belongs to it does not fit here and there is a next page. */
+export function heading(sheet: Sheet, text: string, needed: number): void {
+  const full = sheet.doc.bufferedPageRange().count >= mostPages;
+  if (sheet.y + 24 + needed > bottom && !full) {
+    sheet.doc.addPage();
+    sheet.y = margin;
+  }
+  write(sheet, text, margin, sheet.y, width, { size: 11, bold: true });
+  sheet.y += 22;
+}

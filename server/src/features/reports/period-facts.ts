@@ -1,0 +1,145 @@
+import type { Span } from '@botify/domain/reports/periods';
+import { daysIn } from '@botify/domain/reports/periods';
+import { measures } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { type Asked, askedFacts } from './period-asked.ts';
+import type { SomeFacts } from './period-sums.ts';
+
+/** A table of facts: what to select from, with robot_sn, site_id and day, and the sums of it. */
+export interface Source {
+  readonly from: (wanted: SQL) => SQL;
+  readonly sums: SQL;
+}
+
+const thousandths = (column: string, name: string) => sql.raw(`sum(fact.${column}::float8) AS "${name}"`);
+const whole = (column: string, name: string) => sql.raw(`sum(fact.${column})::float8 AS "${name}"`);
+
+/** Water and electricity of models with such a meter only, whatever others report. */
+async function tasks(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
+  const models = await db.selectDistinct({ modelNum: robot.modelNum }).from(robot).where(eq(robot.tenantCode, tenantCode));
+  const metered = (name: 'water' | 'electricity') => {
+    const blind = models.filter(({ modelNum }) => !measures(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
+    const column = sql.raw(name);
+    if (blind.length === 0) return thousandths(name, name);
+    const without = sql`SELECT ${robot.robotSn} FROM ${robot} WHERE ${robot.tenantCode} = ${tenantCode} AND ${robot.modelNum} = ANY(${sql.param(blind)}::text[])`;
+    return sql`sum(fact.${column}::float8) FILTER (WHERE fact.${column} IS NOT NULL AND fact.robot_sn NOT IN (${without})) AS ${column}`;
+  };
+  const sums = [
+    whole('runs', 'runs'),
+    whole('completed', 'completed'),
+    thousandths('target_area', 'targetArea'),
+    thousandths('actual_area', 'actualArea'),
+    thousandths('effective_area', 'effectiveArea'),
+    thousandths('clean_seconds', 'cleanSeconds'),
+    thousandths('task_seconds', 'taskSeconds'),
+    whole('refill_count', 'refillCount'),
+    whole('avoid_count', 'avoidCount'),
+    whole('bump_count', 'bumpCount'),
+    whole('interruption_count', 'interruptionCount'),
+    metered('water'),
+    metered('electricity'),
+  ];
+  return { from: (wanted) => sql`report_day AS fact WHERE ${wanted}`, sums: sql.join(sums, sql`, `) };
+}
+
+const runSums = sql`(sum(run_seconds) * 1000)::float8 AS "runSeconds"`;
+/** Minutes that are over. */
+const ran: Source = { from: (wanted) => sql`robot_day AS fact WHERE ${wanted} AND run_seconds > 0`, sums: runSums };
+/** The minute that is going on, as the view of the days has it; joined to the few open days instead of to all. */
+const running: Source = {
+  from: (wanted) => sql`(
+    SELECT fact.robot_sn, fact.site_id, fact.day, open_figures[6] * 0.001 AS run_seconds FROM robot_state AS state
+    JOIN robot_day AS fact ON fact.tenant_code = state.tenant_code AND fact.robot_sn = state.robot_sn AND fact.day = state.open_day
+    WHERE ${wanted} AND open_figures[6] > 0) AS fact`,
+  sums: runSums,
+};
+
+const level = (name: string) => sql.raw(`count(*) FILTER (WHERE notice_level = '${name}')::float8 AS "${name}"`);
+const errors: Source = {
+  from: (wanted) => sql`robot_error AS fact WHERE ${wanted}`,
+  // The rule that `alertCount` of the domain is.
+  sums: sql`${level('P0')}, ${level('P1')}, ${level('P2')}, ${level('P3')},
+    count(*) FILTER (WHERE part = 'intelligent' AND notice_level IN ('P0', 'P1'))::float8 AS alerts`,
+};
+
+export const onDays = (days: readonly string[]): SQL => sql`fact.day = ANY(${sql.param(days)}::date[])`;
+
+export type Keys = Readonly<Record<string, string | number | boolean | null>>;
+export type Grouped<K extends Keys> = K & SomeFacts;
+
+export interface Grouping {
+  /** What to select of a group besides its sums. */
+  readonly keys: SQL;
+  readonly groupBy: SQL;
+}
+
+/** Sums of one table in groups. */
+export async function sumUp<K extends Keys>(
+  db: Executor,
+  { from, sums }: Source,
+  wanted: SQL,
+  { keys, groupBy }: Grouping,
+): Promise<Grouped<K>[]> {
+  const { rows } = await db.execute<Grouped<K>>(sql`SELECT ${keys}, ${sums} FROM ${from(wanted)} GROUP BY ${groupBy}`);
+  return rows as Grouped<K>[];
+}
+
+/**
+ * Facts of some days added up in groups: tasks, running time and errors, each for itself; nothing but the keys tells which belong
+ * together. Without the minute that is going on.
+ */
+export async function readFacts<K extends Keys>(
+  db: Executor,
+  asked: Asked,
+  days: readonly string[],
+  grouping: Grouping,
+): Promise<Grouped<K>[]> {
+  if (days.length === 0) return [];
+  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
+  const sources = [await tasks(db, asked), ran, errors];
+  return (await Promise.all(sources.map((source) => sumUp<K>(db, source, wanted, grouping)))).flat();
+}
+
+/** The running time of the minute that is going on; a machine that went off has one of the day it did. */
+export const readOpenMinutes = <K extends Keys>(
+  db: Executor,
+  asked: Asked,
+  { from, to }: Span,
+  grouping: Grouping,
+): Promise<Grouped<K>[]> => sumUp<K>(db, running, sql`${askedFacts(asked)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
+
+/** On which days of a span something happened, '1' for each; the first is the first day. */
+export type Days = string;
+
+/** Days of a machine at a site. */
+export interface RobotDays extends Record<string, unknown> {
+  readonly robotSn: string;
+  readonly siteId: string | null;
+  readonly days: Days;
+}
+
+async function readDays(db: Executor, source: SQL, { from, to }: Span): Promise<RobotDays[]> {
+  const { rows } = await db.execute<RobotDays>(sql`
+    SELECT fact.robot_sn AS "robotSn", fact.site_id AS "siteId",
+      bit_or(set_bit(repeat('0', ${daysIn({ from, to })}::int)::varbit, fact.day - ${from}::date, 1))::text AS days
+    FROM ${source} GROUP BY 1, 2`);
+  return rows;
+}
+
+/** On which of these days of a span each machine began a task at each site. */
+export const readTaskDays = (db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> =>
+  days.length === 0 ? Promise.resolve([]) : readDays(db, sql`report_day AS fact WHERE ${askedFacts(asked)} AND ${onDays(days)}`, span);
+
+/** On which of these days each machine cleaned, ran or had an error at each site. */
+export async function readEventDays(db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> {
+  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
+  const sources = days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, ran.from(wanted), errors.from(wanted)];
+  return (await Promise.all(sources.map((source) => readDays(db, source, span)))).flat();
+}
+
+/** Days of the minutes that are going on. */
+export const readOpenDays = (db: Executor, asked: Asked, span: Span): Promise<RobotDays[]> =>
+  readDays(db, running.from(sql`${askedFacts(asked)} AND fact.day BETWEEN ${span.from}::date AND ${span.to}::date`), span);

@@ -1,0 +1,46 @@
+import type { Days, RobotDays } from './period-facts.ts';
+import type { Presence } from './period-sums.ts';
+
+const yes = 0x31;
+
+/** The days of any of them. */
+export function anyOf(list: readonly Days[]): Days {
+  const [first = '', ...others] = list;
+  if (others.length === 0) return first;
+  const marks = Buffer.from(first, 'latin1');
+  for (const days of others) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) marks[at] = yes;
+  return marks.toString('latin1');
+}
+
+/** A machine that moved has days at several sites. */
+export function daysByRobot(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): Map<string, Days> {
+  const found = new Map<string, Days>();
+  for (const { robotSn, days } of rows) {
+    const known = found.get(robotSn);
+    found.set(robotSn, known === undefined ? days : anyOf([known, days]));
+  }
+  return found;
+}
+
+export const countDays = (days: Days): number => {
+  let count = 0;
+  for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) count += 1;
+  return count;
+};
+
+/** Who was at work between two days, counted from the first day of the marks, the second not included. */
+export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): (from: number, until: number) => Presence {
+  const robots = [...daysByRobot(rows).values()];
+  const attended = anyOf(robots);
+  const isThere = (days: Days, from: number, until: number) => {
+    const next = days.indexOf('1', from);
+    return next !== -1 && next < until;
+  };
+  // For single days, of which there may be hundreds: each machine is looked at once.
+  const daily = new Uint32Array(attended.length);
+  for (const days of robots) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) daily[at] = (daily[at] ?? 0) + 1;
+  return (from, until) => ({
+    robots: until - from === 1 ? (daily[from] ?? 0) : robots.filter((days) => isThere(days, from, until)).length,
+    attendanceDays: countDays(attended.slice(from, until)),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { mostReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
+import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
+import type { Labour } from '@botify/domain/reports/saved';
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { labourOf } from './labour-setting.service.ts';
+import { askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import type { Grouped, RobotDays } from './period-facts.ts';
+import { presenceOf } from './period-presence.ts';
+import { everyDay, readByDay, readRobotDays } from './period-settled.ts';
+import { namesOfSites, type SiteNames } from './period-sites.ts';
+import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
+
+type Asked = Body<typeof periodReports.query>;
+type Report = Result<typeof periodReports.query>;
+/** A day of the whole window, or a site in the period or in the one before. */
+type Row = Grouped<{ ofSite: boolean; day: string | null; siteId: string | null; part: 'now' | 'before' | null }>;
+
+/** Every period of the range with the totals, the period before and the sites, all from one look at the days. */
+export async function queryReport(ctx: SignedInContext, { grain = 'day', ...filters }: Asked): Promise<Report> {
+  const { db, tenantCode } = ctx;
+  const asked = await whatIsAsked(ctx, filters);
+  const today = await latestToday(ctx, asked);
+  const given = askedSpan(today, filters);
+  const span = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, mostReportDays);
+  const spans = comparedWith(span, given.to > today ? given.to : today);
+  const window = { from: earliest(spans.previous.from, spans.previousMonth.from, spans.month.from), to: span.to };
+  const [rows, taskDays, { version: _version, ...labour }] = await Promise.all([
+    readByDay<Row>(db, asked, window, {
+      keys: sql`GROUPING(fact.day) = 1 AS "ofSite", fact.day::text AS day, fact.site_id AS "siteId",
+        CASE WHEN fact.day >= ${span.from}::date THEN 'now' WHEN fact.day >= ${spans.previous.from}::date THEN 'before' END AS part`,
+      groupBy: sql`GROUPING SETS ((fact.day), (3, 4))`,
+    }),
+    readRobotDays(db, asked, window, 'task'),
+    labourOf(db, tenantCode),
+  ]);
+  const inSpan = totalsOf(rows, taskDays, window, labour);
+  return {
+    grain,
+    ...span,
+    total: inSpan(span),
+    previous: { ...spans.previous, ...inSpan(spans.previous) },
+    month: { ...spans.month, ...inSpan(spans.month) },
+    previousMonth: { ...spans.previousMonth, ...inSpan(spans.previousMonth) },
+    periods: periodsIn(span, grain)
+      .map((period) => ({ ...period, ...inSpan(period) }))
+      .reverse(),
+    sites: rankSites(rows, taskDays, await namesOfSites(ctx, rows), { window, span, labour }),
+    labour,
+  };
+}
+
+/** The month goes by the last day that has begun: a week that ends in the next month says nothing of it yet. */
+function comparedWith(span: Span, begun: string) {
+  const month = monthUpTo(span.to < begun ? span.to : begun);
+  return { previous: spanBefore(span), month, previousMonth: monthBefore(month) };
+}
+
+const earliest = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first));
+/** How many days lie between the first of the window and this one. */
+const placeIn = (window: Span, day: string) => daysIn({ from: window.from, to: day }) - 1;
+
+function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: Span, labour: Labour) {
+  const days = Array.from({ length: daysIn(window) }, noFacts);
+  const place = new Map(everyDay(window).map((day, index) => [day, index]));
+  for (const row of rows) {
+    const facts = row.day === null ? undefined : days[place.get(row.day) ?? -1];
+    if (facts) addFacts(facts, row);
+  }
+  const present = presenceOf(taskDays);
+  return ({ from, to }: Span) => {
+    const [first, until] = [placeIn(window, from), placeIn(window, to) + 1];
+    return figuresOf(addAll(days.slice(first, until)), present(first, until), labour);
+  };
+}
+
+interface Ranked {
+  readonly window: Span;
+  readonly span: Span;
+  readonly labour: Labour;
+}
+
+/** What happened at sites that the caller does not see is one entry without a name. */
+function rankSites(rows: readonly Row[], taskDays: readonly RobotDays[], names: SiteNames, { window, span, labour }: Ranked): SiteRank[] {
+  const seen = (siteId: string | null) => (siteId !== null && names.has(siteId) ? siteId : null);
+  const [now, before] = (['now', 'before'] as const).map((wanted) => {
+    const facts = new Map<string | null, Facts>();
+    for (const row of rows)
+      if (row.ofSite && row.part === wanted) facts.set(seen(row.siteId), addFacts(facts.get(seen(row.siteId)) ?? noFacts(), row));
+    return facts;
+  });
+  const days = Map.groupBy(taskDays, ({ siteId }) => seen(siteId));
+  const [from, until] = [placeIn(window, span.from), placeIn(window, span.to) + 1];
+  return [...(now ?? [])]
+    .map(([siteId, facts]) => ({
+      siteId,
+      siteName: siteId && (names.get(siteId) ?? null),
+      previousActualArea: (before?.get(siteId)?.actualArea ?? 0) / 1000,
+      ...figuresOf(facts, presenceOf(days.get(siteId) ?? [])(from, until), labour),
+    }))
+    .sort((one, other) => other.actualArea - one.actualArea || ((one.siteName ?? '') < (other.siteName ?? '') ? -1 : 1));
+}

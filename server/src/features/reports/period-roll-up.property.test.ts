@@ -1,0 +1,106 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+
+const world = usePeriodWorld();
+const { robots } = world;
+
+/** Around the nights on which clocks change, and around a turn of the month by UTC. */
+const moments = ['2025-03-09', '2025-03-30', '2025-04-06', '2025-10-05', '2025-10-26', '2025-11-02', '2025-12-01'].map(Date.parse);
+const start = fc
+  .tuple(fc.constantFrom(...moments), fc.integer({ min: -40 * 60, max: 40 * 60 }))
+  .map(([moment, minutes]) => moment + minutes * 60_000);
+const thousandths = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map((value) => value / 1000);
+const upload = fc.record({
+  robot: fc.nat(robots.length - 1),
+  report: fc.nat(3),
+  version: fc.integer({ min: 1, max: 4 }),
+  start,
+  seconds: fc.integer({ min: 0, max: 30 * 3600 }),
+  actualArea: thousandths(5000),
+  effectiveArea: thousandths(3000),
+  water: fc.option(thousandths(50), { nil: undefined }),
+  avoidCount: fc.nat(20),
+  outcome: fc.constantFrom('completed' as const, 'canceled' as const),
+  opType: fc.constantFrom('onSite' as const, 'remote' as const),
+});
+
+function messageOf({
+  robot,
+  report,
+  version,
+  start: startTime,
+  seconds,
+  water,
+  ...fields
+}: typeof upload extends fc.Arbitrary<infer U> ? U : never) {
+  const robotSn = robots[robot] ?? '';
+  const more = { startTime, endTime: startTime + seconds * 1000, ...fields, ...(water === undefined ? {} : { water }) };
+  return world.task(robotSn, `r${report}`, startTime, { ...more, updateTime: moments[0] ? moments[0] + version : version });
+}
+
+/** What the product should have kept: of each report the newest version, the first of several that are equally new. */
+const kept = new Map<string, TaskReportMessage>();
+const keep = (message: TaskReportMessage) => {
+  const key = `${message.robotSn} ${message.reportId}`;
+  const known = kept.get(key);
+  if (!known || message.updateTime > known.updateTime) kept.set(key, message);
+};
+const zoneOf = (robotSn: string) => zones[robots.indexOf(robotSn)] ?? '';
+const total = (messages: readonly TaskReportMessage[], of: (message: TaskReportMessage) => number) =>
+  messages.reduce((sum, message) => sum + Math.round(of(message) * 1000), 0);
+
+it('[R-01] [R-09] sums of days and counts of months are those of the reports, however late, often and changed they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(upload, { minLength: 1, maxLength: 8 }), fc.boolean(), async (uploads, together) => {
+      const messages = uploads.map(messageOf);
+      if (together) await world.upload(messages);
+      else for (const message of messages) await world.upload([message]);
+      for (const message of messages) keep(message);
+      const all = [...kept.values()];
+      const days = Map.groupBy(all, ({ robotSn, startTime }) => `${robotSn} ${dayIn(zoneOf(robotSn), startTime)}`);
+      expect(await storedDays()).toEqual(
+        Object.fromEntries(
+          [...days].map(([key, some]) => {
+            const told = some.filter(({ water }) => water !== undefined);
+            const sums = {
+              runs: some.length,
+              completed: some.filter(({ outcome }) => outcome === 'completed').length,
+              actual: total(some, ({ actualArea }) => actualArea),
+              effective: total(some, ({ effectiveArea }) => effectiveArea),
+              seconds: total(some, ({ startTime, endTime }) => (endTime - startTime) / 1000),
+              avoid: some.reduce((sum, { avoidCount }) => sum + avoidCount, 0),
+              water: told.length > 0 ? total(told, ({ water }) => water ?? 0) : null,
+            };
+            return [key, sums];
+          }),
+        ),
+      );
+      const months = Map.groupBy(all, ({ robotSn, startTime }) => `${robotSn} ${new Date(startTime).toISOString().slice(0, 7)}`);
+      const count = (some: readonly TaskReportMessage[], wanted: TaskReportMessage['outcome']) =>
+        some.filter(({ outcome }) => outcome === wanted).length;
+      expect(await storedMonths()).toEqual(
+        Object.fromEntries([...months].map(([key, some]) => [key, [count(some, 'completed'), count(some, 'canceled')]])),
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+async function storedDays() {
+  const { rows } = await world.server.services.db.execute<{ key: string; sums: object }>(sql`
+    SELECT robot_sn || ' ' || day AS key, json_build_object('runs', runs, 'completed', completed, 'actual', actual_area, 'effective', effective_area,
+      'seconds', task_seconds, 'avoid', avoid_count, 'water', water) AS sums
+    FROM report_day WHERE tenant_code = 'harbour'`);
+  return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));
+}
+
+/** The first cell of each half is the sum over all kinds of reports. */
+async function storedMonths() {
+  const { rows } = await world.server.services.db.execute<{ key: string; counts: number[] }>(sql`
+    SELECT robot_sn || ' ' || to_char(month, 'YYYY-MM') AS key, ARRAY[runs[1], runs[cardinality(runs) / 2 + 1]] AS counts
+    FROM task_report_month WHERE tenant_code = 'harbour'`);
+  return Object.fromEntries(rows.map(({ key, counts }) => [key, counts]));
+}

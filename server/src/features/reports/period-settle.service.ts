@@ -1,0 +1,146 @@
+import { periodOf, type Span } from '@botify/domain/reports/periods';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
+import type { Database, Executor } from '../../kernel/db.ts';
+import { type Columns, unnest } from '../../kernel/unnest.ts';
+import type { Asked } from './period-asked.ts';
+import { type Grouped, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
+import { daysByRobot } from './period-presence.ts';
+import { everyDay } from './period-settled.ts';
+import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
+
+/** What is younger may be written by transactions that still took it for today. */
+const youngestDays = 4;
+/** Older days are added up when somebody asks for them. */
+const oldestDays = 1200;
+
+/** Adds up days and months that are over and not settled, or no longer. Whatever somebody is writing just now is left for the next time. */
+export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void> {
+  const { rows } = await db.execute<{ code: string }>(sql`SELECT tenant_code AS code FROM tenant ORDER BY 1`);
+  for (const { code } of rows) await settleTenant(db, code);
+}
+
+async function settleTenant(db: Database, tenantCode: string): Promise<void> {
+  const days = Map.groupBy(await unsettledDays(db, tenantCode), (day) => periodOf(day, 'month').from);
+  for (const some of days.values()) if (!(await settleDays(db, tenantCode, some))) return;
+  for (const month of await unsettledMonths(db, tenantCode)) if (!(await settleMonth(db, tenantCode, periodOf(month, 'month')))) return;
+}
+
+async function unsettledDays(db: Database, tenantCode: string): Promise<string[]> {
+  const first = (table: string) => sql`(SELECT min(day) FROM ${sql.raw(table)} WHERE tenant_code = ${tenantCode})`;
+  const { rows } = await db.execute<{ first: string | null; last: string }>(sql`
+    SELECT greatest(least(${first('report_day')}, ${first('robot_day')}, ${first('robot_error')}), CURRENT_DATE - ${oldestDays}::int)::text AS first,
+      (CURRENT_DATE - ${youngestDays}::int)::text AS last`);
+  const [{ first: from, last: to } = { first: null, last: '' }] = rows;
+  if (from === null || from > to) return [];
+  const { rows: settled } = await db.execute<{ day: string }>(
+    sql`SELECT day::text FROM report_settled_day WHERE tenant_code = ${tenantCode}`,
+  );
+  const known = new Set(settled.map(({ day }) => day));
+  return everyDay({ from: periodOf(from, 'month').from, to }).filter((day) => !known.has(day));
+}
+
+async function unsettledMonths(db: Database, tenantCode: string): Promise<string[]> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day WHERE tenant_code = ${tenantCode}
+    GROUP BY 1 HAVING count(*) = extract(day FROM max(date_trunc('month', day)) + interval '1 month' - interval '1 day')
+    EXCEPT SELECT month::text FROM report_settled_month WHERE tenant_code = ${tenantCode}`);
+  return rows.map(({ month }) => month);
+}
+
+/** Nobody changes a fact of such days meanwhile; false when somebody is just doing it. */
+async function alone(db: Database, tenantCode: string, work: (tx: Executor) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ alone: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.settle'), hashtext(${tenantCode})) AS alone`,
+    );
+    if (rows[0]?.alone) await work(tx);
+    return rows[0]?.alone ?? false;
+  });
+}
+
+const everything = (tenantCode: string): Asked => ({
+  scope: { tenantCode, departmentId: null, groupId: null },
+  siteId: undefined,
+  robotSn: undefined,
+  keyword: undefined,
+  nowhere: false,
+});
+const sumsText = (facts: Facts) => `{${factNames.map((name) => facts[name] ?? 'NULL').join()}}`;
+const merged = <K>(rows: readonly Grouped<never>[], keyOf: (row: K) => string): Map<string, { row: K; facts: Facts }> => {
+  const found = new Map<string, { row: K; facts: Facts }>();
+  for (const row of rows as unknown as readonly (K & Partial<Facts>)[]) {
+    const known = found.get(keyOf(row)) ?? { row, facts: noFacts() };
+    addFacts(known.facts, row);
+    found.set(keyOf(row), known);
+  }
+  return found;
+};
+
+interface SiteDay {
+  readonly siteId: string | null;
+  readonly day: string;
+}
+const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
+  site: ['uuid', ({ row }) => row.siteId],
+  on_day: ['date', ({ row }) => row.day],
+  sums: ['text', ({ facts }) => sumsText(facts)],
+};
+
+const settleDays = (db: Database, tenantCode: string, days: readonly string[]): Promise<boolean> =>
+  alone(db, tenantCode, async (tx) => {
+    const grouping = { keys: sql`fact.site_id AS "siteId", fact.day::text AS day`, groupBy: sql`1, fact.day` };
+    const rows = merged<SiteDay>(await readFacts(db, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
+    const ofDays = sql`tenant_code = ${tenantCode} AND day = ANY(${sql.param(days)}::date[])`;
+    await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
+    if (rows.size > 0)
+      await tx.execute(sql`
+        INSERT INTO report_site_day SELECT ${tenantCode}, site, on_day, sums::float8[] FROM ${unnest([...rows.values()], siteDayColumns)}`);
+    await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
+  });
+
+interface RobotMonth {
+  readonly robotSn: string;
+  readonly siteId: string | null;
+}
+interface MonthRow {
+  readonly row: RobotMonth;
+  readonly facts: Facts;
+  readonly taskDays: string;
+  readonly eventDays: string;
+}
+const monthColumns: Columns<MonthRow> = {
+  sn: ['text', ({ row }) => row.robotSn],
+  site: ['uuid', ({ row }) => row.siteId],
+  tasks: ['text', ({ taskDays }) => taskDays],
+  events: ['text', ({ eventDays }) => eventDays],
+  sums: ['text', ({ facts }) => sumsText(facts)],
+};
+const placeOf = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
+
+const settleMonth = (db: Database, tenantCode: string, month: Span): Promise<boolean> =>
+  alone(db, tenantCode, async (tx) => {
+    const [asked, days] = [everything(tenantCode), everyDay(month)];
+    const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
+    const facts = merged<RobotMonth>(await readFacts(db, asked, days, grouping), placeOf);
+    const marks = async (read: typeof readTaskDays) =>
+      daysByRobot((await read(db, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
+    const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
+    const none = '0'.repeat(days.length);
+    const rows = [...facts].map(([place, found]) => ({
+      ...found,
+      taskDays: taskDays.get(place) ?? none,
+      eventDays: eventDays.get(place) ?? none,
+    }));
+    const ofMonth = sql`tenant_code = ${tenantCode} AND month = ${month.from}::date`;
+    await tx.execute(sql`DELETE FROM report_robot_month WHERE ${ofMonth}`);
+    if (rows.length > 0)
+      await tx.execute(sql`
+        INSERT INTO report_robot_month SELECT ${tenantCode}, sn, site, ${month.from}::date, tasks, events, sums::float8[]
+        FROM ${unnest(rows, monthColumns)}`);
+    // A day of it may have been unsettled since it was chosen.
+    await tx.execute(sql`
+      INSERT INTO report_settled_month SELECT ${tenantCode}, ${month.from}::date
+      WHERE ${days.length} = (SELECT count(*) FROM report_settled_day WHERE tenant_code = ${tenantCode} AND day BETWEEN ${month.from}::date AND ${month.to}::date)
+      ON CONFLICT DO NOTHING`);
+  });

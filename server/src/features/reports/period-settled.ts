@@ -1,0 +1,119 @@
+import { addDays, daysIn, periodOf, periodsIn, type Span } from '@botify/domain/reports/periods';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import { type Asked, askedFacts, isWholeTenant } from './period-asked.ts';
+import {
+  type Days,
+  type Grouped,
+  type Grouping,
+  type Keys,
+  onDays,
+  type RobotDays,
+  readEventDays,
+  readFacts,
+  readOpenDays,
+  readOpenMinutes,
+  readTaskDays,
+  sumUp,
+} from './period-facts.ts';
+import { factNames } from './period-sums.ts';
+
+const sums = sql.raw(factNames.map((name, index) => `sum(fact.sums[${index + 1}]) AS "${name}"`).join(', '));
+const siteDays = { from: (wanted: SQL) => sql`report_site_day AS fact WHERE ${wanted}`, sums };
+const robotMonths = { from: (wanted: SQL) => sql`report_robot_month AS fact WHERE ${wanted}`, sums };
+
+export const everyDay = ({ from, to }: Span): string[] => Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
+
+/** Which days of a span are settled. Read before the sums: a day that is unsettled in between has the sums it had. */
+async function settledDays(db: Executor, { scope }: Asked, { from, to }: Span): Promise<Set<string>> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT day::text FROM report_settled_day WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date`);
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Whole months inside a span that are settled, by their first days. */
+async function settledMonths(db: Executor, { scope }: Asked, span: Span): Promise<string[]> {
+  const inside = periodsIn(span, 'month').filter(({ from, to }) => from >= span.from && to <= span.to);
+  if (inside.length === 0) return [];
+  const { rows } = await db.execute<{ month: string }>(sql`
+    SELECT month::text FROM report_settled_month
+    WHERE tenant_code = ${scope.tenantCode} AND month = ANY(${sql.param(inside.map(({ from }) => from))}::date[])`);
+  return rows.map(({ month }) => month);
+}
+
+const inMonths = (months: readonly string[]) => sql`fact.month = ANY(${sql.param(months)}::date[])`;
+const daysOutside = (span: Span, months: readonly string[]): string[] => {
+  const settled = new Set(months);
+  return everyDay(span).filter((day) => !settled.has(periodOf(day, 'month').from));
+};
+
+/** Facts by day and site: of settled days already added up, as far as the caller sees the whole tenant. */
+export async function readByDay<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
+  const settled = isWholeTenant(asked) ? await settledDays(db, asked, span) : new Set<string>();
+  const days = everyDay(span).filter((day) => !settled.has(day));
+  const found = await Promise.all([
+    settled.size > 0 ? sumUp<K>(db, siteDays, sql`${askedFacts(asked)} AND ${onDays([...settled])}`, grouping) : [],
+    readFacts<K>(db, asked, days, grouping),
+    readOpenMinutes<K>(db, asked, span, grouping),
+  ]);
+  return found.flat();
+}
+
+/** Facts by machine: of settled months already added up. */
+export async function readByRobot<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
+  const months = await settledMonths(db, asked, span);
+  const found = await Promise.all([
+    months.length > 0 ? sumUp<K>(db, robotMonths, sql`${askedFacts(asked)} AND ${inMonths(months)}`, grouping) : [],
+    readFacts<K>(db, asked, daysOutside(span, months), grouping),
+    readOpenMinutes<K>(db, asked, span, grouping),
+  ]);
+  return found.flat();
+}
+
+/** The area each machine drove over, in thousandths: all that is compared with the period before. */
+export async function readAreas(db: Executor, asked: Asked, span: Span): Promise<Map<string, number>> {
+  const months = await settledMonths(db, asked, span);
+  const area = sql.raw(`fact.sums[${factNames.indexOf('actualArea') + 1}]`);
+  const { rows } = await db.execute<{ sn: string; area: number }>(sql`
+    SELECT sn, sum(area) AS area FROM (
+      SELECT fact.robot_sn AS sn, sum(${area}) AS area FROM report_robot_month AS fact WHERE ${askedFacts(asked)} AND ${inMonths(months)} GROUP BY 1
+      UNION ALL
+      SELECT fact.robot_sn, sum(fact.actual_area::float8) FROM report_day AS fact
+      WHERE ${askedFacts(asked)} AND ${onDays(daysOutside(span, months))} GROUP BY 1
+    ) AS parts GROUP BY 1`);
+  return new Map(rows.map(({ sn, area: found }) => [sn, found]));
+}
+
+/** On which days of a span each machine began a task at each site, or did or had anything. */
+export async function readRobotDays(db: Executor, asked: Asked, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
+  const months = await settledMonths(db, asked, span);
+  const outside = daysOutside(span, months);
+  const found = await Promise.all([
+    months.length > 0 ? readMonthDays(db, asked, span, months, kind) : [],
+    kind === 'task' ? readTaskDays(db, asked, span, outside) : readEventDays(db, asked, span, outside),
+    kind === 'task' ? [] : readOpenDays(db, asked, span),
+  ]);
+  return found.flat();
+}
+
+/** The months of a machine and site one after the other, nothing in between. */
+async function readMonthDays(
+  db: Executor,
+  asked: Asked,
+  span: Span,
+  months: readonly string[],
+  kind: 'task' | 'event',
+): Promise<RobotDays[]> {
+  const { rows } = await db.execute<{ sn: string; site: string | null; months: string }>(sql`
+    SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg((fact.month - ${span.from}::date) || ':' || ${sql.raw(`fact.${kind}_days`)}, ',') AS months
+    FROM report_robot_month AS fact WHERE ${askedFacts(asked)} AND ${inMonths(months)} GROUP BY 1, 2`);
+  const length = daysIn(span);
+  return rows.map(({ sn, site, months: told }) => {
+    const days = Buffer.alloc(length, '0');
+    for (const month of told.split(',')) {
+      const [place = '0', marks = ''] = month.split(':');
+      days.write(marks, Number(place), 'latin1');
+    }
+    return { robotSn: sn, siteId: site, days: days.toString('latin1') satisfies Days };
+  });
+}

@@ -1,0 +1,21 @@
+import { and, inArray } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+
+/** Of sites that the caller sees. */
+export type SiteNames = ReadonlyMap<string, string>;
+
+/** The names of the sites where something happened. Others have none for the caller, as if it happened nowhere. */
+export async function namesOfSites(
+  { db, scope }: SignedInContext,
+  facts: readonly { readonly siteId?: string | null }[],
+): Promise<SiteNames> {
+  const ids = [...new Set(facts.flatMap(({ siteId }) => siteId ?? []))];
+  if (ids.length === 0) return new Map();
+  const seen = await db
+    .select({ id: site.id, name: site.name })
+    .from(site)
+    .where(and(inArray(site.id, ids), visibleSites(scope)));
+  return new Map(seen.map(({ id, name }) => [id, name]));
+}

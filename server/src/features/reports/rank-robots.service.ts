@@ -1,0 +1,91 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { mostReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
+import type { runningReports } from '@botify/contract/reports/running-reports.contract';
+import { daysIn, spanBefore } from '@botify/domain/reports/periods';
+import type { Labour } from '@botify/domain/reports/saved';
+import { asc, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { atSite } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { labourOf } from './labour-setting.service.ts';
+import { type Asked, askedRobots, askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import type { Grouped } from './period-facts.ts';
+import { countDays, daysByRobot, presenceOf } from './period-presence.ts';
+import { readAreas, readByRobot, readRobotDays } from './period-settled.ts';
+import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
+
+type Wanted = Omit<Body<typeof runningReports.list>, 'current' | 'size'>;
+type Sort = Ranking | `-${Ranking}`;
+
+const byRobot = { keys: sql`fact.robot_sn AS "robotSn"`, groupBy: sql`1` };
+
+/** What each machine did, the best first unless asked otherwise, a page of them. */
+export async function rankRobots(
+  ctx: SignedInContext,
+  { current = 1, size = 20, ...wanted }: Body<typeof runningReports.list>,
+  usual: Sort,
+): Promise<Result<typeof runningReports.list>> {
+  const { rows, ...all } = await rankAll(ctx, wanted, usual);
+  return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, ...all };
+}
+
+/** All of them: what they are ordered by follows from formulas, so the database cannot cut a page out. */
+export async function rankAll(ctx: SignedInContext, { sort, ...filters }: Wanted, usual: Sort) {
+  const { db, tenantCode } = ctx;
+  const asked = await whatIsAsked(ctx, filters);
+  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostReportDays);
+  const [robots, facts, areas, taskDays, labour] = await Promise.all([
+    readRobots(ctx, asked),
+    readByRobot<Grouped<{ robotSn: string }>>(db, asked, span, byRobot),
+    readAreas(db, asked, spanBefore(span)),
+    readRobotDays(db, asked, span, 'task'),
+    labourOf(db, tenantCode),
+  ]);
+  const known = addedUp(facts);
+  const days = daysByRobot(taskDays);
+  const figures = (robotSn: string, rates: Labour) => {
+    const attendanceDays = countDays(days.get(robotSn) ?? '');
+    return figuresOf(known.get(robotSn) ?? noFacts(), { robots: attendanceDays > 0 ? 1 : 0, attendanceDays }, rates);
+  };
+  const rows = robots
+    .filter(({ robotSn, isHere }) => isHere || known.has(robotSn))
+    .map(({ isHere: _isHere, ...row }) => ({
+      ...row,
+      previousActualArea: (areas.get(row.robotSn) ?? 0) / 1000,
+      ...figures(row.robotSn, labour),
+    }))
+    .sort(orderOf(sort ?? usual));
+  const sum = figuresOf(addAll(known.values()), presenceOf(taskDays)(0, daysIn(span)), labour);
+  return { rows, ...span, sum };
+}
+
+function addedUp(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, Facts> {
+  const found = new Map<string, Facts>();
+  for (const row of rows) found.set(row.robotSn, addFacts(found.get(row.robotSn) ?? noFacts(), row));
+  return found;
+}
+
+/** With those that did nothing, unless a site is asked for at which they do not stand. */
+export async function readRobots({ db, scope }: SignedInContext, asked: Asked) {
+  const rows = await db
+    .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, siteId: robot.siteId })
+    .from(robot)
+    .leftJoin(site, atSite(scope))
+    .where(askedRobots(asked))
+    .orderBy(asc(robot.robotSn));
+  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: asked.siteId === undefined || (!asked.nowhere && siteId === asked.siteId) }));
+}
+
+/** What is not known comes last either way. */
+function orderOf(sort: Sort): (one: RobotRank, other: RobotRank) => number {
+  const down = sort.startsWith('-');
+  const by = (down ? sort.slice(1) : sort) as Ranking;
+  const bySerial = (one: RobotRank, other: RobotRank) => (one.robotSn < other.robotSn ? -1 : 1);
+  return (one, other) => {
+    const [a, b] = [one[by], other[by]];
+    if (a === b) return bySerial(one, other);
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b === down ? 1 : -1;
+  };
+}

@@ -1,0 +1,88 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { mostReportDays } from '@botify/contract/reports/period-reports.contract';
+import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { labourOf } from './labour-setting.service.ts';
+import { type Asked, askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
+import { daysByRobot, presenceOf } from './period-presence.ts';
+import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
+import { namesOfSites } from './period-sites.ts';
+import { addAll, figuresOf } from './period-sums.ts';
+import { readRobots } from './rank-robots.service.ts';
+
+type Wanted = Omit<Body<typeof runningReports.days>, 'current' | 'size'>;
+interface RobotOnDay {
+  readonly robotSn: string;
+  readonly day: string;
+}
+
+/** Each machine on each day on which it did or had anything, newest first, a page of them. */
+export async function listRobotDays(
+  ctx: SignedInContext,
+  { current = 1, size = 20, ...wanted }: Body<typeof runningReports.days>,
+): Promise<Result<typeof runningReports.days>> {
+  const { asked, span, keys, read } = await findRobotDays(ctx, wanted);
+  const [records, facts, taskDays, labour] = await Promise.all([
+    read(keys.slice((current - 1) * size, current * size)),
+    readByRobot(ctx.db, asked, span, { keys: sql`0 AS all`, groupBy: sql`1` }),
+    readRobotDays(ctx.db, asked, span, 'task'),
+    labourOf(ctx.db, ctx.tenantCode),
+  ]);
+  const sum = figuresOf(addAll(facts), presenceOf(taskDays)(0, daysIn(span)), labour);
+  return { records, total: keys.length, size, current, ...span, sum };
+}
+
+/** Which there are, and how to read some of them: there can be millions, so only marks of days are looked through for all. */
+export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
+  const asked = await whatIsAsked(ctx, filters);
+  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostReportDays);
+  const marks = daysByRobot(await readRobotDays(ctx.db, asked, span, 'event'));
+  const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
+  const keys: RobotOnDay[] = [];
+  for (let at = daysIn(span) - 1; at >= 0; at -= 1) {
+    const day = addDays(span.from, at);
+    for (const [robotSn, days] of robots) if (days[at] === '1') keys.push({ robotSn, day });
+  }
+  return { asked, span, keys, read: (some: readonly RobotOnDay[]) => readSome(ctx, asked, some) };
+}
+
+type Row = Grouped<{ robotSn: string; day: string; siteId: string | null }>;
+const byRobotAndDay = {
+  keys: sql`fact.robot_sn AS "robotSn", fact.day::text AS day, fact.site_id AS "siteId"`,
+  groupBy: sql`1, fact.day, 3`,
+};
+
+async function readSome(ctx: SignedInContext, asked: Asked, keys: readonly RobotOnDay[]): Promise<RobotDay[]> {
+  const [newest, oldest] = [keys[0], keys.at(-1)];
+  if (!newest || !oldest) return [];
+  const span: Span = { from: oldest.day, to: newest.day };
+  // Of whole days, even where a page begins or ends in the middle of one: the days are found by an index, single machines in them are not.
+  const [facts, open, robots, labour] = await Promise.all([
+    readFacts<Row>(ctx.db, asked, everyDay(span), byRobotAndDay),
+    readOpenMinutes<Row>(ctx.db, asked, span, byRobotAndDay),
+    readRobots(ctx, asked),
+    labourOf(ctx.db, ctx.tenantCode),
+  ]);
+  const rows = [...facts, ...open];
+  const names = await namesOfSites(ctx, rows);
+  const known = Map.groupBy(rows, ({ robotSn, day }) => `${day} ${robotSn}`);
+  const robotOf = new Map(robots.map(({ isHere: _isHere, siteName: _siteName, ...row }) => [row.robotSn, row]));
+  return keys.flatMap(({ robotSn, day }) => {
+    const robot = robotOf.get(robotSn);
+    if (!robot) return [];
+    const here = known.get(`${day} ${robotSn}`) ?? [];
+    const sum = addAll(here);
+    const present = sum.runs > 0 ? 1 : 0;
+    const siteName = siteOf(here, names);
+    return [{ ...robot, siteName, day, ...figuresOf(sum, { robots: present, attendanceDays: present }, labour) }];
+  });
+}
+
+/** On the day of a move: where it cleaned most, otherwise where it was. */
+function siteOf(rows: readonly Row[], names: ReadonlyMap<string, string>): string | null {
+  const [most] = rows.toSorted((one, other) => (other.actualArea ?? 0) - (one.actualArea ?? 0) || (other.runs ?? 0) - (one.runs ?? 0));
+  return (most?.siteId && names.get(most.siteId)) ?? null;
+}

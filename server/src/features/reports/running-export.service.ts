@@ -1,0 +1,62 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { runningDayExports, runningExports } from '@botify/contract/reports/running-reports.contract';
+import { textFor } from '@botify/text/translate';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { figureCells, figureHeads, type Texts } from './period-columns.ts';
+import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
+import { rankAll } from './rank-robots.service.ts';
+import { findRobotDays } from './running-days.service.ts';
+
+type Asked = Body<typeof runningExports.csv>;
+type AskedDays = Body<typeof runningDayExports.csv>;
+
+/** The running report as CSV, all machines of it. */
+export const exportRunning = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await robotRows(ctx, asked));
+/** The same as a spreadsheet. */
+export const exportRunningSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await robotRows(ctx, asked));
+/** The running report day by day as CSV, the newest 100,000 rows. */
+export const exportRobotDays = async (ctx: SignedInContext, asked: AskedDays) => csvFile(ctx, await dayRows(ctx, asked));
+/** The same as a spreadsheet. */
+export const exportRobotDaySheet = async (ctx: SignedInContext, asked: AskedDays) => sheetFile(ctx, await dayRows(ctx, asked));
+
+const robotHeads = (t: Texts) => [
+  { head: t('figures:file.column.robotName'), width: 24 },
+  { head: t('figures:file.column.robotSn'), width: 18 },
+  { head: t('figures:file.column.modelNum'), width: 12 },
+  { head: t('figures:file.column.siteName'), width: 24 },
+];
+
+async function robotRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
+  const t = textFor(ctx.locale);
+  const { rows, from, to } = await rankAll(ctx, asked, '-runSeconds');
+  return {
+    name: t('periodReports:running.file'),
+    columns: [...robotHeads(t), ...figureHeads(t, 'robot')],
+    rows: rows.length,
+    parts: (async function* () {
+      yield rows.map((row) => [row.robotName, row.robotSn, row.modelNum, row.siteName, ...figureCells(row, 'robot')]);
+    })(),
+    about: { from, to, ...(asked.keyword ? { keyword: asked.keyword } : {}) },
+  };
+}
+
+const rowsAtOnce = 5000;
+
+async function dayRows(ctx: SignedInContext, asked: AskedDays): Promise<FileRows> {
+  const t = textFor(ctx.locale);
+  const { span, keys, read } = await findRobotDays(ctx, asked);
+  const wanted = keys.slice(0, mostFileRows);
+  return {
+    name: t('periodReports:expand.file'),
+    columns: [{ head: t('figures:file.column.day'), width: 12 }, ...robotHeads(t), ...figureHeads(t, 'robot')],
+    rows: wanted.length,
+    parts: (async function* () {
+      for (let from = 0; from < wanted.length; from += rowsAtOnce)
+        yield (await read(wanted.slice(from, from + rowsAtOnce))).map((row) => [
+          ...[row.day, row.robotName, row.robotSn, row.modelNum, row.siteName],
+          ...figureCells(row, 'robot'),
+        ]);
+    })(),
+    about: { ...span, ...(asked.keyword ? { keyword: asked.keyword } : {}) },
+  };
+}

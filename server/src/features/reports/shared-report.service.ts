@@ -1,0 +1,82 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import type { TaskReportDetail } from '@botify/contract/reports/task-reports.contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import { hashToken } from '../../kernel/secret.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { tenantTable as tenant } from '../accounts/accounts.table.ts';
+import { readTaskReport } from './get-task-report.service.ts';
+import { reportShareTable as share } from './reports.table.ts';
+import { sealReport } from './seal-report.ts';
+
+/** A token cannot be guessed; this only keeps one network from keeping the database busy. Links that open cost nothing. */
+const missesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
+
+export type OpenedReport = Result<typeof sharedReports.open>;
+
+/** The report behind a link. Unknown, expired, withdrawn, or of a report, machine or tenant that is gone: all answer alike. */
+export async function openSharedReport(ctx: Context, token: string): Promise<OpenedReport> {
+  return readShared(ctx, await findShare(ctx, token, { count: true }));
+}
+
+/** The same for a file: whoever takes it has looked at the page already. */
+export const readSharedReport = async (ctx: Context, token: string): Promise<OpenedReport> =>
+  readShared(ctx, await findShare(ctx, token, { count: false }));
+
+interface Share {
+  readonly tenantCode: string;
+  readonly reportId: string;
+  readonly expiresAt: Date;
+}
+
+/** Finding and counting are one statement, so that counting costs no trip of its own. */
+async function findShare({ db, now, ip }: Context, token: string, { count }: { readonly count: boolean }): Promise<Share> {
+  const open = and(
+    eq(share.tokenHash, hashToken(token)),
+    gt(share.expiresAt, now()),
+    isNull(share.revokedAt),
+    eq(tenant.tenantCode, share.tenantCode),
+    eq(tenant.active, true),
+  );
+  const { tenantCode, reportId, expiresAt } = share;
+  const told = { tenantCode, reportId, expiresAt };
+  const [found] = count
+    ? await db
+        .update(share)
+        .set({ opened: sql`${share.opened} + 1`, openedAt: now() })
+        .from(tenant)
+        .where(open)
+        .returning(told)
+    : await db.select(told).from(share).innerJoin(tenant, eq(tenant.tenantCode, share.tenantCode)).where(open);
+  if (found) return found;
+  await countAttempt(db, now(), `shared-report:${networkOf(ip)}`, missesPerNetwork);
+  throw new AppError('sharedReport.gone');
+}
+
+async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Share): Promise<OpenedReport> {
+  const scope = { tenantCode, departmentId: null, groupId: null };
+  const detail = await readTaskReport({ ...ctx, scope }, reportId).catch((error: unknown) => {
+    // Taken away between the two statements.
+    if (error instanceof AppError && error.key === 'taskReport.notFound') throw new AppError('sharedReport.gone');
+    throw error;
+  });
+  const report = asShared(detail);
+  return { report, seal: await sealReport(ctx.db, report), expiresAt: expiresAt.toISOString() };
+}
+
+/** Without ids, and without the names of people: a link may go to anybody. */
+export function asShared({ id: _id, siteId: _siteId, exceptions, ...report }: TaskReportDetail): SharedReport {
+  return {
+    ...report,
+    opUser: null,
+    exceptions: exceptions.map(({ faultCode, faultName, noticeLevel, startTime, endTime }) => ({
+      faultCode,
+      faultName,
+      noticeLevel,
+      startTime,
+      endTime,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { type TaskReportMessage, taskOutcomes } from '@botify/contract/reports/task-report';
+import { and, not, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { taskReportMonthTable as counted, taskReportTable as report } from './reports.table.ts';
+import { cellOf } from './task-report-cell.ts';
+import { edgesOf, monthAfter, monthOf, type TimeSpan } from './task-report-span.ts';
+import { began, inTime, ofKind, ofMachines, ofPlace, type ReportFilters } from './wanted-task-reports.ts';
+
+/** What one month holds. */
+export interface MonthCount extends Record<TaskReportMessage['outcome'], number> {
+  readonly month: string;
+  /** How many machines have something in it that is wanted. */
+  readonly holders: number;
+  /** Reports of the place, wanted or not, and of how many machines. */
+  readonly all: number;
+  readonly machines: number;
+}
+
+/** Those of the outcome that is asked for. */
+export const wantedOf = (count: Pick<MonthCount, 'completed' | 'canceled'>, { outcome }: ReportFilters): number =>
+  outcome ? count[outcome] : count.completed + count.canceled;
+
+/** How many reports the filters let through in each month, by outcome whatever outcome is asked for, newest month first. */
+export async function countReports(db: Executor, scope: Scope, filters: ReportFilters, span: TimeSpan): Promise<MonthCount[]> {
+  if (!(span.from < span.to)) return [];
+  const edges = edgesOf(span);
+  const { rows } = await db.execute<MonthCount & Record<string, unknown>>(monthSums(scope, filters, span));
+  const months = new Map(rows.map((row) => [row.month, { ...row }]));
+  for (const { month, unwanted } of edges) {
+    const known = months.get(month);
+    if (known && !unwanted) Object.assign(known, { completed: 0, canceled: 0 });
+  }
+  const looked = edges.flatMap(({ month, stretches, unwanted }) =>
+    months.has(month) ? stretches.map((stretch) => countRows(scope, filters, month, stretch, unwanted)) : [],
+  );
+  const counts = looked.length > 0 ? (await db.execute<EdgeCount>(sql.join(looked, sql` UNION ALL `))).rows : [];
+  for (const { month, sign, ...count } of counts) {
+    const known = months.get(month);
+    if (known) for (const outcome of taskOutcomes) known[outcome] += sign * count[outcome];
+  }
+  return [...months.values()].sort((a, b) => (a.month < b.month ? 1 : -1));
+}
+
+/** Of every month the span touches, as if it were in it as a whole. */
+function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan): SQL {
+  const cell = (place: number) => sql`${counted.runs}[${sql.raw(String(place))}]`;
+  const cells = taskOutcomes.map((outcome) => sql`${cell(cellOf(outcome, filters))} AS ${sql.raw(outcome)}`);
+  const all = sql.join(
+    taskOutcomes.map((outcome) => cell(cellOf(outcome))),
+    sql` + `,
+  );
+  const wanted = sql.raw(filters.outcome ?? taskOutcomes.join(' + '));
+  const within = and(
+    ofPlace(counted, scope, filters),
+    Number.isFinite(from) ? sql`${counted.month} >= ${monthOf(from)}::date` : undefined,
+    Number.isFinite(to) ? sql`${counted.month} < ${monthAfter(monthOf(to - 1))}::date` : undefined,
+  );
+  return sql`
+    SELECT month::text, coalesce(sum(completed) FILTER (WHERE mine), 0)::int AS completed,
+      coalesce(sum(canceled) FILTER (WHERE mine), 0)::int AS canceled, count(*) FILTER (WHERE mine AND ${wanted} > 0)::int AS holders,
+      sum(everything)::int AS all, count(*)::int AS machines
+    FROM (SELECT ${counted.month}, ${sql.join(cells, sql`, `)}, ${all} AS everything, ${ofMachines(counted, scope, filters) ?? sql`true`} AS mine
+      FROM ${counted} WHERE ${within}) AS cells
+    GROUP BY month`;
+}
+
+interface EdgeCount extends Record<string, unknown> {
+  readonly month: string;
+  readonly sign: number;
+  readonly completed: number;
+  readonly canceled: number;
+}
+
+function countRows(scope: Scope, filters: ReportFilters, month: string, [from, to]: readonly [number, number], unwanted: boolean): SQL {
+  const matching = inTime(filters);
+  const wanted = and(
+    ofPlace(report, scope, filters),
+    ofMachines(report, scope, filters),
+    ofKind(filters),
+    began(from, to),
+    matching && unwanted ? not(matching) : matching,
+  );
+  return sql`SELECT ${month}::text AS month, ${unwanted ? -1 : 1}::int AS sign,
+    count(*) FILTER (WHERE ${report.outcome} = 'completed')::int AS completed, count(*) FILTER (WHERE ${report.outcome} = 'canceled')::int AS canceled
+    FROM ${report} WHERE ${wanted}`;
+}

@@ -1,0 +1,214 @@
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { createIngest } from '../../ingest/ingest.ts';
+import { machineEvents } from '../../testing/machine-events.ts';
+import { reportMessage } from '../../testing/status-message.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const { ago, addError } = machineEvents(server);
+const base = '/api/machine/token/api/robot-task-report';
+const tokens = new Map<string, string>();
+const call = async (path: string, { payload, who = 'manager@harbour.example' }: { payload?: object; who?: string } = {}) => {
+  const token = tokens.get(who) ?? (await server.signIn(who));
+  tokens.set(who, token);
+  return server.call({
+    method: payload ? 'POST' : 'GET',
+    url: path.startsWith('/') ? path : `${base}/${path}`,
+    token,
+    ...(payload ? { payload } : {}),
+  });
+};
+
+const timeline: TaskTimeline = {
+  stepSeconds: 900,
+  efficiency: [null, 1800, 3600, 0],
+  speed: [null, 0.5, 1, 0],
+  battery: [90, 89, 88, 87],
+  water: [0, 4, 9, 12],
+  electricity: [0, 0.4, 0.9, 1.2],
+  x: [null, 1, 2, 3],
+  y: [null, 1, 1, 1],
+  cleaning: [[1, 3]],
+  subTasks: [
+    { name: '前往', kind: 'navigate', span: [0, 1] },
+    { name: '车道一', kind: 'clean', span: [1, 4] },
+  ],
+  flags: { giveWay: [[2, 3]], seat: [[3, 4]] },
+  modes: { auto: [[0, 4]] },
+  faults: { intelligent: [[3, 4]], scrub: [] },
+};
+const map = {
+  outline: [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ],
+  planned: [
+    [
+      [1, 1],
+      [9, 1],
+      [9, 9],
+    ],
+  ],
+};
+
+const ids = new Map<string, string>();
+const idOf = (name: string) => ids.get(name) ?? '';
+beforeAll(async () => {
+  const ingest = createIngest(server.services);
+  await ingest.start();
+  const report = (robotSn: string, programName: string, endTime: Date, more: Partial<TaskReportMessage> = {}) =>
+    ingest.take({
+      robotSn,
+      topic: 'taskReport',
+      payload: Buffer.from(
+        JSON.stringify(reportMessage(robotSn, programName, endTime.getTime(), { programName, water: 12, electricity: 1.2, ...more })),
+      ),
+    });
+  await report('CB1900-0001', 'garage', ago(100), { timeline, map });
+  await report('IWALK-0001', 'hall', ago(200), { timeline });
+  await report('CB1900-0002', 'bare', ago(300));
+  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+    sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
+  );
+  await report(rows[0]?.robot_sn ?? '', 'lotus', ago(100));
+  await ingest.stop();
+  const known = await server.services.db.execute<{ id: string; program_name: string }>(sql`SELECT id, program_name FROM task_report`);
+  for (const { id, program_name } of known.rows) ids.set(program_name, id);
+});
+
+it('[R-02] tells how one task went: the way, the time line, why it was slow', async () => {
+  const { data } = await call(`id/${idOf('garage')}`);
+  expect(data).toMatchObject({
+    programName: 'garage',
+    modelNum: expect.stringContaining('1900'),
+    cleanWidth: expect.any(Number),
+    water: null,
+    electricity: 1.2,
+  });
+  expect(data.map).toEqual(map);
+  // A CB1900 has no meter for water, whatever it sends.
+  const { water: _water, ...measured } = timeline;
+  expect(data.timeline).toEqual(measured);
+  const { theoretical, actual, causes } = data.slow;
+  expect(actual).toBe(1850);
+  const lost = causes.reduce((sum: number, cause: { lost: number }) => sum + cause.lost, 0);
+  expect(theoretical - lost).toBeCloseTo(actual);
+  expect(causes.map(({ cause }: { cause: string }) => cause)).toContain('fault');
+});
+
+it('[R-02] names what was wrong with the machine in the meantime, oldest first, in the words of the list of errors', async () => {
+  await addError('CB1900-0001', 'N101', { startTime: ago(170), endTime: ago(161) });
+  await addError('CB1900-0001', 'W501', { startTime: ago(120), endTime: null });
+  await addError('CB1900-0001', 'N102', { startTime: ago(170), endTime: ago(150) });
+  await addError('CB1900-0001', 'N103', { startTime: ago(99) });
+  await addError('CB1900-0002', 'N104', { startTime: ago(120) });
+  const { exceptions } = (await call(`id/${idOf('garage')}`)).data;
+  expect(exceptions.map(({ faultCode }: { faultCode: string }) => faultCode)).toEqual(['N102', 'W501']);
+  const { records } = (await call('/api/machine/token/api/robot-exception/page', { payload: { faultCode: 'N102' } })).data;
+  expect(exceptions[0]).toEqual(records[0]);
+});
+
+it('[R-02] without a time line there is none, and no reason why it was slow', async () => {
+  expect((await call(`id/${idOf('bare')}`)).data).toMatchObject({
+    timeline: null,
+    map: null,
+    slow: null,
+    exceptions: [],
+  });
+});
+
+it('[R-02] tells how much was used step by step where there is a meter', async () => {
+  const usage = async (kind: 'Water' | 'Elect', name: string) =>
+    (await call(`getRobot${kind}Charge`, { payload: { id: idOf(name) } })).data;
+  expect(await usage('Water', 'hall')).toEqual({ startTime: ago(260).toISOString(), stepSeconds: 900, used: [0, 4, 9, 12], total: 12 });
+  expect(await usage('Elect', 'hall')).toMatchObject({ used: [], total: null });
+  expect(await usage('Elect', 'garage')).toMatchObject({ used: [0, 0.4, 0.9, 1.2], total: 1.2 });
+  expect(await usage('Water', 'garage')).toMatchObject({ used: [], total: null });
+  expect(await usage('Elect', 'bare')).toMatchObject({ used: [], total: 1.2 });
+});
+
+it('[R-02] [P-07] [P-09] hidden, foreign and absent are the same: not there', async () => {
+  for (const [id, who] of [
+    [idOf('hall'), 'operator@harbour.example'],
+    [idOf('lotus'), 'manager@harbour.example'],
+    ['00000000-0000-4000-8000-000000000000', 'manager@harbour.example'],
+  ] as const) {
+    const refused = { status: 404, key: 'taskReport.notFound', msg: '没有找到该任务报告' };
+    expect(await call(`id/${id}`, { who })).toMatchObject(refused);
+    expect(await call('getRobotWaterCharge', { payload: { id }, who })).toMatchObject(refused);
+    expect(await call(`/api/tasks/charts?task_id=${id}`, { who })).toMatchObject(refused);
+    expect(await call(`/api/tasks/subtasks?task_id=${id}`, { who })).toMatchObject(refused);
+  }
+  expect(await call('id/none')).toMatchObject({ status: 400, field: 'id' });
+});
+
+it('[R-02] the old names of the calls tell the same', async () => {
+  const { data } = await call('/api/tasks?page_size=2');
+  expect(data).toMatchObject({ page_num: 1, page_size: 2, total_count: 3 });
+  expect(data.tasks[0]).toEqual({
+    id: idOf('garage'),
+    name: 'garage',
+    start_time: ago(160).toISOString(),
+    end_time: ago(100).toISOString(),
+    target_cleaning_area: 2000,
+    actual_cleaning_area: 1900,
+    effective_cleaning_area: 1850,
+    actual_cleaning_rate: (1900 * 3600) / 3300,
+    effective_cleaning_rate: (1850 * 3600) / 3300,
+    effective_transform_rate: (1850 / 1900) * 100,
+    clean_coverage_rate: 92.5,
+  });
+  const start = ago(160).getTime();
+  const parts = (await call(`/api/tasks/subtasks?task_id=${idOf('garage')}`)).data.subtasks;
+  expect(parts).toEqual([
+    { name: '前往', kind: 'navigate', start_time: new Date(start).toISOString(), end_time: new Date(start + 900_000).toISOString() },
+    {
+      name: '车道一',
+      kind: 'clean',
+      start_time: new Date(start + 900_000).toISOString(),
+      end_time: new Date(start + 3_600_000).toISOString(),
+    },
+  ]);
+  const { step_seconds, charts } = (await call(`/api/tasks/charts?task_id=${idOf('garage')}`)).data;
+  expect([step_seconds, charts.length]).toEqual([900, 4]);
+  expect(charts[3]).toMatchObject({ time_index: 3, time: new Date(start + 2_700_000).toISOString(), task_name: 'garage', task_symbol: 1 });
+  expect(charts[3]).toMatchObject({
+    sub_task_name: '车道一',
+    sub_task_nav_symbol: 0,
+    sub_task_clean_symbol: 1,
+    speed: 0,
+    battery: 87,
+    power_on: 1,
+  });
+  expect(charts[3]).toMatchObject({ seat_sensor: 1, intelligent_fault: 1, scrub_fault: 0, auto_mode: 1, give_way: 0 });
+  expect(charts[2]).toMatchObject({ give_way: 1, seat_sensor: 0, cleaning_efficiency: 3600 });
+  expect(charts[0]).toMatchObject({ cleaning_efficiency: null, power_on: 1, sub_task_nav_symbol: 1 });
+  expect((await call(`/api/tasks/charts?task_id=${idOf('bare')}`)).data).toEqual({ step_seconds: null, charts: [] });
+  expect((await call(`/api/tasks/subtasks?task_id=${idOf('bare')}`)).data).toEqual({ subtasks: [] });
+});
+
+it('[R-02] customers, sites and machines depend on each other; what is unknown or of others holds nothing', async () => {
+  const data = async (path: string, who?: string) => (await call(`/api/tasks/${path}`, who ? { who } : {})).data;
+  const customers = Object.keys((await data('customers')).customers);
+  expect(customers).toContain('海港置业');
+  expect(customers).not.toContain('莲花商业');
+  const { projects } = await data(`projects?customer_id=${encodeURIComponent('海港置业')}`);
+  expect(Object.values(projects)).toEqual(['海港一号车库', '海港二号车库']);
+  const [garage] = Object.entries(projects).find(([, name]) => name === '海港一号车库') ?? [''];
+  expect((await data(`robots?project_id=${garage}`)).robots['CB1900-0001']).toBe('海港一号车库 1 号');
+  const { rows } = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = 'LT-001'`);
+  const foreign = rows[0]?.id;
+  expect(await data('projects?customer_id=nobody')).toEqual({ projects: {} });
+  expect(await data(`projects?customer_id=${encodeURIComponent('莲花商业')}`)).toEqual({ projects: {} });
+  expect(await data(`robots?project_id=${foreign}`)).toEqual({ robots: {} });
+  const names = async (query: string, who?: string) => Object.values((await data(`dic?${query}`, who)).tasks_dic);
+  expect(await names('')).toEqual(['garage', 'hall', 'bare']);
+  expect(await names(`customer_id=${encodeURIComponent('海港置业')}`)).toEqual(['garage', 'bare']);
+  expect(await names(`customer_id=${encodeURIComponent('海港置业')}&project_id=${garage}&robot_id=CB1900-0001`)).toEqual(['garage']);
+  expect(await names(`customer_id=nobody&project_id=${garage}`)).toEqual([]);
+  expect(await names(`project_id=${foreign}`)).toEqual([]);
+  expect(await names('', 'operator@harbour.example')).toEqual(['garage', 'bare']);
+});

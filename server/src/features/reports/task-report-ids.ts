@@ -1,0 +1,59 @@
+import { taskOutcomes } from '@botify/contract/reports/task-report';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { taskReportMonthTable as counted, taskReportTable as report } from './reports.table.ts';
+import { cellOf } from './task-report-cell.ts';
+import type { PagePlace } from './task-report-page.ts';
+import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';
+import { began, ofMachines, ofPlace, type ReportFilters, wantedOfMachines, wantedReports } from './wanted-task-reports.ts';
+
+interface Sought {
+  readonly filters: ReportFilters;
+  readonly span: TimeSpan;
+  readonly place: PagePlace;
+}
+
+/** Which reports a page shows, from the end that the place counts from. Whole rows are not carried past the ones before the page. */
+export async function idsOfPage(db: Executor, scope: Scope, { filters, span, place }: Sought): Promise<string[]> {
+  const { oldest, newest, fromOldest, byMachine, skip, take } = place;
+  const within = began(Math.max(span.from, monthStart(oldest)), Math.min(span.to, monthStart(monthAfter(newest))));
+  // Those that hold any are machines the caller sees; asking again would only lead the database astray.
+  const wanted = and((byMachine ? wantedOfMachines : wantedReports)(scope, filters), within);
+  const end = fromOldest ? asc : desc;
+  const order = [end(report.startTime), end(report.id)];
+  const id = { id: report.id };
+  const holder = holders(db, scope, filters, place);
+  const ofHolder = and(
+    eq(report.robotSn, holder.robotSn),
+    sql`${report.startTime} >= ${holder.month}::timestamp AT TIME ZONE 'UTC'`,
+    sql`${report.startTime} < (${holder.month} + interval '1 month') AT TIME ZONE 'UTC'`,
+  );
+  const from = byMachine ? db.select(id).from(holder).innerJoin(report, ofHolder) : db.select(id).from(report);
+  const rows = await from
+    .where(wanted)
+    .orderBy(...order)
+    .limit(take)
+    .offset(skip);
+  return rows.map((row) => row.id);
+}
+
+/** Machines and months with at least one report of the kind. */
+function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: PagePlace) {
+  const cells = (filters.outcome ? [filters.outcome] : taskOutcomes).map(
+    (outcome) => sql`${counted.runs}[${sql.raw(String(cellOf(outcome, filters)))}] > 0`,
+  );
+  return db
+    .selectDistinct({ robotSn: counted.robotSn, month: counted.month })
+    .from(counted)
+    .where(
+      and(
+        ofPlace(counted, scope, filters),
+        ofMachines(counted, scope, filters),
+        gte(counted.month, oldest),
+        lte(counted.month, newest),
+        sql`(${sql.join(cells, sql` OR `)})`,
+      ),
+    )
+    .as('holder');
+}

@@ -1,0 +1,85 @@
+import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
+import { cleanCoverage, cleanEfficiency } from '@botify/domain/reports/task-figures';
+import { measures } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+import { taskReportTable as report } from './reports.table.ts';
+
+interface SeenReport {
+  readonly report: typeof report.$inferSelect;
+  readonly robotName: string;
+  readonly modelNum: string;
+  readonly siteId: string | null;
+  readonly siteName: string | null;
+  readonly timeZone: string | null;
+}
+
+/** A join with this and no other condition: reports of the machines somebody sees. */
+export const reportsSeenBy = (scope: Scope): SQL | undefined =>
+  and(
+    eq(robot.tenantCode, report.tenantCode),
+    eq(robot.robotSn, report.robotSn),
+    eq(report.tenantCode, scope.tenantCode),
+    visibleTo(scope),
+  );
+
+/** Joins the site where it ran, wherever the machine stands today. One that the caller does not see has no name for them. */
+export const whereItRan = (scope: Scope): SQL | undefined => and(eq(site.id, report.siteId), visibleSites(scope));
+
+export const shownOfReport = {
+  report,
+  robotName: robot.remark,
+  modelNum: robot.modelNum,
+  siteId: site.id,
+  siteName: site.name,
+  timeZone: site.timeZone,
+};
+
+export const selectTaskReports = (db: Executor, scope: Scope, wanted: SQL | undefined) =>
+  db.select(shownOfReport).from(report).innerJoin(robot, reportsSeenBy(scope)).leftJoin(site, whereItRan(scope)).where(wanted);
+
+/** Without the placeholders a model reports where it has no meter. */
+export function listedReport({ report: row, robotName, modelNum, siteId, siteName, timeZone }: SeenReport): TaskReportRow {
+  const model = robotModel(modelNum);
+  return {
+    id: row.id,
+    robotSn: row.robotSn,
+    robotName,
+    siteId,
+    siteName,
+    timeZone,
+    day: row.day,
+    taskId: row.taskId,
+    programName: row.programName,
+    mapName: row.mapName,
+    mapScene: row.mapScene,
+    taskType: row.taskType,
+    opType: row.opType,
+    opUser: row.opUser,
+    updateTime: row.updateTime.toISOString(),
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    outcome: row.outcome,
+    taskProgress: row.taskProgress,
+    targetArea: row.targetArea,
+    actualArea: row.actualArea,
+    effectiveArea: row.effectiveArea,
+    cleanSeconds: row.cleanSeconds,
+    cleanCoverage: cleanCoverage(row.effectiveArea, row.targetArea),
+    cleanEfficiency: cleanEfficiency(row.actualArea, row.cleanSeconds),
+    refillCount: row.refillCount,
+    avoidCount: row.avoidCount,
+    bumpCount: row.bumpCount,
+    interruptionCount: row.interruptionCount,
+    water: measures(model, 'water') ? row.water : null,
+    electricity: measures(model, 'electricity') ? row.electricity : null,
+    batteryStart: row.batteryStart,
+    batteryEnd: row.batteryEnd,
+  };
+}

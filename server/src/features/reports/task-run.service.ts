@@ -1,0 +1,34 @@
+import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import { measures } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { taskReportTable as report, taskTimelineTable as told } from './reports.table.ts';
+import { reportsSeenBy, shownOfReport, whereItRan } from './task-report-rows.ts';
+
+/** One report with what the machine told of its course. Hidden and absent answer alike. */
+export async function readTaskRun({ db, scope }: { readonly db: Executor; readonly scope: Scope }, id: string) {
+  const [row] = await db
+    .select({ ...shownOfReport, cleanWidth: robot.cleanWidth, map: told.map, timeline: told.timeline })
+    .from(report)
+    .innerJoin(robot, reportsSeenBy(scope))
+    .leftJoin(site, whereItRan(scope))
+    .leftJoin(told, and(eq(told.tenantCode, report.tenantCode), eq(told.reportId, report.id)))
+    .where(eq(report.id, id));
+  if (!row) throw new AppError('taskReport.notFound');
+  return { ...row, timeline: row.timeline && measuredLine(row.timeline, row.modelNum) };
+}
+
+/** Without the curves of meters that the model does not have. */
+function measuredLine({ water, electricity, ...line }: TaskTimeline, modelNum: string): TaskTimeline {
+  const model = robotModel(modelNum);
+  return {
+    ...line,
+    ...(water && measures(model, 'water') ? { water } : {}),
+    ...(electricity && measures(model, 'electricity') ? { electricity } : {}),
+  };
+}

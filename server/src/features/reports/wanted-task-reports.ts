@@ -1,0 +1,79 @@
+import type { Body } from '@botify/contract/kernel/endpoint';
+import type { taskReports } from '@botify/contract/reports/task-reports.contract';
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { containing } from '../../kernel/containing.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+import { visibleSites } from '../sites/visible.ts';
+import { taskReportTable as report } from './reports.table.ts';
+
+/** What is not asked for may be said as undefined. */
+type Loose<T> = { readonly [K in keyof T]: T[K] | undefined };
+export interface ReportFilters extends Loose<Omit<Body<typeof taskReports.export>, 'timeZone'>> {
+  /** One of these sites; none of them is none. */
+  readonly siteIds?: readonly string[] | undefined;
+}
+
+interface Placed {
+  readonly tenantCode: AnyPgColumn;
+  readonly robotSn: AnyPgColumn;
+  readonly siteId: AnyPgColumn;
+}
+
+const query = new QueryBuilder();
+
+/** Rows of one tenant, machine and site, of reports or of their sums. */
+export const ofPlace = (table: Placed, { tenantCode }: Scope, { robotSn, siteId, siteIds }: ReportFilters): SQL | undefined =>
+  and(
+    eq(table.tenantCode, tenantCode),
+    robotSn ? eq(table.robotSn, robotSn) : undefined,
+    siteId ? eq(table.siteId, siteId) : undefined,
+    siteIds && inArray(table.siteId, [...siteIds]),
+  );
+
+/** Rows of the machines that the caller sees and looks for; nothing where that is all of them. */
+export const ofMachines = (table: Pick<Placed, 'robotSn'>, scope: Scope, { keyword }: ReportFilters): SQL | undefined => {
+  const sought = containing(keyword, [robot.robotSn, robot.remark]);
+  if (!sought && !scope.departmentId && !scope.groupId) return undefined;
+  const machines = query
+    .select({ robotSn: robot.robotSn })
+    .from(robot)
+    .where(and(visibleTo(scope), sought));
+  // Said so that the database keeps the order of the index it reads and looks each row up, instead of joining and sorting a whole month.
+  return sql`(${table.robotSn} IN ${machines}) IS TRUE`;
+};
+
+/** Apart from the outcome. */
+export const ofKind = ({ opType, taskType, mapScene }: ReportFilters): SQL | undefined =>
+  and(opType && eq(report.opType, opType), taskType && eq(report.taskType, taskType), mapScene && eq(report.mapScene, mapScene));
+
+export const inTime = ({ startFrom, startTo, dayFrom, dayTo }: ReportFilters): SQL | undefined =>
+  and(
+    startFrom ? gte(report.startTime, new Date(startFrom)) : undefined,
+    startTo ? lt(report.startTime, new Date(startTo)) : undefined,
+    dayFrom ? gte(report.day, dayFrom) : undefined,
+    dayTo ? lte(report.day, dayTo) : undefined,
+  );
+
+/** What began in a stretch of time; either end may be open. */
+export const began = (from: number, to: number): SQL | undefined =>
+  and(
+    Number.isFinite(from) ? gte(report.startTime, new Date(from)) : undefined,
+    Number.isFinite(to) ? lt(report.startTime, new Date(to)) : undefined,
+  );
+
+/** Everything that the filters say, apart from which machines. */
+export const wantedOfMachines = (scope: Scope, filters: ReportFilters): SQL | undefined =>
+  and(ofPlace(report, scope, filters), ofKind(filters), filters.outcome && eq(report.outcome, filters.outcome), inTime(filters));
+
+/** Everything that the filters say. */
+export const wantedReports = (scope: Scope, filters: ReportFilters): SQL | undefined =>
+  and(wantedOfMachines(scope, filters), ofMachines(report, scope, filters));
+
+/** At a site that the caller does not see nothing ran for them, even where they see the machines. */
+export const seesSite = async (db: Executor, scope: Scope, siteId: string | undefined): Promise<boolean> =>
+  !siteId || (await db.$count(site, and(eq(site.id, siteId), visibleSites(scope)))) > 0;

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Cell, csvLine, csvStart } from './csv.ts';
+import { beginFile, type StreamedFile } from './streamed-file.ts';
+import { sheetStream } from './xlsx/sheet-stream.ts';
+
+type Rows = readonly (readonly Cell[])[];
+
+/** A table with as many rows as there are, read in parts. */
+export interface RowFile {
+  /** Of the sheet. */
+  readonly name: string;
+  readonly columns: readonly { readonly head: string; readonly width: number }[];
+  /** How many rows there will be. */
+  readonly total: number;
+  readonly parts: AsyncIterable<Rows>;
+}
+
+/** So few that turning them into text keeps nobody waiting. */
+const rowsAtOnce = 1000;
+
+function counted({ parts }: RowFile): { parts: AsyncGenerator<Rows>; rowsDone: () => number } {
+  let done = 0;
+  async function* read(): AsyncGenerator<Rows> {
+    for await (const rows of parts) {
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        const some = rows.slice(from, from + rowsAtOnce);
+        done += some.length;
+        yield some;
+        await setImmediate();
+      }
+    }
+  }
+  return { parts: read(), rowsDone: () => done };
+}
+
+/** The rows as CSV, sent while they are read. */
+export function csvFile(file: RowFile): Promise<Uint8Array | StreamedFile> {
+  const { parts, rowsDone } = counted(file);
+  async function* lines(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(csvStart + csvLine(file.columns.map(({ head }) => head)));
+    for await (const rows of parts) yield Buffer.from(rows.map(csvLine).join(''));
+  }
+  return beginFile({ rows: file.total, parts: lines(), rowsDone });
+}
+
+/** The same as a spreadsheet. */
+export function sheetFile(file: RowFile): Promise<Uint8Array | StreamedFile> {
+  const { parts, rowsDone } = counted(file);
+  // The last ones that were read are still on their way through the packer.
+  const rowsOut = () => Math.max(0, rowsDone() - 2 * rowsAtOnce);
+  return beginFile({ rows: file.total, parts: sheetStream({ ...file, parts }), rowsDone: rowsOut });
+}

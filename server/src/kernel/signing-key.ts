@@ -1,0 +1,47 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Executor } from './db.ts';
+
+export interface SigningKey {
+  /** SPKI, base64: for whoever checks. */
+  readonly publicKey: string;
+  /** Ed25519 over the bytes of a text, base64. */
+  sign(text: string): string;
+}
+
+const known = new WeakMap<Executor, Promise<SigningKey>>();
+
+/** The key of this installation, made when it is first needed and the same for every process. */
+export function signingKey(db: Executor): Promise<SigningKey> {
+  const found = known.get(db);
+  if (found) return found;
+  const reading = readOrMake(db);
+  known.set(db, reading);
+  // A database that was away is asked again.
+  reading.catch(() => known.delete(db));
+  return reading;
+}
+
+async function readOrMake(db: Executor): Promise<SigningKey> {
+  const row = (await readRow(db)) ?? (await makeRow(db));
+  const key = createPrivateKey(row.private_key);
+  return { publicKey: row.public_key, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
+}
+
+type Row = { readonly private_key: string; readonly public_key: string };
+
+const readRow = async (db: Executor): Promise<Row | undefined> =>
+  (await db.execute<Row>(sql`SELECT private_key, public_key FROM signing_key`)).rows[0];
+
+/** Of several processes that make one at once, one is the first, and all use that. */
+async function makeRow(db: Executor): Promise<Row> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  await db.execute(
+    sql`INSERT INTO signing_key (private_key, public_key, created_at) VALUES (${pem}, ${spki}, now()) ON CONFLICT DO NOTHING`,
+  );
+  const row = await readRow(db);
+  if (!row) throw new Error('the signing key was not stored');
+  return row;
+}

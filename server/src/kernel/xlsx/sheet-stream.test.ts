@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Cell } from '../csv.ts';
+import { readSheet } from './read-sheet.ts';
+import { sheetStream } from './sheet-stream.ts';
+import { unzip } from './unzip.ts';
+
+const columns = [
+  { head: 'Level', width: 8 },
+  { head: '异常名称', width: 24 },
+  { head: 'Note', width: 30 },
+];
+const limits = { files: 500, bytes: 10_000_000 };
+
+async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The whole file, its rows read in these parts. */
+async function made(parts: readonly Cell[][][], heads = columns): Promise<Buffer> {
+  async function* read() {
+    yield* parts;
+  }
+  return whole(sheetStream({ name: 'Errors & <more>', columns: heads, parts: read() }));
+}
+const xmlOf = (bytes: Uint8Array) => Buffer.from(unzip(bytes, limits).get('xl/worksheets/sheet1.xml') ?? '').toString();
+
+it('[R-04] reads what it wrote in parts, empty cells where they were', async () => {
+  const rows = Array.from({ length: 5200 }, (_, at): Cell[] => [`P${at}`, at % 2 === 0 ? null : `吴敏 & <b> "${at}" 😀`, ` ${at}`]);
+  const read = await readSheet(await made([rows.slice(0, 2500), [], rows.slice(2500)]));
+  expect(read[0]).toEqual(['Level', '异常名称', 'Note']);
+  expect(read.slice(1).map((row) => row.map((cell) => (typeof cell === 'string' ? cell.trim() : cell)))).toEqual(
+    rows.map((row) => row.map((cell) => cell?.toString().trim() ?? null)),
+  );
+});
+
+it('[R-04] a sheet without rows has its headings', async () => {
+  expect(await readSheet(await made([]))).toEqual([['Level', '异常名称', 'Note']]);
+});
+
+it('[R-04] keeps formulas texts and leaves out what XML cannot hold', async () => {
+  const risky = ['=1+1', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
+  const bytes = await made([[risky, ['a\u0001b', null, '']]]);
+  expect((await readSheet(bytes)).slice(1)).toEqual([risky, ['ab', null, null]]);
+  expect(xmlOf(bytes)).not.toContain('<f>');
+  expect(xmlOf(bytes)).toContain('state="frozen"');
+});
+
+it('[R-04] numbers are numbers, to be added up', async () => {
+  const bytes = await made([[['x', 1900.25, -3]]]);
+  expect(xmlOf(bytes)).toContain('<c r="B2"><v>1900.25</v></c><c r="C2"><v>-3</v></c>');
+  expect((await readSheet(bytes))[1]?.slice(1).map(Number)).toEqual([1900.25, -3]);
+});
+
+it('[R-04] names columns beyond the alphabet', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ head: `c${at}`, width: 5 }));
+  const [heads, row] = await readSheet(await made([[many.map(({ head }) => head)]], many));
+  expect(row).toEqual(heads);
+  expect(row).toHaveLength(30);
+});
+
+it('[R-04] is ended by whoever takes it, and passes on what goes wrong', async () => {
+  let ended = false;
+  async function* endless() {
+    try {
+      for (;;) yield Array.from({ length: 1000 }, (): Cell[] => [crypto.randomUUID(), 'x', 1]);
+    } finally {
+      ended = true;
+    }
+  }
+  const stream = sheetStream({ name: 'x', columns, parts: endless() });
+  for (let taken = 0; taken < 40; taken++) expect((await stream.next()).done).toBe(false);
+  await stream.return(undefined);
+  await expect.poll(() => ended).toBe(true);
+  async function* broken() {
+    yield [['a', 'b', 'c']];
+    throw new Error('the database is gone');
+  }
+  await expect(whole(sheetStream({ name: 'x', columns, parts: broken() }))).rejects.toThrow('the database is gone');
+});

@@ -1,0 +1,30 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { zoneClock } from './zone-clock.ts';
+
+const zones = [
+  'UTC',
+  'Asia/Shanghai',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+];
+
+it.each(zones)('[R-04] writes what everybody else writes, also in the night in which the clocks of %s change', (zone) => {
+  const clock = zoneClock(zone);
+  const nights = ['2026-03-08', '2026-04-04', '2026-10-03', '2026-11-01'].map((day) => Date.parse(`${day}T00:00:00Z`));
+  const moments = fc.oneof(
+    fc.integer({ min: 0, max: 4e12 }),
+    fc.tuple(fc.constantFrom(...nights), fc.integer({ min: 0, max: 2 * 86_400_000 })).map(([night, later]) => night + later),
+  );
+  fc.assert(
+    fc.property(moments, (ms) => {
+      const at = new Date(ms).toISOString();
+      expect(clock(at)).toBe(formatTimestamp(at, zone));
+    }),
+    { numRuns: 500 },
+  );
+});

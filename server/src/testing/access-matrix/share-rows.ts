@@ -1,0 +1,31 @@
+import { reportShareTable } from '../../features/reports/reports.table.ts';
+import { newId } from '../../kernel/id.ts';
+import { hashToken } from '../../kernel/secret.ts';
+import type { Row } from './rows.ts';
+import { unique, type World } from './world.ts';
+
+/** A link to that report, as if somebody of its tenant had made it. */
+async function newShare({ server }: World, tenantCode: string, reportId: string): Promise<string> {
+  const { db, now } = server.services;
+  const id = newId(now());
+  const lasting = { createdAt: now(), expiresAt: new Date(now().getTime() + 86_400_000) };
+  const creator = { createdBy: newId(now()), creatorName: 'matrix' };
+  await db.insert(reportShareTable).values({ tenantCode, id, reportId, tokenHash: hashToken(unique('link-')), ...lasting, ...creator });
+  return id;
+}
+
+/** Reports on paper, and shown to whoever has a link. */
+export const shareRows: Record<string, Row> = {
+  'GET /machine/token/api/robot-task-report/id/{id}/pdf': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },
+  'GET /machine/token/api/robot-task-report/id/{id}/shares': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },
+  'POST /machine/token/api/robot-task-report/share': { of: 'taskReport', call: (_world, id) => ({ body: { id } }) },
+  'DELETE /machine/token/api/robot-task-report/share/{id}': {
+    call: async (world) => ({ params: { id: await newShare(world, 'harbour', await world.make('taskReport')) } }),
+    smuggle: async (world) => [{ params: { id: await newShare(world, 'lotus', await world.foreign('taskReport')) } }],
+  },
+};
+
+export const shareOpenCalls: readonly string[] = [
+  'GET /machine/open/robot-task-report/{token}',
+  'GET /machine/open/robot-task-report/{token}/pdf',
+];
