@@ -22,7 +22,7 @@ const year = [
   `UPDATE robot SET site_id = site.id FROM site, (SELECT robot_sn AS sn, row_number() OVER () % 100 AS n ${ofTenant}) AS numbered
    WHERE robot.robot_sn = sn AND site.number = 'BENCH-' || n`,
   `INSERT INTO report_day SELECT tenant_code, robot_sn, site_id, CURRENT_DATE - d, 2, 1 + d % 2, 4000000, 3900000 + d, 3700000, 6600000,
-     7200000, 1, 4, 2, 0, 12000, 1200 ${each}`,
+     7200000, 1, 4, 2, 0, 12000, 1200, 2 ${each}`,
   `INSERT INTO robot_day (tenant_code, robot_sn, day, messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance,
      water, electricity, site_id)
    SELECT tenant_code, robot_sn, CURRENT_DATE - d, 8640, 3900, 6600, 0, 0, 9000.5 + d, 5000, 12, 1.2, site_id ${each}`,

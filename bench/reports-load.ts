@@ -50,7 +50,7 @@ export async function loadReports(client: pg.Client): Promise<void> {
     SELECT tenant_code, robot_sn, site_id, day, count(*), count(*) FILTER (WHERE outcome = 'completed'), sum(target_area) * 1000,
       sum(actual_area) * 1000, sum(effective_area) * 1000, sum(clean_seconds) * 1000,
       sum(greatest(extract(epoch FROM end_time - start_time), 0)) * 1000, sum(refill_count), sum(avoid_count), sum(bump_count),
-      sum(interruption_count), sum(water) * 1000, sum(electricity) * 1000
+      sum(interruption_count), sum(water) * 1000, sum(electricity) * 1000, count(*) FILTER (WHERE op_type = 'scheduled')
     FROM task_report GROUP BY tenant_code, robot_sn, site_id, day`);
   await client.query(`
     INSERT INTO task_report_month

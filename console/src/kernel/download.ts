@@ -10,9 +10,11 @@ export async function download<E extends Endpoint & { readonly result: BlobResul
   input: Input<E>,
   /** What the file is about; the day and the ending are added. */
   title: string,
+  /** Told which part of it is here, from 0 to 1. */
+  onProgress?: (part: number) => void,
 ): Promise<void> {
   const type = endpoint.result.blob;
-  const bytes: unknown = await call(endpoint, ...([input] as Rest<E>));
+  const bytes: unknown = await call(endpoint, ...([input, { onProgress }] as Rest<E>));
   const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -7,6 +7,7 @@ const day = new Date(2026, 2, 1, 23, 59);
 it.each([
   ['账号', xlsx, '账号 2026-03-01.xlsx'],
   ['Audit log', 'text/csv; charset=utf-8', 'Audit log 2026-03-01.csv'],
+  ['Report', 'application/pdf', 'Report 2026-03-01.pdf'],
   ['a/b:c', xlsx, 'a-b-c 2026-03-01.xlsx'],
   ['picture', 'image/unknown', 'picture 2026-03-01'],
 ])('%s of %s is called %s', (title, type, name) => {

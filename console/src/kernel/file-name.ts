@@ -1,4 +1,5 @@
 const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };

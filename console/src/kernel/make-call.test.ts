@@ -61,6 +61,43 @@ it('answers a picture as bytes', async () => {
   expect(await call(session.captcha, { query: { key: 'k' } })).toEqual(new Uint8Array([1, 2]));
 });
 
+/** Arrives in these pieces, with time between them. */
+const arriving = (pieces: readonly number[], { ms = 0, breaks = false } = {}) =>
+  new Response(
+    new ReadableStream({
+      async start(controller) {
+        for (const length of pieces) {
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          controller.enqueue(new Uint8Array(length).fill(7));
+        }
+        if (breaks) controller.error(new TypeError('terminated'));
+        else controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'image/png', 'x-estimated-bytes': '1000' } },
+  );
+
+it('[R-04] tells which part of a long file is here, and never that it is whole before it is', async () => {
+  fetch.mockResolvedValue(arriving([100, 1, 1, 398, 900]));
+  const parts: number[] = [];
+  const bytes = await call(session.captcha, { query: { key: 'k' } }, { onProgress: (part) => void parts.push(part) });
+  expect(parts).toEqual([0.1, 0.5, 0.99]);
+  expect(bytes).toEqual(new Uint8Array(1400).fill(7));
+});
+
+it('[R-04] a file that breaks off in the middle is no file', async () => {
+  fetch.mockResolvedValue(arriving([500], { breaks: true }));
+  const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));
+  expect(error).toMatchObject({ message: 'ours:network' });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+it('[R-04] a long file may take longer than a call as long as something of it comes', async () => {
+  fetch.mockResolvedValue(arriving([1, 2, 3, 4, 5, 6], { ms: 40 }));
+  const bytes = await makeCall({ ...world, timeoutMs: 150 })(session.captcha, { query: { key: 'k' } });
+  expect(bytes).toHaveLength(21);
+});
+
 it('[C-03] sees a refusal where a picture was asked for', async () => {
   fetch.mockReturnValue(json({ code: 429, msg: 'slowly', key: 'request.tooMany' }, 429));
   const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));

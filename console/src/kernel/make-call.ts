@@ -2,6 +2,8 @@ import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contrac
 import type { Locale } from '@botify/contract/kernel/locale';
 import { CallError, detailsOf } from './call-error.ts';
 import { type Failure, type Message, member, type Outcome, reactionTo } from './error-catalogue.ts';
+import { patienceOf } from './patience.ts';
+import { readBytes } from './read-bytes.ts';
 import { type AnyInput, buildRequest, type Credentials, type Input } from './request.ts';
 
 interface CallOptions {
@@ -10,6 +12,8 @@ interface CallOptions {
   /** Send the body as a form. */
   readonly asForm?: boolean;
   readonly signal?: AbortSignal;
+  /** Told which part of a long file is here, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 /** The data of a call; with the members beside it where the call has such. */
@@ -37,7 +41,7 @@ interface World {
 
 export const makeCall = (world: World): Call =>
   async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
-    const { quiet = false, asForm, signal } = options ?? {};
+    const { quiet = false, asForm, signal, onProgress } = options ?? {};
     const change = world.sessionChange?.();
     if (change) await settled(change, world, signal);
     const credentials = world.credentials();
@@ -48,17 +52,19 @@ export const makeCall = (world: World): Call =>
       credentials,
       asForm,
     });
-    const timeout = AbortSignal.timeout(world.timeoutMs);
+    const patience = patienceOf(world.timeoutMs);
     let outcome: Outcome;
     try {
-      const response = await world.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-      outcome = await readAnswer(endpoint, response);
+      const response = await world.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal });
+      outcome = await readAnswer(endpoint, response, { onBytes: patience.renew, onProgress });
     } catch (error) {
       // The caller changed its mind; nothing went wrong.
       if (signal?.aborted) throw error;
       // Broken off by a reload, not failed: nothing may be told or reset for it, so it never ends.
       if (world.isLeaving()) return never;
-      outcome = { kind: 'unreachable', reason: timeout.aborted ? 'timeout' : 'network' };
+      outcome = { kind: 'unreachable', reason: patience.signal.aborted ? 'timeout' : 'network' };
+    } finally {
+      patience.end();
     }
     const reaction = reactionTo(outcome);
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
@@ -81,10 +87,10 @@ async function settled(change: Promise<unknown>, { credentials }: World, signal:
 }
 const never = new Promise<never>(() => undefined);
 
-async function readAnswer(endpoint: Endpoint, response: Response): Promise<Outcome> {
+async function readAnswer(endpoint: Endpoint, response: Response, watch: Parameters<typeof readBytes>[1]): Promise<Outcome> {
   const { status } = response;
   if (isBlob(endpoint.result) && response.ok && !response.headers.get('content-type')?.includes('json')) {
-    return { kind: 'answer', status, body: new Uint8Array(await response.arrayBuffer()) };
+    return { kind: 'answer', status, body: await readBytes(response, watch) };
   }
   const text = await response.text();
   if (text === '') return { kind: 'answer', status, body: null };

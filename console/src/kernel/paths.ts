@@ -1,6 +1,9 @@
 /** Pages that several features link to. */
 export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';
+export const taskReportsPath = '/report/routeTaskReport';
+export const taskReportDetailPath = '/report/routeTaskReport/detail';
 
 export const machinePath = (robotSn: string): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
+export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;

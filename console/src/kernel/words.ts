@@ -13,6 +13,7 @@ const machine = [
   'robotMap',
   'robots',
 ] as const;
+const report = ['figures', 'periodReports', 'sharedReports', 'taskReports'] as const;
 
 /** The parts of the text package that console screens show; the others are the server's. */
 export type Namespace =
@@ -25,7 +26,8 @@ export type Namespace =
   | 'units'
   | 'development'
   | (typeof administrative)[number]
-  | (typeof machine)[number];
+  | (typeof machine)[number]
+  | (typeof report)[number];
 /** A file has the words of a part under its name. */
 type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
 
@@ -46,6 +48,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./zh-cn.machines.ts').then(({ machines }) => machines)),
+    ...of(report, () => import('./zh-cn.reports.ts').then(({ reports }) => reports)),
     development: forDevelopers ? () => import('@botify/text/zh-CN/development') : none,
   },
   'en-US': {
@@ -56,6 +59,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./en-us.machines.ts').then(({ machines }) => machines)),
+    ...of(report, () => import('./en-us.reports.ts').then(({ reports }) => reports)),
     development: forDevelopers ? () => import('@botify/text/en-US/development') : none,
   },
 };

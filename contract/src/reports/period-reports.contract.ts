@@ -98,7 +98,7 @@ const MissedRow = Type.Object({
   ...robotFields,
   siteId: Nullable(Id),
   day: Day,
-  expected: Type.Integer({ description: 'Runs, by what the machine did on this weekday in the four weeks before' }),
+  expected: Type.Integer({ description: 'Runs, by what the schedule of the machine began on this weekday in the four weeks before' }),
   runs: Type.Integer(),
   completed: Type.Integer(),
   state: Type.Enum(missedStates),

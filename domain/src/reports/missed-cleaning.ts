@@ -6,12 +6,12 @@ export const rhythmWeeks = 4;
 const weeksNeeded = 3;
 
 /**
- * How many runs are to be expected on a day: as many as the machine began on this weekday in at least three of the four weeks before.
- * A single extra run makes no habit, and a single missed week breaks none.
+ * How many runs are to be expected on a day: as many as the machine began by its schedule on this weekday in at least three of the four
+ * weeks before. A single extra run makes no habit, and a single missed week breaks none.
  */
-export function expectedRuns(runsWeeksBefore: readonly number[]): number {
-  if (runsWeeksBefore.length < rhythmWeeks) return 0;
-  return [...runsWeeksBefore].sort((a, b) => b - a)[weeksNeeded - 1] ?? 0;
+export function expectedRuns(scheduledWeeksBefore: readonly number[]): number {
+  if (scheduledWeeksBefore.length < rhythmWeeks) return 0;
+  return [...scheduledWeeksBefore].sort((a, b) => b - a)[weeksNeeded - 1] ?? 0;
 }
 
 export interface DayRuns {

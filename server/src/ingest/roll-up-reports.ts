@@ -30,10 +30,11 @@ export async function rollUpReports(tx: Executor, touched: readonly Touched[]): 
   await tx.execute(sql`DELETE FROM report_day USING ${days} WHERE ${isDay('report_day')}`);
   await tx.execute(sql`
     INSERT INTO report_day (tenant_code, robot_sn, site_id, day, runs, completed, target_area, actual_area, effective_area, clean_seconds,
-      task_seconds, refill_count, avoid_count, bump_count, interruption_count, water, electricity)
+      task_seconds, refill_count, avoid_count, bump_count, interruption_count, water, electricity, scheduled)
     SELECT tenant, sn, site_id, day, count(*), count(*) FILTER (WHERE outcome = 'completed'), sum(target_area) * 1000, sum(actual_area) * 1000,
       sum(effective_area) * 1000, sum(clean_seconds) * 1000, sum(greatest(extract(epoch FROM end_time - start_time), 0)) * 1000,
-      sum(refill_count), sum(avoid_count), sum(bump_count), sum(interruption_count), sum(water) * 1000, sum(electricity) * 1000
+      sum(refill_count), sum(avoid_count), sum(bump_count), sum(interruption_count), sum(water) * 1000, sum(electricity) * 1000,
+      count(*) FILTER (WHERE op_type = 'scheduled')
     FROM task_report JOIN ${days} ON ${isDay('task_report')}
     GROUP BY tenant, sn, site_id, day`);
   const months = sql`(SELECT DISTINCT tenant, sn, in_month FROM ${unnest(touched, columns)}) AS touched`;

@@ -87,7 +87,7 @@ export const periodReports: Words<typeof chinese> = {
     nothingExpected: 'Nothing was to be expected: there was no habit in the four weeks before.',
     expected: 'Expected',
     machineDays: 'machine-days',
-    how: 'Expected is what a machine did on the same weekday in at least three of the four weeks before. Nothing is expected of machines with less than four weeks of history.',
+    how: 'Expected is as many tasks as the schedule of a machine started on the same weekday in at least three of the four weeks before. Nothing is expected of machines with less than four weeks of history.',
     causeHint: 'The gravest error of the machine on that day; of the same level, the longest',
     noCause: 'No error known',
     grid: 'How each site did, day by day',

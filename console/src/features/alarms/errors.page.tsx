@@ -67,7 +67,8 @@ export default function ErrorsPage() {
           empty={{ text: t('empty') }}
           exports={{
             button: 'exportErrors',
-            run: (format) => download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('fileName')),
+            run: (format, onProgress) =>
+              download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('fileName'), onProgress),
           }}
         />
       )}

@@ -1,3 +1,6 @@
+import { PeriodDetail } from './period-detail.tsx';
+
+/** One day. */
 export default function DailyDetailPage() {
-  return null;
+  return <PeriodDetail />;
 }

@@ -1,3 +1,88 @@
+import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { download } from '../../kernel/download.ts';
+import { PageProvider, usePage } from '../../kernel/page.tsx';
+import { useCall } from '../../kernel/query.tsx';
+import { oneOf, text } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+import { useFilters } from '../../kernel/use-filters.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import back from './expand-daily.module.css';
+import classes from './period.module.css';
+import { addressOf, runningPath } from './period-address.ts';
+import { useFigureColumns } from './period-columns.tsx';
+import { usePeriodLabel } from './period-label.ts';
+import { useLastAnswer } from './period-last.ts';
+import { PeriodMachine } from './period-machine.tsx';
+import { usePlaces } from './period-where.tsx';
+import { runningExtra, runningNames } from './running-columns.tsx';
+import { RunningRange } from './running-range.tsx';
+import { RunningSums } from './running-sums.tsx';
+
+const definition = { keyword: text(), robotSn: oneOf(), siteId: oneOf(), from: oneOf(), to: oneOf() };
+/** Whoever has this page has this right: it is the one that opens it. */
+const right = 'showDetailsByDay';
+const names = runningNames.filter((name) => name !== 'attendanceDays');
+const sortable: readonly never[] = [];
+
+/** The running report day by day; the address says of which machine and which days. */
 export default function ExpandDailyPage() {
-  return null;
+  const { t } = useText('periodReports');
+  useText('figures');
+  useText('units');
+  const page = usePage();
+  const granted = useMemo(() => ({ ...page, buttons: [...page.buttons, right] }), [page]);
+  const filters = useFilters(definition);
+  const { current, size, ...wanted } = filters.asQuery();
+  const query = useCall(runningReports.days, { body: { ...wanted, current, size } });
+  const answer = useLastAnswer(query.data);
+  const columns = useDayColumns();
+  const { sites, machines } = usePlaces();
+  const { robotSn, siteId, from, to } = filters.values;
+  return (
+    <PageProvider value={granted}>
+      <Link to={addressOf(runningPath, { from, to, siteId })} className={back.back}>
+        {t('expand.back')}
+      </Link>
+      <PageHeader summary={t('expand.summary')} />
+      <div className={classes.page}>
+        <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
+        <RunningSums answer={answer} where={{ siteId, robotSn }} />
+        <List
+          label={page.title}
+          filters={filters}
+          controls={{
+            keyword: { label: t('filter.keyword') },
+            robotSn: { label: t('filter.machine'), options: machines },
+            siteId: { label: t('filter.site'), options: sites },
+            from: { label: t('filter.from'), options: undefined, place: 'link' },
+            to: { label: t('filter.to'), options: undefined, place: 'link' },
+          }}
+          query={query}
+          columns={columns}
+          keyOf={(row) => `${row.robotSn} ${row.day} ${row.siteName}`}
+          empty={{ text: t('running.empty') }}
+          exports={{ button: right, run: (format) => download(runningDayExports[format], { body: wanted }, t('expand.file')) }}
+        />
+      </div>
+    </PageProvider>
+  );
+}
+
+function useDayColumns(): readonly Column<RobotDay, never>[] {
+  const { t } = useText('periodReports');
+  const label = usePeriodLabel();
+  const figures = useFigureColumns<RobotDay, never>({ names, extra: runningExtra, sortable });
+  return useMemo(
+    () => [
+      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }), width: 180 },
+      { id: 'machine', head: t('column.machine'), cell: (row) => <PeriodMachine {...row} />, width: 220 },
+      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      ...figures,
+    ],
+    [figures, label, t],
+  );
 }

@@ -1,15 +1,57 @@
+import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { callKey, QueryProvider } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { useTitle } from '../../kernel/title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { adoptBrowserLanguage } from './shared-language.ts';
+import classes from './shared-report.module.css';
+import { SharedReportSheet } from './shared-report-sheet.tsx';
+import { SharedReportWaiting } from './shared-report-waiting.tsx';
+
+const tokenShape = /^[\w-]{43}$/;
 
 /** A report somebody shared. An unknown, an expired and a withdrawn one look alike. */
 export default function SharedReportPage() {
   const { t } = useText('common');
   useTitle(t('page.report'));
+  const { id = '' } = useParams();
+  const [leaving] = useState(() => adoptBrowserLanguage());
+  if (leaving) return null;
   return (
     <BareFrame>
-      <MessagePage title={t('page.reportGone')} text={t('page.reportGoneText')} />
+      <QueryProvider>{tokenShape.test(id) ? <Opened token={id} /> : <Gone />}</QueryProvider>
     </BareFrame>
   );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  useText('kit');
+  const input = { params: { token } };
+  const query = useQuery({
+    queryKey: callKey(sharedReports.open, input),
+    // Said on the page itself, and there in full.
+    queryFn: ({ signal }) => call(sharedReports.open, input, { signal, quiet: true }),
+    // Every asking counts as an opening.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.data) return <SharedReportSheet opened={query.data} token={token} />;
+  if (!query.error) return <SharedReportWaiting />;
+  if (query.error instanceof CallError && query.error.key === 'sharedReport.gone') return <Gone />;
+  return (
+    <div className={classes.page}>
+      <Failure query={query} />
+    </div>
+  );
+}
+
+function Gone() {
+  const { t } = useText('common');
+  return <MessagePage title={t('page.reportGone')} text={t('page.reportGoneText')} />;
 }

@@ -1,3 +1,52 @@
-export default function TaskReportPage() {
-  return null;
+import { taskReports } from '@botify/contract/reports/task-reports.contract';
+import { download } from '../../kernel/download.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { usePage } from '../../kernel/page.tsx';
+import { taskReportDetailPath, taskReportPath } from '../../kernel/paths.ts';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import type { ExportFormat } from '../../ui/list/export-button.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ownZone } from '../../ui/zone.ts';
+import { useTaskReportsColumns } from './task-reports-columns.tsx';
+import { useTaskReportsControls } from './task-reports-controls.ts';
+import { TaskReportsCounts } from './task-reports-counts.tsx';
+import { askedTaskReports, useTaskReportsFilters } from './task-reports-filters.ts';
+
+const formats = { csv: taskReports.export, xlsx: taskReports.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
+
+/** The cleaning tasks that ended, newest first. */
+export default function TaskReportsPage() {
+  const { t } = useText('taskReports');
+  const page = usePage();
+  const filters = useTaskReportsFilters();
+  const asked = askedTaskReports(filters);
+  const query = useCall(taskReports.list, { body: asked.page });
+  const controls = useTaskReportsControls();
+  const columns = useTaskReportsColumns();
+  const mayOpen = useHasPage(taskReportDetailPath);
+  // Asked for here already, so that the first figures do not make the page wait once more.
+  useText('units');
+  return (
+    <>
+      <PageHeader summary={t('list.summary')} />
+      <TaskReportsCounts filters={filters} outcomes={query.data?.outcomes} />
+      <List
+        label={page.title}
+        filters={filters}
+        controls={controls}
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        {...(mayOpen ? { to: ({ id }: { readonly id: string }) => taskReportPath(id) } : {})}
+        empty={{ text: t('list.empty') }}
+        exports={{
+          button: 'exportTaskReports',
+          run: (format, onProgress) =>
+            download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('list.fileName'), onProgress),
+        }}
+      />
+    </>
+  );
 }

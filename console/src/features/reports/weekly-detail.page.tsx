@@ -1,3 +1,6 @@
+import { PeriodDetail } from './period-detail.tsx';
+
+/** One week or month. */
 export default function WeeklyDetailPage() {
-  return null;
+  return <PeriodDetail />;
 }

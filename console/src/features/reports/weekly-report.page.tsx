@@ -1,3 +1,63 @@
+import { grains, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { useSearchParams } from 'react-router';
+import { Guarded, usePage } from '../../kernel/page.tsx';
+import { useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { LabourButton } from './labour-button.tsx';
+import classes from './period.module.css';
+import { useLastAnswer } from './period-last.ts';
+import { presets } from './period-presets.ts';
+import { PeriodRange } from './period-range.tsx';
+import { PeriodWhere } from './period-where.tsx';
+import { WeeklyBody } from './weekly-body.tsx';
+import { askedPeriods, grainOf, useWeeklyFilters } from './weekly-filters.ts';
+
+/** What was cleaned, day by day, week by week or month by month. */
 export default function WeeklyReportPage() {
-  return null;
+  const { t } = useText('periodReports');
+  useText('figures');
+  useText('units');
+  const { title } = usePage();
+  const filters = useWeeklyFilters();
+  const asked = askedPeriods(filters);
+  const query = useCall(periodReports.query, { body: asked });
+  const last = useLastAnswer(query.data);
+  const { from, to } = filters.values;
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        summary={t('summary')}
+        actions={
+          <Guarded button="editLabour">
+            <LabourButton />
+          </Guarded>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.bar}>
+          <div className={classes.line}>
+            <Segments
+              label={t('grain.label')}
+              values={grains}
+              wordsOf={(grain) => t(`grain.${grain}`)}
+              value={grainOf(filters)}
+              onChoose={(grain) => filters.set({ grain })}
+            />
+            <PeriodRange
+              asked={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+              answered={query.data ?? last}
+              presets={presets}
+              error={query.error}
+              onChoose={(span) => filters.set(span)}
+            />
+          </div>
+          <PeriodWhere label={title} filters={filters} />
+        </div>
+        <WeeklyBody query={query} last={last} filters={filters} search={search} />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import { type TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { taskReportDetailPath, taskReportPath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -18,6 +20,7 @@ interface Props {
 /** The tasks it has finished, newest first. */
 export function RobotDetailTasks({ robotSn, model }: Props) {
   const { t } = useText('robotDetail');
+  const seesReport = useHasPage(taskReportDetailPath);
   const paging = usePaging('tasks-');
   const query = useCall(taskReports.list, { body: { robotSn, ...paging.asQuery() } });
   const columns: Column<TaskReportRow, never>[] = [
@@ -53,6 +56,7 @@ export function RobotDetailTasks({ robotSn, model }: Props) {
         controls={{}}
         columns={columns}
         keyOf={({ id }) => id}
+        {...(seesReport ? { to: ({ id }: TaskReportRow) => taskReportPath(id) } : {})}
         empty={{ text: t('task.none') }}
       />
     </SectionFrame>

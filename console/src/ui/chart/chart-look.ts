@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useMemo } from 'react';
+import { usePrinting } from '../printing.ts';
 import { markOf, type Shades } from '../shades.ts';
 import { colour, fontFamily, levelColour, seriesColours, statusColour, surfaces } from '../tokens.ts';
 
@@ -29,9 +30,10 @@ export const colourOf = ({ series }: ChartLook, place: number, tone?: Tone): str
 /** Without a meaning it stays quiet. */
 export const toneColourOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
 
-/** Changes with the theme and with the theme colour. */
+/** Changes with the theme and with the theme colour; on paper it is light. */
 export function useChartLook(): ChartLook {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = usePrinting() ? 'light' : chosen;
   const shades: Shades = useMantineTheme().colors.brand ?? colour.brandShades;
   return useMemo(() => chartLook(scheme, shades), [scheme, shades]);
 }

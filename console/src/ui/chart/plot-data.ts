@@ -68,6 +68,16 @@ export function plotData({ times, lines, flags, longestGapMs }: Input): PlotData
 
 const measured = (value: Figure): number | null => (isMeasured(value) ? value : null);
 
+const curves = new WeakMap<readonly Figure[], readonly (number | null)[]>();
+/** As many values as there are times; the same curve for the same values, so that it is seen that nothing changed. */
+export function measuredCurve(values: readonly Figure[], count: number): readonly (number | null)[] {
+  const known = curves.get(values);
+  if (known?.length === count) return known;
+  const curve = Array.from({ length: count }, (_, index) => measured(values[index]));
+  curves.set(values, curve);
+  return curve;
+}
+
 /** Each by the reading before it. */
 const holesIn = (times: readonly number[], longestMs: number): number[] =>
   times.flatMap((time, index) => ((times[index + 1] ?? time) - time > longestMs ? [index] : []));

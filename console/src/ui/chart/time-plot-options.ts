@@ -22,7 +22,19 @@ export interface PlotSetup {
   /** So many points that drawing speed counts. */
   readonly dense: boolean;
   readonly hooks: uPlot.Hooks.Arrays;
+  /** One of several plots below one another. */
+  readonly panel?: Panel;
 }
+
+interface Panel {
+  /** Whose pointers move together. */
+  readonly group: string;
+  /** The lowest shows the times for all of them. */
+  readonly lowest: boolean;
+}
+
+/** The same for every panel, so that one moment stands below the other. */
+const panelAxis = 48;
 
 const fontSize = 12;
 /** Only so many axes can be told apart. */
@@ -31,7 +43,7 @@ const unitless = 'none';
 const scaleOf = ({ unit }: PlotLine): string => unit ?? unitless;
 
 /** How the curves are drawn: one scale a unit, five intervals from zero, times as the site's clocks show them. */
-export function timePlotOptions({ lines, look, timeZone, locale, width, height, dense, hooks }: PlotSetup): uPlot.Options {
+export function timePlotOptions({ lines, look, timeZone, locale, width, height, dense, hooks, panel }: PlotSetup): uPlot.Options {
   const scales = [...new Set(lines.map(scaleOf))];
   const axes = new Map<string, ValueAxis>();
   const font = `${fontSize}px ${look.fontFamily}`;
@@ -46,9 +58,14 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
     hooks,
     tzDate: (at) => wallClock(at, timeZone),
     legend: { show: false },
-    cursor: { y: false, drag: { x: true, y: false }, points: { size: 7, width: 2, fill: look.surface } },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false },
+      points: { size: 7, width: 2, fill: look.surface },
+      ...(panel ? { sync: { key: panel.group, scales: ['x', null] } } : {}),
+    },
     focus: { alpha: 0.25 },
-    padding: [12, scales.length > 1 ? 0 : 12, 0, 0],
+    padding: [panel ? 8 : 12, scales.length > 1 ? 0 : 12, panel && !panel.lowest ? 8 : 0, 0],
     series: [
       {},
       ...lines.map((line) => ({ label: line.label, scale: scaleOf(line), stroke: line.colour, width: thickness, points: { size: 4 } })),
@@ -68,6 +85,7 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
     axes: [
       {
         ...marks,
+        show: panel?.lowest ?? true,
         grid: { show: false },
         size: 44,
         gap: 8,
@@ -82,8 +100,9 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
           grid: place === 0 ? grid : { show: false },
           gap: 6,
           splits: () => [...(axes.get(scale)?.ticks ?? [])],
-          values: (_, ticks) => ticks.map((tick, index) => tickWords(tick, index === ticks.length - 1 ? scale : unitless)),
-          size: (plot, words) => widest(plot, words, font),
+          values: (_, ticks) =>
+            panel ? endWords(ticks) : ticks.map((tick, index) => tickWords(tick, index === ticks.length - 1 ? scale : unitless)),
+          size: panel ? panelAxis : (plot, words) => widest(plot, words, font),
         }),
       ),
     ],
@@ -92,6 +111,10 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
 
 /** The topmost mark carries the unit for all of them. */
 const tickWords = (tick: number, unit: string): string => (unit === unitless ? formatNumber(tick) : `${formatNumber(tick)} ${unit}`);
+
+/** A low panel has room for two words; its unit stands above it. */
+const endWords = (ticks: readonly number[]): string[] =>
+  ticks.map((tick, index) => (index === 0 || index === ticks.length - 1 ? tickWords(tick, unitless) : ''));
 
 function widest(plot: uPlot, words: readonly string[] | null, font: string): number {
   plot.ctx.font = font;

@@ -37,28 +37,37 @@ export function trackPaths(track: readonly TrackPoint[]) {
   return { cleaned: pathOf(cleaned, false), driven: pathOf(driven, false) };
 }
 
-interface Scene {
-  readonly paths: PlanPaths;
-  /** m */
-  readonly cleanWidth: number;
-  readonly robot: PlanRobot | undefined;
+interface Sight {
   readonly view: View;
   readonly size: Size;
   /** Pixels of the screen to one of the page. */
   readonly ratio: number;
   readonly look: ChartLook;
 }
+interface Scene extends Sight {
+  readonly paths: PlanPaths;
+  /** m */
+  readonly cleanWidth: number;
+}
+
+function wipe(canvas: CanvasRenderingContext2D, { size, ratio }: Sight): void {
+  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+  canvas.clearRect(0, 0, size.width, size.height);
+}
 
 /** One picture of the floor. What lies on it is drawn in metres, what points at it in pixels. */
 export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  const { size, ratio, robot, view, look } = scene;
-  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
-  canvas.clearRect(0, 0, size.width, size.height);
+  wipe(canvas, scene);
   drawFloor(canvas, scene);
-  canvas.setTransform(ratio, 0, 0, ratio, 0, 0);
+  canvas.setTransform(scene.ratio, 0, 0, scene.ratio, 0, 0);
   canvas.globalAlpha = 1;
   drawBar(canvas, scene);
-  if (robot) drawRobot(canvas, robot, toScreen(view, size, [robot.x, robot.y]), look);
+}
+
+/** The machine on a drawing of its own: it moves often, and a long track takes long to draw. */
+export function drawMachine(canvas: CanvasRenderingContext2D, robot: PlanRobot | undefined, sight: Sight): void {
+  wipe(canvas, sight);
+  if (robot) drawRobot(canvas, robot, toScreen(sight.view, sight.size, [robot.x, robot.y]), sight.look);
 }
 
 function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, size, ratio, look }: Scene): void {

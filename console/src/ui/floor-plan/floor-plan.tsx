@@ -1,9 +1,10 @@
 import { ActionIcon, Stack } from '@mantine/core';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { useChartLook } from '../chart/chart-look.ts';
 import { Icon } from '../icon.tsx';
-import { drawPlan, floorPaths, type PlanRobot, trackPaths } from './draw-plan.ts';
+import { usePrinting } from '../printing.ts';
+import { drawMachine, drawPlan, floorPaths, type PlanRobot, trackPaths } from './draw-plan.ts';
 import classes from './floor-plan.module.css';
 import { boxOf, type Corner, fitView, moved, type Size, toScreen, type View, zoomed } from './plan-view.ts';
 import type { TrackPoint } from './track-strokes.ts';
@@ -27,8 +28,10 @@ interface Props {
 /** A floor with what a machine has cleaned on it, the way it went and where it is. Wheel, fingers and buttons zoom; dragging moves. */
 export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const above = useRef<HTMLCanvasElement>(null);
   const look = useChartLook();
-  const size = useSize(canvas);
+  const printing = usePrinting();
+  const size = useSize(canvas, printing);
   /** undefined: all of it. */
   const [chosen, setChosen] = useState<View>();
   const floor = useMemo(() => floorPaths(outline, planned), [outline, planned]);
@@ -42,15 +45,13 @@ export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, h
   const { x, y, scale } = view;
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!canvas.current || !context || size.width === 0) return;
-    const ratio = devicePixelRatio || 1;
-    const [width, high] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    // Setting it, even to what it is, empties the drawing.
-    if (canvas.current.width !== width) canvas.current.width = width;
-    if (canvas.current.height !== high) canvas.current.height = high;
-    drawPlan(context, { paths: { ...floor, ...went }, cleanWidth, robot, view: { x, y, scale }, size, ratio, look });
-  }, [floor, went, cleanWidth, robot, x, y, scale, size, look]);
+    const sheet = sheetOf(canvas.current, size, printing);
+    if (sheet) drawPlan(sheet.context, { paths: { ...floor, ...went }, cleanWidth, view: { x, y, scale }, size, ratio: sheet.ratio, look });
+  }, [floor, went, cleanWidth, x, y, scale, size, look, printing]);
+  useEffect(() => {
+    const sheet = sheetOf(above.current, size, printing);
+    if (sheet) drawMachine(sheet.context, robot, { view: { x, y, scale }, size, ratio: sheet.ratio, look });
+  }, [robot, x, y, scale, size, look, printing]);
 
   const zoom = (factor: number, at: readonly [number, number]) => setChosen((now) => zoomed(now ?? whole, size, factor, at));
   const gestures = usePlanGestures(canvas, { zoom, move: (right, down) => setChosen((now) => moved(now ?? whole, right, down)) });
@@ -68,15 +69,33 @@ export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, h
         data-moved={chosen !== undefined || undefined}
         {...gestures}
       />
+      <canvas ref={above} className={classes.above} style={size} />
       <Tools zoom={(factor) => zoom(factor, about)} fit={chosen && (() => setChosen(undefined))} />
       <Legend brand={look.series[0] ?? look.text} line={look.dimmed} hasPlan={planned.length > 0} />
     </div>
   );
 }
 
+/** As many dots as the screen has, on paper more; nothing while it has no size. */
+function sheetOf(canvas: HTMLCanvasElement | null, { width, height }: Size, fine: boolean) {
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context || width === 0) return undefined;
+  const ratio = Math.max(devicePixelRatio || 1, fine ? 2 : 1);
+  const [dots, lines] = [Math.round(width * ratio), Math.round(height * ratio)];
+  // Setting it, even to what it is, empties the drawing.
+  if (canvas.width !== dots) canvas.width = dots;
+  if (canvas.height !== lines) canvas.height = lines;
+  return { context, ratio };
+}
+
 const noSize: Size = { width: 0, height: 0 };
-function useSize(element: React.RefObject<HTMLElement | null>): Size {
+function useSize(element: React.RefObject<HTMLElement | null>, printing: boolean): Size {
   const [size, setSize] = useState(noSize);
+  // Paper does not wait for an observer.
+  useLayoutEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {};
+    if (printing && width > 0) setSize({ width, height });
+  }, [element, printing]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       // A view that is kept behind another has no width; what was drawn stays.

@@ -68,6 +68,7 @@ it('[R-01] [R-09] sums of days and counts of months are those of the reports, ho
             const sums = {
               runs: some.length,
               completed: some.filter(({ outcome }) => outcome === 'completed').length,
+              scheduled: some.filter(({ opType }) => opType === 'scheduled').length,
               actual: total(some, ({ actualArea }) => actualArea),
               effective: total(some, ({ effectiveArea }) => effectiveArea),
               seconds: total(some, ({ startTime, endTime }) => (endTime - startTime) / 1000),
@@ -91,7 +92,7 @@ it('[R-01] [R-09] sums of days and counts of months are those of the reports, ho
 
 async function storedDays() {
   const { rows } = await world.server.services.db.execute<{ key: string; sums: object }>(sql`
-    SELECT robot_sn || ' ' || day AS key, json_build_object('runs', runs, 'completed', completed, 'actual', actual_area, 'effective', effective_area,
+    SELECT robot_sn || ' ' || day AS key, json_build_object('runs', runs, 'completed', completed, 'scheduled', scheduled, 'actual', actual_area, 'effective', effective_area,
       'seconds', task_seconds, 'avoid', avoid_count, 'water', water) AS sums
     FROM report_day WHERE tenant_code = 'harbour'`);
   return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));

@@ -61,6 +61,7 @@ export const reportDayTable = pgTable('report_day', {
   interruptionCount: integer('interruption_count').notNull(),
   water: thousandths('water'),
   electricity: thousandths('electricity'),
+  scheduled: integer('scheduled').notNull(),
 });
 
 /** How many reports of each kind a machine has in a month by UTC; `task-report-cell.ts` knows which number is which. */

@@ -1,0 +1,21 @@
+import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
+import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { errorDetailPath, errorPath } from '../../kernel/paths.ts';
+import { useText } from '../../kernel/text.ts';
+import { LevelTag } from '../../ui/status-tag.tsx';
+import classes from './missed.module.css';
+
+/** The error that most likely kept the machine from it, or that none is known. */
+export function MissedCause({ cause, state }: Pick<MissedRow, 'cause' | 'state'>) {
+  const { t } = useText('periodReports');
+  const mayOpen = useHasPage(errorDetailPath);
+  if (!cause) return <span className={classes.none}>{state === 'done' ? '' : t('missed.noCause')}</span>;
+  return (
+    <span className={classes.cause}>
+      <LevelTag level={cause.noticeLevel} />
+      {mayOpen ? <Link to={errorPath(cause.errorId)}>{cause.faultName}</Link> : cause.faultName}
+      <small>{cause.faultCode}</small>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { Grain } from '@botify/contract/reports/period-reports.contract';
+import type { Span } from '@botify/domain/reports/periods';
+
+export const weeklyPath = '/report/weeklyReport';
+export const dailyDetailPath = '/report/weeklyReport/detail';
+export const weeklyDetailPath = '/report/weeklyReport/detail2';
+export const missedPath = '/report/missedCleaning';
+export const runningPath = '/report/runningReport';
+export const expandPath = '/report/runningReport/expandDaily';
+export const taskListPath = '/report/routeTaskReport';
+export const errorListPath = '/abnormalManage';
+
+/** What a report is narrowed to. */
+export interface Where {
+  readonly siteId?: string | null | undefined;
+  readonly robotSn?: string | undefined;
+}
+
+type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;
+
+/** A page with what its address asks for; what is not given is left out. */
+export function addressOf(path: string, params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) search.append(name, one);
+  }
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The page of one day, week or month, by its first day. */
+export function periodPath(grain: Grain, from: string, { siteId, robotSn }: Where): string {
+  const where = { siteId, robotSn };
+  if (grain === 'day') return addressOf(dailyDetailPath, { day: from, ...where });
+  return addressOf(weeklyDetailPath, grain === 'week' ? { week: from, ...where } : { month: from.slice(0, 7), ...where });
+}
+
+/** The tasks that began in a span. */
+export const tasksPath = ({ from, to }: Span, { siteId, robotSn }: Where): string =>
+  addressOf(taskListPath, { dayFrom: from, dayTo: to, siteId, robotSn });
+
+interface Which {
+  readonly noticeLevel?: readonly NoticeLevel[];
+  readonly part?: 'intelligent';
+}
+
+/** The errors that began in a span; that list goes by the calendar of whoever looks. */
+export const errorsPath = ({ from, to }: Span, { siteId, robotSn }: Where, { noticeLevel, part }: Which = {}): string =>
+  addressOf(errorListPath, { started: `${from}..${to}`, siteId, robotSn, noticeLevel, part });
+
+/** How long machines ran in a span. */
+export const runningOf = ({ from, to }: Span, { siteId, robotSn }: Where): string =>
+  addressOf(runningPath, { from, to, siteId, keyword: robotSn });

@@ -1,0 +1,39 @@
+import type { Figure } from '@botify/domain/format/measured';
+import { growth } from '@botify/domain/reports/growth';
+import type { FigureName } from './period-text.ts';
+
+/** What everybody is glad to see more of, and what less; of the rest neither is good or bad by itself. */
+const gladOfMore: readonly FigureName[] = [
+  'runs',
+  'completed',
+  'attendanceDays',
+  'actualArea',
+  'effectiveArea',
+  'averageArea',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'completedShare',
+  'score',
+  'mtba',
+  'savedHours',
+  'savedDollars',
+];
+const gladOfLess: readonly (FigureName | 'errors')[] = ['alerts', 'errors', 'interruptionCount'];
+
+export interface Change {
+  readonly percent: number;
+  readonly way: 'up' | 'down' | 'same';
+  readonly mood: 'good' | 'bad' | 'neutral';
+}
+
+/** Less than what is shown is no change. */
+const leastShown = 0.05;
+
+/** How a figure moved against the time before; undefined when either was not measured. */
+export function changeOf(name: FigureName | 'errors', now: Figure, before: Figure): Change | undefined {
+  const percent = growth(now, before);
+  if (percent === undefined) return undefined;
+  const way = Math.abs(percent) < leastShown ? 'same' : percent > 0 ? 'up' : 'down';
+  const wanted = (gladOfMore as readonly string[]).includes(name) ? 'up' : gladOfLess.includes(name) ? 'down' : undefined;
+  return { percent, way, mood: way === 'same' || !wanted ? 'neutral' : way === wanted ? 'good' : 'bad' };
+}

@@ -1,0 +1,16 @@
+import type { Figure } from '@botify/domain/format/measured';
+import { Reading, type Source } from '../../ui/reading.tsx';
+import { Score } from '../../ui/score.tsx';
+import { type FigureName, useFigureParts } from './period-text.ts';
+
+interface Props extends Source {
+  readonly name: FigureName;
+  readonly value: Figure;
+}
+
+/** One figure of a report. */
+export function PeriodFigure({ name, value, ...source }: Props) {
+  const partsOf = useFigureParts();
+  if (name === 'score') return <Score percent={value} {...source} />;
+  return <Reading {...partsOf(name, value)} {...source} />;
+}

@@ -1,0 +1,87 @@
+import type { PeriodFigures } from '@botify/contract/reports/period-figures';
+import { durationParts } from '@botify/domain/format/duration';
+import type { Figure } from '@botify/domain/format/measured';
+import { formatMetric } from '@botify/domain/format/metric';
+import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import type { Labour } from '@botify/domain/reports/saved';
+import { useCallback } from 'react';
+import { storedLocale } from '../../kernel/locale.ts';
+import { useText } from '../../kernel/text.ts';
+
+export type FigureName = Exclude<keyof PeriodFigures, 'errors'>;
+
+const kinds = {
+  targetArea: 'area',
+  actualArea: 'area',
+  effectiveArea: 'area',
+  averageArea: 'area',
+  cleanSeconds: 'time',
+  taskSeconds: 'time',
+  runSeconds: 'time',
+  mtba: 'time',
+  averageCleanSeconds: 'time',
+  cleanCoverage: 'percent',
+  completedShare: 'percent',
+  score: 'percent',
+  cleanEfficiency: 'efficiency',
+  water: 'water',
+  averageWater: 'water',
+  electricity: 'electricity',
+  averageElectricity: 'electricity',
+  savedHours: 'hours',
+  savedDollars: 'dollars',
+} as const satisfies Partial<Record<FigureName, string>>;
+
+const kindOf = (name: FigureName) => (name in kinds ? kinds[name as keyof typeof kinds] : 'count');
+
+export interface FigureParts {
+  readonly text: string;
+  readonly unit?: string;
+}
+
+/** A figure of a report in the reader's words and units, as everywhere else. */
+export function useFigureParts(): (name: FigureName, value: Figure) => FigureParts {
+  const { t } = useText('units');
+  return (name, value) => {
+    if (value === null || value === undefined) return { text: dash };
+    const kind = kindOf(name);
+    switch (kind) {
+      case 'area':
+      case 'water':
+      case 'electricity': {
+        const { text, unit } = formatMetric(kind, value, storedLocale());
+        return unit ? { text, unit: t(`unit.${unit}`) } : { text };
+      }
+      case 'time': {
+        const parts = durationParts(value);
+        return { text: parts ? t(`duration.${parts.key}`, { ...parts }) : dash };
+      }
+      case 'percent':
+        return { text: formatPercent(value) };
+      case 'efficiency':
+        return { text: formatNumber(value, { atMost: 0 }), unit: '㎡/h' };
+      case 'hours':
+        return { text: t('saved.hours', { value: formatNumber(value, { atMost: 1 }) }) };
+      case 'dollars':
+        return { text: t('saved.dollars', { value: formatNumber(value, { atMost: 0 }) }) };
+      default:
+        return { text: formatNumber(value) };
+    }
+  };
+}
+
+/** The same in one piece. */
+export function useFigureText(): (name: FigureName, value: Figure) => string {
+  const partsOf = useFigureParts();
+  return (name, value) => {
+    const { text, unit } = partsOf(name, value);
+    return unit ? `${text} ${unit}` : text;
+  };
+}
+
+/** How a figure comes about, with the figures of labour that are in force. */
+export function useFormula(labour: Labour | undefined): (name: FigureName | 'errors') => string {
+  const { t } = useText('figures');
+  const [rate, wage] = [formatNumber(labour?.squareMetresPerHour), formatNumber(labour?.dollarsPerHour)];
+  return useCallback((name) => t(`formula.${name}`, { rate, wage }), [t, rate, wage]);
+}

@@ -1,0 +1,84 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { Button, Title } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { download } from '../../kernel/download.ts';
+import { useText } from '../../kernel/text.ts';
+import { useTitle } from '../../kernel/title.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import classes from './shared-report.module.css';
+import { SharedBodyWaiting } from './shared-report-waiting.tsx';
+import { SharedSealNote } from './shared-seal-note.tsx';
+import { toldUsages } from './task-report-curves.ts';
+import { TaskOutcome } from './task-report-outcome.tsx';
+
+/** Charts and plans are the heavy part: what the report is about shows before them. */
+const Body = lazy(() => import('./task-report-body.tsx').then((module) => ({ default: module.TaskReportBody })));
+
+interface Props {
+  readonly opened: Result<typeof sharedReports.open>;
+  readonly token: string;
+}
+
+/** One report for whoever has the link, to be read on a phone, on a screen or on paper. */
+export function SharedReportSheet({ opened: { report, seal, expiresAt }, token }: Props) {
+  const { t } = useText('sharedReports');
+  useTitle(report.programName);
+  const usages = useMemo(() => toldUsages(report), [report]);
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <div className={classes.title}>
+            <Title order={1} size="h2">
+              {report.programName}
+            </Title>
+            <TaskOutcome outcome={report.outcome} />
+          </div>
+          <p className={classes.about}>
+            <span>{report.robotName}</span>
+            {report.siteName && <span>{report.siteName}</span>}
+            <span>
+              <Time at={report.startTime} zone={report.timeZone} precision="minute" />
+              {' – '}
+              <Time at={report.endTime} zone={report.timeZone} precision="minute" />
+            </span>
+          </p>
+        </div>
+        <Actions token={token} name={report.programName} />
+      </header>
+      <SharedSealNote report={report} seal={seal} />
+      <Suspense fallback={<SharedBodyWaiting />}>
+        <Body report={report} {...usages} />
+      </Suspense>
+      <footer className={classes.foot}>
+        <p>
+          {t('page.expires')} <Time at={expiresAt} precision="minute" />
+        </p>
+        <p>{t('page.open')}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Actions({ token, name }: { readonly token: string; readonly name: string }) {
+  const { t } = useText('taskReports');
+  const { t: common } = useText('common');
+  const [busy, run] = useBusy();
+  return (
+    <div className={classes.actions} data-no-print>
+      <Button variant="default" onClick={() => window.print()}>
+        {t('detail.print')}
+      </Button>
+      <Button
+        loading={busy}
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => run(() => download(sharedReports.pdf, { params: { token } }, `${common('page.report')} ${name}`))}
+      >
+        {t('detail.pdf')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { sealedText } from '@botify/domain/reports/sealed-text';
+
+export interface SealFinding {
+  /** `unchecked`: this browser has no means to tell. */
+  readonly state: 'unaltered' | 'altered' | 'unchecked';
+  /** What people compare keys by; undefined where the browser cannot work it out. */
+  readonly fingerprint?: string;
+}
+
+/** Whether the figures shown are those that were signed, and whether the signature is one of the key that came with them. */
+export async function checkSeal(report: SharedReport, seal: Seal, subtle: SubtleCrypto | undefined): Promise<SealFinding> {
+  const key = bytesOf(seal.publicKey);
+  const fingerprint = subtle && key ? { fingerprint: hexOf(await subtle.digest('SHA-256', key)) } : {};
+  if (seal.signed !== sealedText(report)) return { state: 'altered', ...fingerprint };
+  if (!subtle) return { state: 'unchecked' };
+  return { state: await judge(seal, key, subtle), ...fingerprint };
+}
+
+async function judge({ signature, signed }: Seal, key: Bytes | undefined, subtle: SubtleCrypto): Promise<SealFinding['state']> {
+  const written = bytesOf(signature);
+  if (!key || !written) return 'altered';
+  try {
+    const publicKey = await subtle.importKey('spki', key, 'Ed25519', false, ['verify']);
+    const right = await subtle.verify('Ed25519', publicKey, written, new TextEncoder().encode(signed));
+    return right ? 'unaltered' : 'altered';
+  } catch (error) {
+    // An old browser does not know this kind of signature; anything else is wrong with the key itself.
+    return error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'altered';
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function bytesOf(base64: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+const hexOf = (digest: ArrayBuffer): string =>
+  [...new Uint8Array(digest).subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

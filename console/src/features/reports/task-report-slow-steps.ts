@@ -1,0 +1,23 @@
+import type { SlowCause, SlowSplit } from '@botify/contract/reports/task-reports.contract';
+
+export interface SlowStep {
+  readonly cause: SlowCause;
+  readonly seconds: number;
+  readonly lost: number;
+  /** Where its bar lies between nothing and the best pace, in percent. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const within = (percent: number): number => Math.min(100, Math.max(0, percent));
+
+/** Each reason begins where the one before it ended, so that the last ends at what was left. */
+export function slowSteps({ theoretical, causes }: SlowSplit): readonly SlowStep[] {
+  let left = theoretical;
+  return causes.map(({ cause, seconds, lost }) => {
+    const before = left;
+    left -= lost;
+    const [low, high] = [Math.min(before, left), Math.max(before, left)];
+    return { cause, seconds, lost, from: within((low / theoretical) * 100), to: within((high / theoretical) * 100) };
+  });
+}

@@ -1,0 +1,3 @@
+/** From start to end, pauses and all. */
+export const taskSeconds = ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): number =>
+  (Date.parse(endTime) - Date.parse(startTime)) / 1000;

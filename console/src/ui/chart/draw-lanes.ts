@@ -1,0 +1,70 @@
+import type uPlot from 'uplot';
+import { type ChartLook, toneColourOf } from './chart-look.ts';
+import type { Lane } from './lanes.ts';
+
+/** The height of a row, and of the band at its foot, in pixels of the page. */
+export const laneHeight = 30;
+const bandHeight = 11;
+const thinnest = 1;
+const faint = 0.35;
+/** Narrower bands have no room for a word. */
+const leastForName = 36;
+
+/** One band a lane, in step with the time axis of the plots above. */
+export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonly number[], lanes: readonly Lane[], look: ChartLook): void {
+  const ratio = devicePixelRatio || 1;
+  const [width, height] = [plot.width, lanes.length * laneHeight];
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.scale(ratio, ratio);
+  const plotRatio = plot.ctx.canvas.width / plot.width;
+  const left = plot.bbox.left / plotRatio;
+  const right = left + plot.bbox.width / plotRatio;
+  // The names above the bands begin where the bands do.
+  canvas.parentElement?.style.setProperty('--plot-left', `${left}px`);
+  const last = times.length - 1;
+  const x = (place: number) => Math.min(right, Math.max(left, left + plot.valToPos(times[Math.min(place, last)] ?? 0, 'x')));
+  context.font = `600 10px ${look.fontFamily}`;
+  context.textBaseline = 'middle';
+  for (const [row, { spans, tone }] of lanes.entries()) {
+    const top = (row + 1) * laneHeight - bandHeight - 1;
+    context.globalAlpha = 1;
+    context.fillStyle = look.line;
+    context.fillRect(left, top, right - left, bandHeight);
+    const colour = tone ? toneColourOf(look, tone) : (look.series[0] ?? look.dimmed);
+    let drawnTo = left - 1;
+    for (const span of spans) {
+      const [begin, end] = [x(span.from), x(span.to)];
+      // What lies within the dot that was drawn last would not be seen.
+      if (end <= left || begin >= right || end - drawnTo < 0.25) continue;
+      context.globalAlpha = span.faint ? faint : 1;
+      context.fillStyle = colour;
+      context.fillRect(begin, top, Math.max(end - begin, thinnest), bandHeight);
+      drawnTo = Math.max(end, begin + thinnest);
+    }
+  }
+  context.globalAlpha = 1;
+  drawNames(context, lanes, x, look);
+}
+
+/** The parts of a task carry names of their own: above the band, where nothing hides them. */
+function drawNames(context: CanvasRenderingContext2D, lanes: readonly Lane[], x: (place: number) => number, look: ChartLook): void {
+  for (const [row, { spans }] of lanes.entries()) {
+    const middle = (row + 1) * laneHeight - bandHeight / 2 - 0.5;
+    for (const { from, to, name, faint: quiet } of spans) {
+      const [begin, end] = [x(from), x(to)];
+      if (!name || end - begin < leastForName) continue;
+      context.save();
+      context.beginPath();
+      context.rect(begin + 2, middle - bandHeight / 2, end - begin - 4, bandHeight);
+      context.clip();
+      context.fillStyle = quiet ? look.text : look.surface;
+      context.fillText(name, begin + 4, middle);
+      context.restore();
+    }
+  }
+}

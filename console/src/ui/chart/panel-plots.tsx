@@ -1,0 +1,173 @@
+import 'uplot/dist/uPlot.min.css';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { usePrinting } from '../printing.ts';
+import type { ChartLook } from './chart-look.ts';
+import { drawLanes } from './draw-lanes.ts';
+import { LaneRows } from './lane-rows.tsx';
+import type { Lane } from './lanes.ts';
+import type { PlotData } from './plot-data.ts';
+import classes from './time-panels.module.css';
+import type { PlotHandle } from './time-plot.tsx';
+import { timePlotOptions } from './time-plot-options.ts';
+import type { TimeRange } from './time-range.ts';
+
+export interface PanelLine {
+  readonly label: string;
+  readonly unit?: string;
+  readonly colour: string;
+}
+
+interface Props {
+  readonly handle: RefObject<PlotHandle | null>;
+  readonly data: PlotData;
+  readonly lines: readonly PanelLine[];
+  readonly lanes: readonly Lane[];
+  readonly look: ChartLook;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  /** Of one panel, without the times below the lowest. */
+  readonly height: number;
+  readonly at: number | undefined;
+  /** Where it stood before it was taken down, as when its tab went behind another. */
+  readonly range: TimeRange | undefined;
+  readonly reading: (line: number, index: number) => string;
+  readonly onRange: (range: TimeRange | undefined) => void;
+  readonly onPoint: (place: number | undefined) => void;
+}
+
+/** Room for the times below the lowest panel. */
+const timesHeight = 44;
+/** From here on curves are drawn thinner. */
+const manyPoints = 2000;
+
+/** Curves below one another on canvases of their own, and the lanes; one pointer and one stretch of time for all of them. */
+export function PanelPlots(props: Props) {
+  const { handle, data, lines, lanes, look, timeZone, locale, height, at, reading } = props;
+  const group = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLCanvasElement>(null);
+  const pointer = useRef<HTMLDivElement>(null);
+  const plots = useRef<readonly uPlot[]>([]);
+  const shown = useRef<PlotData['lines']>([]);
+  // What is drawn later reads what is true then, without drawing everything anew for it.
+  const latest = useRef(props);
+  latest.current = props;
+
+  const { times } = data;
+  useEffect(() => {
+    const places = [...(box.current?.querySelectorAll<HTMLElement>('[data-plot]') ?? [])];
+    const all = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
+    const follow = (drawn: uPlot) => {
+      const { min, max } = drawn.scales.x ?? {};
+      if (min === undefined || max === undefined) return;
+      for (const other of plots.current) {
+        if (other !== drawn && (other.scales.x?.min !== min || other.scales.x.max !== max)) other.setScale('x', { min, max });
+      }
+      if (drawn === plots.current[0]) latest.current.onRange(min <= all.from && max >= all.to ? undefined : { from: min, to: max });
+    };
+    const point = (drawn: uPlot) => {
+      if (drawn !== plots.current[0]) return;
+      const { idx, left = -1 } = drawn.cursor;
+      latest.current.onPoint(idx ?? undefined);
+      if (!pointer.current) return;
+      const within = drawn.bbox.left / (drawn.ctx.canvas.width / drawn.width);
+      pointer.current.style.visibility = left < 0 ? 'hidden' : 'visible';
+      pointer.current.style.transform = `translateX(${within + left}px)`;
+    };
+    const strokes = (drawn: uPlot) => {
+      if (drawn === plots.current[0] && strip.current) drawLanes(strip.current, drawn, times, latest.current.lanes, look);
+    };
+    const made = places.map((place, index) => {
+      const lowest = index === places.length - 1;
+      return new uPlot(
+        timePlotOptions({
+          lines: lines.slice(index, index + 1),
+          look,
+          timeZone,
+          locale,
+          width: place.clientWidth,
+          height: height + (lowest ? timesHeight : 0),
+          dense: times.length > manyPoints,
+          panel: { group, lowest },
+          hooks: { setCursor: [point], setScale: [(drawn, key) => key === 'x' && follow(drawn)], draw: [strokes] },
+        }),
+        curveOf(latest.current.data, index),
+        place,
+      );
+    });
+    plots.current = made;
+    shown.current = latest.current.data.lines;
+    const { range } = latest.current;
+    if (range) for (const plot of made) plot.setScale('x', { min: range.from, max: range.to });
+    const observer = new ResizeObserver(() => fit(box.current, made));
+    if (box.current) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      plots.current = [];
+      for (const plot of made) plot.destroy();
+    };
+  }, [times, lines, look, timeZone, locale, height, group]);
+
+  // A curve that comes later than the others is no reason to draw them again.
+  useEffect(() => {
+    for (const [index, plot] of plots.current.entries()) {
+      if (shown.current[index] === data.lines[index]) continue;
+      plot.setData(curveOf(data, index));
+      const { range } = latest.current;
+      if (range) plot.setScale('x', { min: range.from, max: range.to });
+    }
+    shown.current = data.lines;
+  }, [data]);
+
+  const printing = usePrinting();
+  // Paper does not wait for an observer.
+  useLayoutEffect(() => {
+    if (printing) fit(box.current, plots.current);
+  }, [printing]);
+
+  useImperativeHandle(handle, () => ({
+    show: (range) => {
+      const { times } = latest.current.data;
+      const { from, to } = range ?? { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
+      for (const plot of plots.current) plot.setScale('x', { min: from, max: to });
+    },
+    pointAt: (index) => {
+      const [first] = plots.current;
+      const left = first?.valToPos(latest.current.data.times[index] ?? 0, 'x') ?? 0;
+      for (const plot of plots.current) plot.setCursor({ left, top: 10 });
+    },
+  }));
+
+  return (
+    <div ref={box}>
+      {lines.map(({ label, unit, colour }, index) => (
+        <div key={label} className={classes.panel}>
+          <p className={classes.caption}>
+            <span className={classes.swatch} style={{ background: colour }} />
+            {label}
+            {at === undefined ? (
+              unit && <span className={classes.unit}>{unit}</span>
+            ) : (
+              <span className={classes.value}>{reading(index, at)}</span>
+            )}
+          </p>
+          <div data-plot className={classes.plot} style={{ height: height + (index === lines.length - 1 ? timesHeight : 0) }} />
+        </div>
+      ))}
+      {lanes.length > 0 && <LaneRows lanes={lanes} at={at} canvas={strip} pointer={pointer} />}
+    </div>
+  );
+}
+
+const curveOf = ({ times, lines }: PlotData, index: number): uPlot.AlignedData => [
+  times as number[],
+  (lines[index] ?? []) as (number | null)[],
+];
+
+/** A view that is kept behind another has no width; what was drawn stays. */
+function fit(box: HTMLElement | null, plots: readonly uPlot[]): void {
+  const width = box?.clientWidth ?? 0;
+  if (width > 0) for (const plot of plots) if (plot.width !== width) plot.setSize({ width, height: plot.height });
+}

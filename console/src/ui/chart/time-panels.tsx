@@ -1,0 +1,132 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { storedLocale } from '../../kernel/locale.ts';
+import { useText } from '../../kernel/text.ts';
+import { isZone, ownZone } from '../zone.ts';
+import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
+import { type ChartLook, colourOf, useChartLook } from './chart-look.ts';
+import { laneHeight } from './draw-lanes.ts';
+import { type Lane, onOff, spanAt } from './lanes.ts';
+import type { PanelLine } from './panel-plots.tsx';
+import { isPlotEmpty, type Line, measuredCurve, type PlotData } from './plot-data.ts';
+import type { PlotHandle } from './time-plot.tsx';
+import type { TimeRange } from './time-range.ts';
+import classes from './time-series.module.css';
+import { TimeSlider } from './time-slider.tsx';
+import { TimeTable } from './time-table.tsx';
+import { TimeTools } from './time-tools.tsx';
+import { withUnit } from './with-unit.ts';
+
+const PanelPlots = lazy(() => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots })));
+
+interface Props {
+  readonly title: string;
+  readonly summary?: string;
+  /** The site's; axis and readings are in its time. */
+  readonly timeZone: string;
+  /** Milliseconds, rising. New data must come as new arrays. */
+  readonly times: readonly number[];
+  /** Each gets a panel of its own. */
+  readonly lines: readonly Line[];
+  readonly lanes: readonly Lane[];
+  /** The moment looked at, by its place among the times. */
+  readonly onPoint?: (place: number | undefined) => void;
+}
+
+const panelHeight = 84;
+const captionHeight = 24;
+const none: ReadonlySet<number> = new Set();
+
+/** What happened in one stretch of time: curves below one another and lanes of what was on, read and zoomed together. */
+export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...props }: Props) {
+  const { t } = useText('kit');
+  // A zone that does not exist must not break the page.
+  const timeZone = isZone(props.timeZone) ? props.timeZone : ownZone();
+  const look = useChartLook();
+  const data = useMemo(
+    (): PlotData => ({ times, lines: lines.map(({ values }) => measuredCurve(values, times.length)), flags: [], holes: none }),
+    [times, lines],
+  );
+  const handle = useRef<PlotHandle>(null);
+  const [range, setRange] = useState<TimeRange>();
+  const [at, setAt] = useState<number>();
+  const drawn = useDrawn(lines, look);
+  const height = lines.length * (panelHeight + captionHeight) + 44 + lanes.length * laneHeight;
+  const reading = (place: number, index: number) => {
+    const { unit, decimals = 2 } = lines[place] ?? {};
+    return withUnit(data.lines[place]?.[index], unit, { atMost: decimals });
+  };
+  const timeAt = (index: number) => formatTimestamp(data.times[index], timeZone) ?? '';
+  const wordsOf = (lane: Lane, index: number) => {
+    const span = spanAt(lane, index);
+    return span ? [span.name ? `${lane.label} ${span.name}` : lane.label] : [];
+  };
+  const view = { data, range, show: (next: TimeRange | undefined) => handle.current?.show(next) };
+  const point = (place: number | undefined) => {
+    setAt(place);
+    onPoint?.(place);
+  };
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      height={height}
+      loading={false}
+      empty={isPlotEmpty(data) && lanes.length === 0}
+      tools={<TimeTools {...view} />}
+      table={() => (
+        <TimeTable
+          title={title}
+          data={{ ...data, flags: lanes.map((lane) => onOff(lane, times.length)) }}
+          range={range}
+          lines={lines}
+          flags={lanes.map(({ label }) => ({ label, values: [] }))}
+          timeAt={timeAt}
+          reading={reading}
+        />
+      )}
+    >
+      <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>
+      <TimeSlider
+        {...view}
+        title={title}
+        at={at}
+        words={(index) =>
+          [
+            timeAt(index),
+            ...lines.map(({ label }, place) => `${label} ${reading(place, index)}`),
+            ...lanes.flatMap((lane) => wordsOf(lane, index)),
+          ].join(', ')
+        }
+        pointAt={(index) => handle.current?.pointAt(index)}
+      >
+        <Suspense fallback={<ChartWaiting height={height} />}>
+          <PanelPlots
+            handle={handle}
+            data={data}
+            lines={drawn}
+            lanes={lanes}
+            look={look}
+            timeZone={timeZone}
+            locale={storedLocale()}
+            height={panelHeight}
+            at={at}
+            range={range}
+            reading={reading}
+            onRange={setRange}
+            onPoint={point}
+          />
+        </Suspense>
+      </TimeSlider>
+    </ChartFrame>
+  );
+}
+
+/** The same as long as labels and units are: other values are no reason to build the plots anew. */
+function useDrawn(lines: readonly Line[], look: ChartLook): readonly PanelLine[] {
+  const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
+  return useMemo(() => {
+    const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
+    return named.map((line, place) => ({ ...line, colour: colourOf(look, place) }));
+  }, [shape, look]);
+}
