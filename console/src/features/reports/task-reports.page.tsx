@@ -1,4 +1,5 @@
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
+import { useEffect } from 'react';
 import { download } from '../../kernel/download.ts';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { usePage } from '../../kernel/page.tsx';
@@ -26,6 +27,11 @@ export default function TaskReportsPage() {
   const controls = useTaskReportsControls();
   const columns = useTaskReportsColumns();
   const mayOpen = useHasPage(taskReportDetailPath);
+  const isThere = query.isSuccess;
+  // Who reads the list opens a report next: its code comes while the rows are looked at.
+  useEffect(() => {
+    if (isThere && mayOpen) void import('./task-report-detail.page.tsx').catch(() => undefined);
+  }, [isThere, mayOpen]);
   // Asked for here already, so that the first figures do not make the page wait once more.
   useText('units');
   return (

@@ -17,7 +17,10 @@ import { TimeTable } from './time-table.tsx';
 import { TimeTools } from './time-tools.tsx';
 import { withUnit } from './with-unit.ts';
 
-const PanelPlots = lazy(() => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots })));
+const fetchPlots = () => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots }));
+const PanelPlots = lazy(fetchPlots);
+// On its way while the figures are asked for; what does not come is asked for again when it is shown.
+void fetchPlots().catch(() => undefined);
 
 interface Props {
   readonly title: string;
