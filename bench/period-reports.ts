@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '@botify/tools/product/throw-away-server';
+import type pg from 'pg';
+import { openEmbedded } from './embedded-database.ts';
 import { quantile, show, time } from './figures.ts';
 import { enrol } from './load-fleet.ts';
 import { signIn } from './product-calls.ts';
-import { openSql, type Sql } from './sql.ts';
 
 const machines = 1000;
 const days = 365;
@@ -48,10 +49,10 @@ const bare = `SELECT day, ${[
   .map((column) => `sum(${column})::float8`)
   .join(', ')} FROM report_day WHERE tenant_code = '${tenant}' AND day > CURRENT_DATE - ${days} GROUP BY day`;
 
-async function settle(sql: Sql): Promise<number> {
+async function settle(client: pg.Client): Promise<number> {
   const began = performance.now();
   const count = async () =>
-    Number((await sql.run(`SELECT count(*) AS count FROM report_settled_month WHERE tenant_code = '${tenant}'`)).rows?.[0]?.count);
+    Number((await client.query(`SELECT count(*) AS count FROM report_settled_month WHERE tenant_code = '${tenant}'`)).rows[0]?.count);
   while ((await count()) < 11) await sleep(1000);
   return performance.now() - began;
 }
@@ -61,8 +62,8 @@ export async function periodReportFigures(folder: string): Promise<void> {
   const dataDir = join(folder, 'period-reports');
   const server = await startServer(dataDir, { DEMO_ROBOTS: '0' });
   await enrol(server, machines);
-  const sql = await openSql(dataDir);
-  for (const statement of year) await sql.run(statement);
+  const client = await openEmbedded(dataDir);
+  for (const statement of year) await client.query(statement);
   const { token } = await signIn(server.url, 'admin@botify.example');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const call = async (path: string, body: object) => {
@@ -70,9 +71,8 @@ export async function periodReportFigures(folder: string): Promise<void> {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${text}`);
   };
-  await sql.run(bare);
-  const passes: number[] = [];
-  for (let run = 0; run < runs; run += 1) passes.push((await sql.run(bare)).ms);
+  await client.query(bare);
+  const passes = await time(runs, () => client.query(bare));
   const floor = quantile(passes, 0.5);
   show(
     '12 months of 1,000 machines: one bare pass over the tasks',
@@ -88,13 +88,13 @@ export async function periodReportFigures(folder: string): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const months = { from: day(days - 1), to: day(0) };
   const query = 'report-clean-data-robot-day/queryReport';
-  show('settling them', `${((await settle(sql)) / 1000).toFixed(0)} s, the wait for its turn included`);
+  show('settling them', `${((await settle(client)) / 1000).toFixed(0)} s, the wait for its turn included`);
   await measure('report of 14 days', query, {});
   for (const grain of ['day', 'week', 'month']) await measure(`report of 12 months by ${grain}`, query, { ...months, grain });
   await measure('machines of 12 months, ranked', 'report-clean-data-robot-day/robots', months);
   await measure('running report of 12 months', 'report-running/page', months);
   await measure('running report of 12 months day by day, first page', 'report-running/days', months);
   await measure('missed cleaning of 31 days', 'report-clean-data-robot-day/missed', { from: day(30), to: day(0) });
-  await sql.stop();
+  await client.end();
   await server.stop();
 }

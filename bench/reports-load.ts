@@ -1,20 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 
 export const reportsWanted = 1_000_000;
 /** The demo gives six of ten machines to the tenant that is measured. */
 export const demoRobots = Math.ceil(1000 / 0.6);
-
-/** The embedded database of a data folder, as its superuser: loading a million rows through triggers and checks would take ten times as long. */
-export async function openEmbedded(dataDir: string): Promise<pg.Client> {
-  const home = join(dataDir, 'postgres');
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  const port = Number((await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[3]);
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'botify' });
-  await client.connect();
-  return client;
-}
 
 const dice = (seed: number, sides: number) => `abs(hashint8extended(n, ${seed})) % ${sides}`;
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
 import type pg from 'pg';
+import { openEmbedded } from './embedded-database.ts';
 import { quantile, show, time } from './figures.ts';
 import { signIn } from './product-calls.ts';
-import { demoRobots, loadReports, openEmbedded, reportsWanted } from './reports-load.ts';
+import { demoRobots, loadReports, reportsWanted } from './reports-load.ts';
 
 const runs = 40;
 const target = 50;

@@ -7,7 +7,7 @@ const Amount = (description: string) => Type.Number({ description });
 const Derived = (description: string) => Nullable(Type.Number({ description }));
 
 /** What was added up: cleaning tasks by the day they began, running time and errors by their day, all by the calendar of the site. */
-export const periodSums = {
+const periodSums = {
   runs: Type.Integer({ minimum: 0, description: 'Cleaning tasks that began' }),
   completed: Count,
   robots: Type.Integer({ minimum: 0, description: 'Machines with at least one task' }),
@@ -47,7 +47,5 @@ export const periodFigures = {
   averageWater: Derived('L an attendance day'),
   averageElectricity: Derived('kWh an attendance day'),
 };
-const PeriodFigures = Type.Object(periodFigures);
+export const PeriodFigures = Type.Object(periodFigures);
 export type PeriodFigures = Type.Static<typeof PeriodFigures>;
-
-export const figuresSchema = PeriodFigures;

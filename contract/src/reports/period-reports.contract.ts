@@ -5,7 +5,7 @@ import { exportsOf } from '../kernel/exports.ts';
 import { Body, Day, Id, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { figuresSchema, periodFigures } from './period-figures.ts';
+import { PeriodFigures, periodFigures } from './period-figures.ts';
 
 const base = '/machine/token/api/report-clean-data-robot-day';
 
@@ -47,7 +47,7 @@ export type SiteRank = Type.Static<typeof SiteRank>;
 const PeriodReport = Type.Object({
   grain: Type.Enum(grains),
   ...Span,
-  total: figuresSchema,
+  total: PeriodFigures,
   previous: Type.Object({ ...Span, ...periodFigures }, { description: 'As many days before; the whole month before when it is a month' }),
   month: Type.Object({ ...Span, ...periodFigures }, { description: 'The month of the last day, up to that day' }),
   previousMonth: Type.Object({ ...Span, ...periodFigures }, { description: 'The month before, as many days of it as it has' }),
@@ -89,7 +89,7 @@ export const RobotRank = Type.Object({
 export type RobotRank = Type.Static<typeof RobotRank>;
 
 export const rankFilters = { ...rangeFilters, keyword: Keyword, sort: ranked };
-export const rankPage = Type.Object({ ...page(RobotRank).properties, ...Span, sum: figuresSchema });
+export const rankPage = Type.Object({ ...page(RobotRank).properties, ...Span, sum: PeriodFigures });
 
 export const missedStates = ['done', 'partial', 'missed', 'pending'] as const;
 export type MissedState = (typeof missedStates)[number];

@@ -4,7 +4,7 @@ import { exportsOf } from '../kernel/exports.ts';
 import { Body, Day, Keyword } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { figuresSchema, periodFigures } from './period-figures.ts';
+import { PeriodFigures, periodFigures } from './period-figures.ts';
 import { rangeFilters, rankFilters, rankPage } from './period-reports.contract.ts';
 
 const base = '/machine/token/api/report-running';
@@ -35,7 +35,7 @@ export const runningReports = {
     access: 'showDetailsByDay',
     summary: 'The same day by day, for each machine the days on which it ran, cleaned or had an error, newest first',
     body: Body({ ...PageQuery.properties, ...dayFilters }),
-    result: Type.Object({ ...page(RobotDay).properties, from: Day, to: Day, sum: figuresSchema }),
+    result: Type.Object({ ...page(RobotDay).properties, from: Day, to: Day, sum: PeriodFigures }),
   }),
 };
 

@@ -103,7 +103,7 @@ export const settings = {
     expects: 'an e-mail address, with or without a name',
   }),
   PUBLIC_URL: setting<string | undefined>({
-    about: 'Address people reach the console at, for links in mails',
+    about: 'Address people reach the console at, for links in mails and public links to reports',
     unset: undefined,
     read: addressOf('http:', 'https:'),
     expects: 'an address such as https://console.example.com',

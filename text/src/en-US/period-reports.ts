@@ -109,7 +109,7 @@ export const periodReports: Words<typeof chinese> = {
   },
   expand: {
     back: 'Running report',
-    summary: 'What each machine did on each day, newest first; days on which it neither ran nor cleaned are left out.',
+    summary: 'What each machine did on each day, newest first; days on which it neither ran nor cleaned nor had an error are left out.',
     file: 'Running report by day',
   },
 };

@@ -129,7 +129,7 @@ export const taskReports: Words<typeof chinese> = {
     lost: 'Effect on the pace',
     left: 'Drawing',
     theoretical: 'Possible pace',
-    theoreticalText: 'Cleaning width × the highest speed of this task',
+    theoreticalText: 'Cleaning width × the highest speed at which it cleaned in this task',
     actual: 'Real pace',
     actualText: 'Effective area ÷ task time (from start to end)',
   },

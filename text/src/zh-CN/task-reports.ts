@@ -127,7 +127,7 @@ export const taskReports = {
     lost: '对效率的影响',
     left: '图示',
     theoretical: '理论效率',
-    theoreticalText: '清扫宽度 × 本次任务的最高速度',
+    theoreticalText: '清扫宽度 × 本次任务清扫时的最高速度',
     actual: '实际效率',
     actualText: '有效面积 ÷ 任务时长（从开始到结束）',
   },

@@ -65,7 +65,10 @@ export default function ExpandDailyPage() {
           columns={columns}
           keyOf={(row) => `${row.robotSn} ${row.day} ${row.siteName}`}
           empty={{ text: t('running.empty') }}
-          exports={{ button: right, run: (format) => download(runningDayExports[format], { body: wanted }, t('expand.file')) }}
+          exports={{
+            button: right,
+            run: (format, onProgress) => download(runningDayExports[format], { body: wanted }, t('expand.file'), onProgress),
+          }}
         />
       </div>
     </PageProvider>

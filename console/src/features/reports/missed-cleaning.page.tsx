@@ -66,7 +66,10 @@ export default function MissedCleaningPage() {
           columns={columns}
           keyOf={({ robotSn, day }) => `${robotSn} ${day}`}
           empty={{ text: t('missed.empty') }}
-          exports={{ button: 'exportMissed', run: (format) => download(missedExports[format], { body: wanted }, t('missed.file')) }}
+          exports={{
+            button: 'exportMissed',
+            run: (format, onProgress) => download(missedExports[format], { body: wanted }, t('missed.file'), onProgress),
+          }}
         />
       </div>
     </>

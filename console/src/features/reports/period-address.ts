@@ -4,7 +4,7 @@ import type { Span } from '@botify/domain/reports/periods';
 
 export const weeklyPath = '/report/weeklyReport';
 export const dailyDetailPath = '/report/weeklyReport/detail';
-export const weeklyDetailPath = '/report/weeklyReport/detail2';
+const weeklyDetailPath = '/report/weeklyReport/detail2';
 export const missedPath = '/report/missedCleaning';
 export const runningPath = '/report/runningReport';
 export const expandPath = '/report/runningReport/expandDaily';

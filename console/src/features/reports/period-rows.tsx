@@ -79,7 +79,10 @@ export function PeriodRows({ grain, query, where, asked }: Props) {
       keyOf={({ from }) => from}
       {...(mayOpen ? { to: ({ from }: Period) => periodPath(grain, from, where) } : {})}
       empty={{ text: t('empty.text') }}
-      exports={{ button: 'exportWeeklyReport', run: (format) => download(periodExports[format], { body: asked }, t(`file.${grain}`)) }}
+      exports={{
+        button: 'exportWeeklyReport',
+        run: (format, onProgress) => download(periodExports[format], { body: asked }, t(`file.${grain}`), onProgress),
+      }}
     />
   );
 }

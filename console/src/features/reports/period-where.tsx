@@ -12,7 +12,7 @@ export function usePlaces() {
 }
 
 /** How the filters of a report are called. The range has a control of its own. */
-export function useWhereControls() {
+function useWhereControls() {
   const { t } = useText('periodReports');
   const { sites, machines } = usePlaces();
   return {

@@ -5,7 +5,7 @@ import { type Filters, useFilters } from '../../kernel/use-filters.ts';
 const definition = { keyword: text(), siteId: oneOf(), from: oneOf(), to: oneOf() };
 const options = { sortable: rankings, sort: '-runSeconds' } as const;
 
-export type RunningDefinition = typeof definition;
+type RunningDefinition = typeof definition;
 export type RunningSort = (typeof rankings)[number];
 export type RunningFilters = Filters<RunningDefinition, RunningSort>;
 

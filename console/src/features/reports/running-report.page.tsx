@@ -80,7 +80,7 @@ export default function RunningReportPage() {
           empty={{ text: t('running.empty') }}
           exports={{
             button: 'exportRunningReport',
-            run: (format) => download(runningExports[format], { body: asked.wanted }, t('running.file')),
+            run: (format, onProgress) => download(runningExports[format], { body: asked.wanted }, t('running.file'), onProgress),
           }}
         />
       </div>

@@ -8,7 +8,7 @@ const week = 7;
 /** How many days before the first one have to be known. */
 const habitDays = rhythmWeeks * week;
 
-export interface DayOfRobot {
+interface DayOfRobot {
   readonly scheduled: number;
   readonly runs: number;
   readonly completed: number;

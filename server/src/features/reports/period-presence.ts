@@ -4,7 +4,7 @@ import type { Presence } from './period-sums.ts';
 const yes = 0x31;
 
 /** The days of any of them. */
-export function anyOf(list: readonly Days[]): Days {
+function anyOf(list: readonly Days[]): Days {
   const [first = '', ...others] = list;
   if (others.length === 0) return first;
   const marks = Buffer.from(first, 'latin1');
