@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { openBandCanvas } from './band-canvas.ts';
 import { type ChartLook, toneColourOf } from './chart-look.ts';
 import { type Flag, type PlotData, type Run, runsOf } from './plot-data.ts';
 
@@ -23,21 +24,10 @@ export const bandsOf = (data: PlotData, flags: readonly Flag[]): readonly Band[]
 
 /** One band a flag, in step with the time axis of the plot above. */
 export function drawFlags(canvas: HTMLCanvasElement, plot: uPlot, data: PlotData, bands: readonly Band[], look: ChartLook): void {
-  const ratio = devicePixelRatio;
-  const [width, height] = [plot.width, bands.length * rowHeight];
-  canvas.width = width * ratio;
-  canvas.height = height * ratio;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.scale(ratio, ratio);
-  const plotRatio = plot.ctx.canvas.width / plot.width;
-  const left = plot.bbox.left / plotRatio;
-  const right = left + plot.bbox.width / plotRatio;
-  // The names above the bands begin where the bands do.
-  canvas.parentElement?.style.setProperty('--plot-left', `${left}px`);
-  const x = (place: number) => Math.min(right, Math.max(left, left + plot.valToPos(data.times[place] ?? 0, 'x')));
+  const opened = openBandCanvas(canvas, plot, bands.length * rowHeight);
+  if (!opened) return;
+  const { context, left, right } = opened;
+  const x = (place: number) => opened.x(data.times[place] ?? 0);
   for (const [row, { known, on, tone }] of bands.entries()) {
     const top = (row + 1) * rowHeight - bandHeight;
     const fill = (colour: string, runs: readonly Run[]) => {

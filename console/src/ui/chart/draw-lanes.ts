@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { openBandCanvas } from './band-canvas.ts';
 import { type ChartLook, toneColourOf } from './chart-look.ts';
 import type { Lane } from './lanes.ts';
 
@@ -12,22 +13,11 @@ const leastForName = 36;
 
 /** One band a lane, in step with the time axis of the plots above. */
 export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonly number[], lanes: readonly Lane[], look: ChartLook): void {
-  const ratio = devicePixelRatio || 1;
-  const [width, height] = [plot.width, lanes.length * laneHeight];
-  canvas.width = width * ratio;
-  canvas.height = height * ratio;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.scale(ratio, ratio);
-  const plotRatio = plot.ctx.canvas.width / plot.width;
-  const left = plot.bbox.left / plotRatio;
-  const right = left + plot.bbox.width / plotRatio;
-  // The names above the bands begin where the bands do.
-  canvas.parentElement?.style.setProperty('--plot-left', `${left}px`);
+  const opened = openBandCanvas(canvas, plot, lanes.length * laneHeight);
+  if (!opened) return;
+  const { context, left, right } = opened;
   const last = times.length - 1;
-  const x = (place: number) => Math.min(right, Math.max(left, left + plot.valToPos(times[Math.min(place, last)] ?? 0, 'x')));
+  const x = (place: number) => opened.x(times[Math.min(place, last)] ?? 0);
   context.font = `600 10px ${look.fontFamily}`;
   context.textBaseline = 'middle';
   for (const [row, { spans, tone }] of lanes.entries()) {

@@ -5,6 +5,7 @@ import uPlot from 'uplot';
 import { usePrinting } from '../printing.ts';
 import type { ChartLook } from './chart-look.ts';
 import { drawLanes } from './draw-lanes.ts';
+import type { DrawnLine } from './drawn-lines.ts';
 import { LaneRows } from './lane-rows.tsx';
 import type { Lane } from './lanes.ts';
 import type { PlotData } from './plot-data.ts';
@@ -13,16 +14,10 @@ import type { PlotHandle } from './time-plot.tsx';
 import { timePlotOptions } from './time-plot-options.ts';
 import type { TimeRange } from './time-range.ts';
 
-export interface PanelLine {
-  readonly label: string;
-  readonly unit?: string;
-  readonly colour: string;
-}
-
 interface Props {
   readonly handle: RefObject<PlotHandle | null>;
   readonly data: PlotData;
-  readonly lines: readonly PanelLine[];
+  readonly lines: readonly DrawnLine[];
   readonly lanes: readonly Lane[];
   readonly look: ChartLook;
   readonly timeZone: string;

@@ -1,17 +1,16 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
-import { useText } from '../../kernel/text.ts';
 import { isZone, ownZone } from '../zone.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
-import { type ChartLook, colourOf, useChartLook } from './chart-look.ts';
+import { useChartLook } from './chart-look.ts';
 import { laneHeight } from './draw-lanes.ts';
+import { useDrawnLines } from './drawn-lines.ts';
 import { type Lane, onOff, spanAt } from './lanes.ts';
-import type { PanelLine } from './panel-plots.tsx';
 import { isPlotEmpty, type Line, measuredCurve, type PlotData } from './plot-data.ts';
+import { TimeNow } from './time-now.tsx';
 import type { PlotHandle } from './time-plot.tsx';
 import type { TimeRange } from './time-range.ts';
-import classes from './time-series.module.css';
 import { TimeSlider } from './time-slider.tsx';
 import { TimeTable } from './time-table.tsx';
 import { TimeTools } from './time-tools.tsx';
@@ -42,7 +41,6 @@ const none: ReadonlySet<number> = new Set();
 
 /** What happened in one stretch of time: curves below one another and lanes of what was on, read and zoomed together. */
 export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...props }: Props) {
-  const { t } = useText('kit');
   // A zone that does not exist must not break the page.
   const timeZone = isZone(props.timeZone) ? props.timeZone : ownZone();
   const look = useChartLook();
@@ -53,7 +51,7 @@ export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...pr
   const handle = useRef<PlotHandle>(null);
   const [range, setRange] = useState<TimeRange>();
   const [at, setAt] = useState<number>();
-  const drawn = useDrawn(lines, look);
+  const drawn = useDrawnLines(lines, look);
   const height = lines.length * (panelHeight + captionHeight) + 44 + lanes.length * laneHeight;
   const reading = (place: number, index: number) => {
     const { unit, decimals = 2 } = lines[place] ?? {};
@@ -89,7 +87,7 @@ export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...pr
         />
       )}
     >
-      <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>
+      <TimeNow at={at} timeAt={timeAt} timeZone={timeZone} />
       <TimeSlider
         {...view}
         title={title}
@@ -123,13 +121,4 @@ export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...pr
       </TimeSlider>
     </ChartFrame>
   );
-}
-
-/** The same as long as labels and units are: other values are no reason to build the plots anew. */
-function useDrawn(lines: readonly Line[], look: ChartLook): readonly PanelLine[] {
-  const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
-  return useMemo(() => {
-    const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
-    return named.map((line, place) => ({ ...line, colour: colourOf(look, place) }));
-  }, [shape, look]);
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 
 import uPlot from 'uplot';
 import type { ChartLook } from './chart-look.ts';
 import { bandsOf, drawFlags } from './draw-flags.ts';
+import type { DrawnLine } from './drawn-lines.ts';
 import { FlagRows } from './flag-rows.tsx';
 import type { Flag, PlotData } from './plot-data.ts';
 import { timePlotOptions } from './time-plot-options.ts';
@@ -19,7 +20,7 @@ export interface PlotHandle {
 export interface PlotProps {
   readonly handle: RefObject<PlotHandle | null>;
   readonly data: PlotData;
-  readonly lines: readonly { readonly label: string; readonly unit?: string; readonly colour: string }[];
+  readonly lines: readonly DrawnLine[];
   readonly flags: readonly Flag[];
   readonly look: ChartLook;
   readonly timeZone: string;

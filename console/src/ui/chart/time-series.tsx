@@ -1,15 +1,15 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
-import { useText } from '../../kernel/text.ts';
 import { isZone, ownZone } from '../zone.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { ChartLegend, toggled } from './chart-legend.tsx';
-import { type ChartLook, colourOf, useChartLook } from './chart-look.ts';
+import { useChartLook } from './chart-look.ts';
+import { useDrawnLines } from './drawn-lines.ts';
 import { type Flag, isPlotEmpty, type Line, plotData } from './plot-data.ts';
+import { TimeNow } from './time-now.tsx';
 import type { PlotHandle } from './time-plot.tsx';
 import type { TimeRange } from './time-range.ts';
-import classes from './time-series.module.css';
 import { TimeSlider } from './time-slider.tsx';
 import { TimeTable } from './time-table.tsx';
 import { TimeTools } from './time-tools.tsx';
@@ -47,7 +47,7 @@ export function TimeSeries(props: Props) {
   const [lookedAt, setLookedAt] = useState<number>();
   const [range, setRange] = useState<TimeRange>();
   const [at, setAt] = useState<number>();
-  const drawn = useDrawn(lines, look);
+  const drawn = useDrawnLines(lines, look);
   const reading = (place: number, index: number) => {
     const { unit, decimals = 2 } = lines[place] ?? {};
     return withUnit(data.lines[place]?.[index], unit, { atMost: decimals });
@@ -105,25 +105,4 @@ export function TimeSeries(props: Props) {
       </TimeSlider>
     </ChartFrame>
   );
-}
-
-/** The same as long as labels and units are: other values are no reason to build the plot anew. */
-function useDrawn(lines: readonly Line[], look: ChartLook) {
-  const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
-  return useMemo(() => {
-    const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
-    return named.map((line, place) => ({ ...line, colour: colourOf(look, place) }));
-  }, [shape, look]);
-}
-
-interface NowProps {
-  readonly at: number | undefined;
-  readonly timeAt: (index: number) => string;
-  readonly timeZone: string;
-}
-
-/** The moment looked at; without one, whose clock it is. */
-function TimeNow({ at, timeAt, timeZone }: NowProps) {
-  const { t } = useText('kit');
-  return <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>;
 }

@@ -1,0 +1,14 @@
+import { useText } from '../../kernel/text.ts';
+import classes from './time-series.module.css';
+
+interface Props {
+  readonly at: number | undefined;
+  readonly timeAt: (index: number) => string;
+  readonly timeZone: string;
+}
+
+/** The moment looked at; without one, whose clock it is. */
+export function TimeNow({ at, timeAt, timeZone }: Props) {
+  const { t } = useText('kit');
+  return <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>;
+}
