@@ -1,9 +1,6 @@
 import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
-import { dash, formatNumber } from '@botify/domain/format/number';
-import type { CSSProperties } from 'react';
 import { useText } from '../../kernel/text.ts';
-import { useHint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CountTile } from '../../ui/list/count-tile.tsx';
 import { levelColour, toneColour } from '../../ui/tokens.ts';
 import classes from './errors-counts.module.css';
 import type { ErrorsFilters } from './errors-filters.ts';
@@ -30,7 +27,7 @@ export function ErrorsCounts({ filters, levels, states }: Props) {
     <div className={classes.counts}>
       <fieldset className={classes.group} aria-label={t('count.levels')}>
         {noticeLevels.map((level) => (
-          <Tile
+          <CountTile
             key={level}
             label={kit(`level.${level}`)}
             hint={alarms(`meaning.${level}`)}
@@ -43,7 +40,7 @@ export function ErrorsCounts({ filters, levels, states }: Props) {
       </fieldset>
       <fieldset className={classes.group} aria-label={t('count.states')}>
         {errorStates.map((one) => (
-          <Tile
+          <CountTile
             key={one}
             label={alarms(`state.${one}`)}
             mark={stateMarks[one]}
@@ -54,37 +51,5 @@ export function ErrorsCounts({ filters, levels, states }: Props) {
         ))}
       </fieldset>
     </div>
-  );
-}
-
-interface TileProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly mark: string;
-  readonly count: number | undefined;
-  readonly on: boolean;
-  readonly onPress: () => void;
-}
-
-function Tile({ label, hint, mark, count, on, onPress }: TileProps) {
-  const { props, bubble } = useHint(hint);
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.tile}
-        style={{ '--mark': mark } as CSSProperties}
-        aria-pressed={on}
-        onClick={onPress}
-        {...props}
-      >
-        <span className={classes.label}>
-          {on && <Icon name="check" size={14} />}
-          {label}
-        </span>
-        <span className={classes.count}>{count === undefined ? dash : formatNumber(count)}</span>
-      </button>
-      {bubble}
-    </>
   );
 }

@@ -1,8 +1,6 @@
 import { taskOutcomes } from '@botify/contract/reports/task-report';
-import { dash, formatNumber } from '@botify/domain/format/number';
-import type { CSSProperties } from 'react';
 import { useText } from '../../kernel/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { CountTile } from '../../ui/list/count-tile.tsx';
 import { toneColour } from '../../ui/tokens.ts';
 import classes from './task-reports-counts.module.css';
 import type { TaskReportsFilters } from './task-reports-filters.ts';
@@ -22,20 +20,14 @@ export function TaskReportsCounts({ filters, outcomes }: Props) {
   return (
     <fieldset className={classes.counts} aria-label={t('list.outcomes')}>
       {taskOutcomes.map((one) => (
-        <button
+        <CountTile
           key={one}
-          type="button"
-          className={classes.tile}
-          style={{ '--mark': marks[one] } as CSSProperties}
-          aria-pressed={outcome === one}
-          onClick={() => filters.set({ outcome: outcome === one ? undefined : one })}
-        >
-          <span className={classes.label}>
-            {outcome === one && <Icon name="check" size={14} />}
-            {t(`outcome.${one}`)}
-          </span>
-          <span className={classes.count}>{outcomes ? formatNumber(outcomes[one]) : dash}</span>
-        </button>
+          label={t(`outcome.${one}`)}
+          mark={marks[one]}
+          count={outcomes?.[one]}
+          on={outcome === one}
+          onPress={() => filters.set({ outcome: outcome === one ? undefined : one })}
+        />
       ))}
     </fieldset>
   );
