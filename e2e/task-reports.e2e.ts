@@ -47,18 +47,19 @@ async function newest(page: Page): Promise<Told> {
   throw new Error('No task tells how it went');
 }
 
-/** The demo tells of its last days while the first journeys begin. */
-const historyTold = (page: Page) =>
-  expect.poll(async () => (await (await page.request.get('/readyz')).json()).demoHistory?.done, { timeout: 60_000 }).toBe(true);
+/** How many the server knows by now: the demo tells of its last days while the first journeys begin. */
+const known = async (page: Page, filters: object): Promise<number> =>
+  (await askMachines(page)('POST', '-task-report/pageV2', { size: 1, ...filters })).total;
 
-/** Of days that are over nothing new is told. */
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 test('[R-01] the list is filtered, opened, found again as it was left, and kept as a file', async ({ page, t, enter }) => {
   const { rows, total, tile, tab, section } = parts(page, t);
   await page.setViewportSize({ width: 1440, height: 500 });
-  await historyTold(page);
-  await enter(user, `${list}?dayFrom=2020-01-01&dayTo=${yesterday}`);
+  const canceled = { outcome: 'canceled', dayTo: yesterday };
+  await enter(user, list);
+  await expect.poll(() => known(page, canceled), { timeout: 60_000 }).toBeGreaterThan(20);
+  await page.goto(`/#${list}?dayFrom=2020-01-01&dayTo=${yesterday}`);
   await expect(rows).toHaveCount(20);
   expect(await faults(page)).toEqual([]);
   const removeDay = page.getByRole('button', { name: /2020-01-01/ });
@@ -74,8 +75,13 @@ test('[R-01] the list is filtered, opened, found again as it was left, and kept 
   await expect(outcome).toHaveCount(shown);
   await expect(total).toContainText((await tile('canceled').innerText()).match(/\d+/)?.[0] ?? '?');
 
-  const scrolled = await page.evaluate(() => {
+  const scrolled = await page.evaluate(async () => {
+    // The filter is a navigation, which goes to the top when all of it is done.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moved = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     scrollTo(0, 200);
+    await moved;
     return scrollY;
   });
   expect(scrolled).toBeGreaterThan(0);
@@ -92,13 +98,18 @@ test('[R-01] the list is filtered, opened, found again as it was left, and kept 
   await page.getByRole('button', { name: t('kit:list.export'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('kit:list.formatCsv') }).click();
   const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n');
-  expect(lines.length - 1).toBe(Number((await tile('canceled').innerText()).match(/\d+/)?.[0]));
+  // All that were counted before, and of those that came meanwhile no more than there are.
+  expect(lines.length - 1).toBeGreaterThanOrEqual(Number((await tile('canceled').innerText()).match(/\d+/)?.[0]));
+  expect(lines.length - 1).toBeLessThanOrEqual(await known(page, canceled));
   for (const line of lines.slice(1)) expect(line).toContain(t('taskReports:outcome.canceled'));
 });
 
 test('[R-01] every filter goes into the address and every field can be shown', async ({ page, t, enter }) => {
-  await historyTold(page);
-  await enter(user, `${list}?opType=scheduled&taskType=lane&mapScene=carPark`);
+  await enter(user, list);
+  await expect
+    .poll(() => known(page, { opType: 'scheduled', taskType: 'lane', mapScene: 'carPark' }), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  await page.goto(`/#${list}?opType=scheduled&taskType=lane&mapScene=carPark`);
   const { rows } = parts(page, t);
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: t('kit:list.columns') }).click();

@@ -182,7 +182,9 @@ test.describe('top-menu mode', () => {
     const top = page.getByRole('navigation', { name: t('shell:topMenu') });
     const side = page.getByRole('navigation', { name: t('common:shell.mainMenu') });
     await expect(top.getByRole('link', { name: t('menu:reports') })).toHaveAttribute('aria-current', 'page');
-    await expect(side.getByRole('link')).toHaveText([t('menu:taskReport'), t('menu:weeklyReport'), t('menu:runningReport')]);
+    await expect(side.getByRole('link')).toHaveText(
+      ['taskReport', 'weeklyReport', 'missedCleaning', 'runningReport'].map((key) => t(`menu:${key}`)),
+    );
     await top.getByRole('link', { name: t('menu:system') }).click();
     await expect(page).toHaveURL(/#\/system\/user$/);
     await expect(side.getByRole('link', { name: t('menu:role') })).toBeVisible();

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { here } from '../app/address.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { leaveFor } from './ask-about-draft.ts';
@@ -40,7 +41,8 @@ export function TabBar({ routes, active, pinned }: Props) {
       closeTab(path);
       void navigate(to);
     };
-    if (path === active) leaveFor(closeActive);
+    // The address is ahead of what is shown while a page is on its way; closing that one must not let it come back.
+    if (path === active || path === here().path) leaveFor(closeActive);
     else closeTab(path);
   }
 
