@@ -2,7 +2,7 @@ import { type RobotDay, runningDayExports, runningReports } from '@botify/contra
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../kernel/download.ts';
-import { PageProvider, usePage } from '../../kernel/page.tsx';
+import { usePage } from '../../kernel/page.tsx';
 import { useCall } from '../../kernel/query.tsx';
 import { oneOf, text } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
@@ -23,8 +23,6 @@ import { RunningRange } from './running-range.tsx';
 import { RunningSums } from './running-sums.tsx';
 
 const definition = { keyword: text(), robotSn: oneOf(), siteId: oneOf(), from: oneOf(), to: oneOf() };
-/** Whoever has this page has this right: it is the one that opens it. */
-const right = 'showDetailsByDay';
 const names = runningNames.filter((name) => name !== 'attendanceDays');
 const sortable: readonly never[] = [];
 
@@ -34,7 +32,6 @@ export default function ExpandDailyPage() {
   useText('figures');
   useText('units');
   const page = usePage();
-  const granted = useMemo(() => ({ ...page, buttons: [...page.buttons, right] }), [page]);
   const filters = useFilters(definition);
   const { current, size, ...wanted } = filters.asQuery();
   const query = useCall(runningReports.days, { body: { ...wanted, current, size } });
@@ -43,14 +40,14 @@ export default function ExpandDailyPage() {
   const { sites, machines } = usePlaces();
   const { robotSn, siteId, from, to } = filters.values;
   return (
-    <PageProvider value={granted}>
+    <>
       <Link to={addressOf(runningPath, { from, to, siteId })} className={back.back}>
         {t('expand.back')}
       </Link>
       <PageHeader summary={t('expand.summary')} />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
-        <RunningSums answer={answer} where={{ siteId, robotSn }} />
+        {(answer || !query.error) && <RunningSums answer={answer} where={{ siteId, robotSn }} />}
         <List
           label={page.title}
           filters={filters}
@@ -66,12 +63,12 @@ export default function ExpandDailyPage() {
           keyOf={(row) => `${row.robotSn} ${row.day} ${row.siteName}`}
           empty={{ text: t('running.empty') }}
           exports={{
-            button: right,
+            button: 'exportRunningDays',
             run: (format, onProgress) => download(runningDayExports[format], { body: wanted }, t('expand.file'), onProgress),
           }}
         />
       </div>
-    </PageProvider>
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export default function RunningReportPage() {
       />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
-        <RunningSums answer={answer} where={{ siteId }} />
+        {(answer || !query.error) && <RunningSums answer={answer} where={{ siteId }} />}
         <List
           label={title}
           filters={filters}

@@ -99,7 +99,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         exportRunningReport: ['export', 'report:running:export'],
         showDetailsByDay: ['showDetailsByDay', 'showDetailsByDay'],
       },
-      children: [detail('ExpandDaily', '/report/runningReport/expandDaily', 'expandDaily', 'showDetailsByDay')],
+      children: [
+        detail('ExpandDaily', '/report/runningReport/expandDaily', 'expandDaily', 'showDetailsByDay', {
+          buttons: { exportRunningDays: ['export', 'showDetailsByDay'] },
+        }),
+      ],
     }),
   ]),
   group('System', '/system/management', 'system', 'system', 'system:view', [
