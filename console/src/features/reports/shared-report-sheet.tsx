@@ -1,18 +1,17 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { download } from '../../kernel/download.ts';
 import { useText } from '../../kernel/text.ts';
 import { useTitle } from '../../kernel/title.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
 import classes from './shared-report.module.css';
 import { SharedBodyWaiting } from './shared-report-waiting.tsx';
 import { SharedSealNote } from './shared-seal-note.tsx';
 import { toldUsages } from './task-report-curves.ts';
 import { TaskOutcome } from './task-report-outcome.tsx';
+import { TaskReportPaper } from './task-report-paper.tsx';
 
 /** Charts and plans are the heavy part: what the report is about shows before them. */
 const Body = lazy(() => import('./task-report-body.tsx').then((module) => ({ default: module.TaskReportBody })));
@@ -64,21 +63,10 @@ export function SharedReportSheet({ opened: { report, seal, expiresAt }, token }
 }
 
 function Actions({ token, name }: { readonly token: string; readonly name: string }) {
-  const { t } = useText('taskReports');
   const { t: common } = useText('common');
-  const [busy, run] = useBusy();
   return (
     <div className={classes.actions} data-no-print>
-      <Button variant="default" onClick={() => window.print()}>
-        {t('detail.print')}
-      </Button>
-      <Button
-        loading={busy}
-        leftSection={<Icon name="download" size={16} />}
-        onClick={() => run(() => download(sharedReports.pdf, { params: { token } }, `${common('page.report')} ${name}`))}
-      >
-        {t('detail.pdf')}
-      </Button>
+      <TaskReportPaper download={() => download(sharedReports.pdf, { params: { token } }, `${common('page.report')} ${name}`)} />
     </div>
   );
 }
