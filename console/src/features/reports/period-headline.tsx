@@ -15,15 +15,7 @@ const groupNames = ['work', 'effort', 'worth'] as const;
 /** Said below the sum they belong to. */
 const averages: Partial<Record<FigureName, FigureName>> = { water: 'averageWater', electricity: 'averageElectricity' };
 /** Of a single day every average is the figure itself. */
-const effortOfDay: readonly FigureName[] = [
-  'robots',
-  'targetArea',
-  'effectiveArea',
-  'water',
-  'electricity',
-  'refillCount',
-  'interruptionCount',
-];
+const effortOfDay: readonly FigureName[] = ['robots', 'targetArea', 'effectiveArea', 'water', 'electricity', 'refillCount'];
 
 /** The figures of a period, each against the time before. */
 export function PeriodHeadline(reported: Reported) {
