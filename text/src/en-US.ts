@@ -1,6 +1,8 @@
 import { accounts } from './en-US/accounts.ts';
 import { alarmWall } from './en-US/alarm-wall.ts';
 import { alarms } from './en-US/alarms.ts';
+import { alertMessages } from './en-US/alert-messages.ts';
+import { alertSubscription } from './en-US/alert-subscription.ts';
 import { appAccounts } from './en-US/app-accounts.ts';
 import { audit } from './en-US/audit.ts';
 import { common } from './en-US/common.ts';
@@ -21,6 +23,8 @@ import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
 import { periodReports } from './en-US/period-reports.ts';
 import { policy } from './en-US/policy.ts';
+import { reportMail } from './en-US/report-mail.ts';
+import { reportRecipients } from './en-US/report-recipients.ts';
 import { robotDetail } from './en-US/robot-detail.ts';
 import { robotList } from './en-US/robot-list.ts';
 import { robotMap } from './en-US/robot-map.ts';
@@ -70,4 +74,8 @@ export const words = {
   robotDetail,
   robotList,
   robotMap,
+  alertMessages,
+  reportMail,
+  alertSubscription,
+  reportRecipients,
 };

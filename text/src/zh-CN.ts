@@ -1,6 +1,8 @@
 import { accounts } from './zh-CN/accounts.ts';
 import { alarmWall } from './zh-CN/alarm-wall.ts';
 import { alarms } from './zh-CN/alarms.ts';
+import { alertMessages } from './zh-CN/alert-messages.ts';
+import { alertSubscription } from './zh-CN/alert-subscription.ts';
 import { appAccounts } from './zh-CN/app-accounts.ts';
 import { audit } from './zh-CN/audit.ts';
 import { common } from './zh-CN/common.ts';
@@ -21,6 +23,8 @@ import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
 import { periodReports } from './zh-CN/period-reports.ts';
 import { policy } from './zh-CN/policy.ts';
+import { reportMail } from './zh-CN/report-mail.ts';
+import { reportRecipients } from './zh-CN/report-recipients.ts';
 import { robotDetail } from './zh-CN/robot-detail.ts';
 import { robotList } from './zh-CN/robot-list.ts';
 import { robotMap } from './zh-CN/robot-map.ts';
@@ -70,4 +74,8 @@ export const words = {
   robotDetail,
   robotList,
   robotMap,
+  alertMessages,
+  reportMail,
+  alertSubscription,
+  reportRecipients,
 };

@@ -40,10 +40,12 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['WeeklyReport', withWords('periodReports', () => import('../features/reports/weekly-report.page.tsx'))],
   ['DailyDetail', withWords('periodReports', () => import('../features/reports/daily-detail.page.tsx'))],
   ['WeeklyDetail', withWords('periodReports', () => import('../features/reports/weekly-detail.page.tsx'))],
+  ['ReportRecipients', withWords('reportRecipients', () => import('../features/subscriptions/report-recipients.page.tsx'))],
   ['MissedCleaning', withWords('periodReports', () => import('../features/reports/missed-cleaning.page.tsx'))],
   ['RunningReport', withWords('periodReports', () => import('../features/reports/running-report.page.tsx'))],
   ['ExpandDaily', withWords('periodReports', () => import('../features/reports/expand-daily.page.tsx'))],
   ['NotifyRobot', withWords('noticeList', () => import('../features/notices/notices.page.tsx'))],
+  ['AlertSubscription', withWords('alertSubscription', () => import('../features/subscriptions/alert-subscription.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);
 

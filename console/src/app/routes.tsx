@@ -7,6 +7,7 @@ const AuthRedirect = lazy(() => import('../features/session/auth-redirect.page.t
 const Privacy = lazy(() => import('../features/session/privacy.page.tsx'));
 const Terms = lazy(() => import('../features/session/terms.page.tsx'));
 const SharedReport = lazy(() => import('../features/reports/shared-report.page.tsx'));
+const Unsubscribe = lazy(() => import('../features/subscriptions/unsubscribe.page.tsx'));
 const NotFound = lazy(() => import('../shell/not-found.page.tsx'));
 const Forbidden = lazy(() => import('../shell/forbidden.page.tsx'));
 const NoMenu = lazy(() => import('../shell/no-menu.page.tsx'));
@@ -18,6 +19,7 @@ export const routes: RouteObject[] = [
   { path: '/celue', element: <Privacy /> },
   { path: '/celue1', element: <Terms /> },
   { path: '/routeTaskReport/xiangqing/:id', element: <SharedReport /> },
+  { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   { path: '/404', element: <NotFound /> },
   { path: '/401', element: <Forbidden /> },
   { path: '/no', element: <NoMenu /> },

@@ -1,5 +1,6 @@
 import { alarmWall } from '@botify/text/en-US/alarm-wall';
 import { alarms } from '@botify/text/en-US/alarms';
+import { alertSubscription } from '@botify/text/en-US/alert-subscription';
 import { errorManagement } from '@botify/text/en-US/error-management';
 import { faultCatalogue } from '@botify/text/en-US/fault-catalogue';
 import { live } from '@botify/text/en-US/live';
@@ -10,4 +11,16 @@ import { robotMap } from '@botify/text/en-US/robot-map';
 import { robots } from '@botify/text/en-US/robots';
 
 /** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
-export const machines = { alarmWall, alarms, errorManagement, faultCatalogue, live, noticeList, robotDetail, robotList, robotMap, robots };
+export const machines = {
+  alarmWall,
+  alarms,
+  alertSubscription,
+  errorManagement,
+  faultCatalogue,
+  live,
+  noticeList,
+  robotDetail,
+  robotList,
+  robotMap,
+  robots,
+};

@@ -4,6 +4,7 @@ const administrative = ['accounts', 'appAccounts', 'audit', 'departments', 'grou
 const machine = [
   'alarmWall',
   'alarms',
+  'alertSubscription',
   'errorManagement',
   'faultCatalogue',
   'live',
@@ -13,7 +14,7 @@ const machine = [
   'robotMap',
   'robots',
 ] as const;
-const report = ['figures', 'periodReports', 'sharedReports', 'taskReports'] as const;
+const report = ['figures', 'periodReports', 'reportRecipients', 'sharedReports', 'taskReports'] as const;
 
 /** The parts of the text package that console screens show; the others are the server's. */
 export type Namespace =

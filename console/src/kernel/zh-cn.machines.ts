@@ -1,5 +1,6 @@
 import { alarmWall } from '@botify/text/zh-CN/alarm-wall';
 import { alarms } from '@botify/text/zh-CN/alarms';
+import { alertSubscription } from '@botify/text/zh-CN/alert-subscription';
 import { errorManagement } from '@botify/text/zh-CN/error-management';
 import { faultCatalogue } from '@botify/text/zh-CN/fault-catalogue';
 import { live } from '@botify/text/zh-CN/live';
@@ -10,4 +11,16 @@ import { robotMap } from '@botify/text/zh-CN/robot-map';
 import { robots } from '@botify/text/zh-CN/robots';
 
 /** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
-export const machines = { alarmWall, alarms, errorManagement, faultCatalogue, live, noticeList, robotDetail, robotList, robotMap, robots };
+export const machines = {
+  alarmWall,
+  alarms,
+  alertSubscription,
+  errorManagement,
+  faultCatalogue,
+  live,
+  noticeList,
+  robotDetail,
+  robotList,
+  robotMap,
+  robots,
+};

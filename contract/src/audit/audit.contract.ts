@@ -18,6 +18,8 @@ export const auditSubjects = [
   'taskReport',
   'report',
   'labour',
+  'reportRecipient',
+  'alertSubscription',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;

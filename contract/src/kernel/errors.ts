@@ -122,6 +122,19 @@ export const errorKinds = {
   'sharedReport.notFound': plain(404),
   'sharedReport.gone': plain(404),
 
+  'recipient.notFound': plain(404),
+  'recipient.notMatched': badRequest,
+  'recipient.emailTaken': plain(409),
+  'recipient.unsubscribed': plain(409),
+  'delivery.notFound': plain(404),
+  'delivery.notToResend': plain(409),
+  'unsubscribe.gone': plain(404),
+
+  'alertSubscription.noMobile': badRequest,
+  'alertSubscription.noWebhook': badRequest,
+  'alertSubscription.colleagueNotFound': badRequest,
+  'alertSubscription.badWebhook': badRequest,
+
   'import.unreadable': badRequest,
   'import.headings': badRequest,
   'import.empty': badRequest,

@@ -1,26 +1,114 @@
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
+
+/** Something in a mail besides its words: a picture the HTML names by `cid:`, or a file to keep. */
+export interface MailPart {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+  readonly cid?: string;
+}
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  readonly parts?: readonly MailPart[];
+  /** The same for every try to send the same mail, so that whoever gets it twice can tell. */
+  readonly id?: string;
+  /** Where a mail program posts to when its reader presses "unsubscribe" (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** Awaited when all of the mail but its last dot is with the mail server: what is noted then is true if the process dies before the answer. */
+  readonly beforeHandover?: () => Promise<void>;
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Resolves to the mail server's answer; rejects with MailRefused. */
+  send(mail: Mail): Promise<string>;
   close(): void;
 }
 
+/**
+ * Why a mail was not taken. `recipient`: for good, this address or this mail; `later`: this mail not now; `away`: the server cannot be
+ * reached or refuses us, which other mails would find too.
+ */
+export class MailRefused extends Error {
+  readonly kind: 'recipient' | 'later' | 'away';
+  constructor(kind: MailRefused['kind'], answer: string) {
+    super(answer);
+    this.name = 'MailRefused';
+    this.kind = kind;
+  }
+}
+
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, outbox: Outbox, now: () => Date): Mailer {
-  if (!config.SMTP_URL)
-    return { send: (mail) => outbox.put({ kind: 'mail', ...mail, sentAt: now().toISOString() }), close: () => undefined };
-  const transport = createTransport(config.SMTP_URL, { from: config.MAIL_FROM });
-  return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
-    },
-    close: () => transport.close(),
+  if (!config.SMTP_URL) return { send: (mail) => keep(outbox, mail, now()), close: () => undefined };
+  const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
+  const pool = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
+  const transport = createTransport({ url: config.SMTP_URL, ...pool, ...patience }, { from: config.MAIL_FROM });
+  transport.use('stream', (mail, done) => {
+    const { beforeHandover } = mail.data as { beforeHandover?: Mail['beforeHandover'] };
+    if (beforeHandover) mail.message.processFunc((source) => heldBack(source, beforeHandover));
+    done();
+  });
+  return { send: (mail) => hand(transport, mail), close: () => transport.close() };
+}
+
+async function hand(transport: Transporter, { parts, id, unsubscribeUrl, ...mail }: Mail): Promise<string> {
+  const headers = unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      }
+    : { 'Auto-Submitted': 'auto-generated' };
+  const attachments = (parts ?? []).map(({ cid, ...part }) => ({
+    ...part,
+    ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
+  }));
+  try {
+    const info = await transport.sendMail({ ...mail, ...(id ? { messageId: `<${id}@botify-manage>` } : {}), headers, attachments });
+    return String(info.response);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Reads nothing before it is read itself, which is when the mail server has said that it wants the mail. */
+const heldBack = (source: Readable, beforeEnd: () => Promise<void>): Readable =>
+  Readable.from(
+    (async function* () {
+      yield* source;
+      await beforeEnd();
+    })(),
+    { objectMode: false },
+  );
+
+function refusalOf(error: unknown): MailRefused {
+  const {
+    responseCode = 0,
+    command = '',
+    response,
+    message,
+  } = error as {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+    message: string;
   };
+  const answer = (response ?? message).slice(0, 500);
+  const aboutMail = /^(RCPT|DATA)/.test(command);
+  if (responseCode >= 500 && aboutMail) return new MailRefused('recipient', answer);
+  if (responseCode >= 400 && responseCode < 500 && /^(MAIL|RCPT|DATA)/.test(command)) return new MailRefused('later', answer);
+  return new MailRefused('away', answer);
+}
+
+async function keep(outbox: Outbox, { to, subject, text, html, parts = [], id, beforeHandover }: Mail, now: Date): Promise<string> {
+  await beforeHandover?.();
+  const kept = parts.map(({ content, ...part }) => ({ ...part, base64: content.toString('base64') }));
+  await outbox.put({ kind: 'mail', to, subject, text, ...(html ? { html } : {}), parts: kept, sentAt: now.toISOString() }, id);
+  return 'outbox';
 }

@@ -69,7 +69,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     config: readConfig({ CAPTCHA_FIXED: '0000' }),
     db,
     log,
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
     sms: { send: async (message) => void messages.push(message) },
     identities: new IdentityCache(),
     link: noLink,

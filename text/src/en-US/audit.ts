@@ -44,6 +44,8 @@ export const audit: Words<typeof chinese> = {
     taskReport: 'Cleaning task report',
     report: 'Report',
     labour: 'Labour figures',
+    reportRecipient: 'Report recipient',
+    alertSubscription: 'Notification settings',
   },
   thing: {
     account: 'account',
@@ -59,6 +61,8 @@ export const audit: Words<typeof chinese> = {
     taskReport: 'cleaning task report',
     report: 'report',
     labour: 'labour figures',
+    reportRecipient: 'report recipient',
+    alertSubscription: 'notification settings',
   },
   act: {
     create: 'Create',

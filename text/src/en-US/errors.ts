@@ -135,6 +135,25 @@ export const errors: Words<typeof chinese> = {
     notFound: 'No such link',
     gone: 'This report does not exist or is no longer shared',
   },
+  recipient: {
+    notFound: 'No such recipient',
+    notMatched: 'E-mail address is not matched',
+    emailTaken: 'This address already gets this report',
+    unsubscribed: 'They unsubscribed themselves; only they can subscribe again, by the link in their e-mails',
+  },
+  delivery: {
+    notFound: 'No such delivery',
+    notToResend: 'This e-mail was sent or is still being sent; there is nothing to send again',
+  },
+  unsubscribe: {
+    gone: 'This link is not valid; the subscription may have been deleted',
+  },
+  alertSubscription: {
+    noMobile: 'Your account has no phone number to send text messages to',
+    noWebhook: 'Enter a webhook address first',
+    colleagueNotFound: 'The person to escalate to does not exist or cannot read notifications',
+    badWebhook: 'Webhooks cannot be sent to this address',
+  },
   import: {
     unreadable: 'This file cannot be read; please use XLSX',
     headings: 'Missing columns: {{columns}}. Please fill in the template',

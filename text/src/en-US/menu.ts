@@ -23,6 +23,7 @@ export const menu: Words<typeof chinese> = {
   runningReport: 'Running report',
   expandDaily: 'Daily breakdown',
   missedCleaning: 'Missed cleaning',
+  reportRecipients: 'Report e-mails',
   system: 'System settings',
   user: 'Accounts',
   userSeeAs: 'See as',
@@ -39,6 +40,7 @@ export const menu: Words<typeof chinese> = {
   projectEdit: 'New site',
   notify: 'Notifications',
   notifyRobot: 'Machine notifications',
+  alertSubscription: 'Notification settings',
   button: {
     edit: 'Edit',
     seeAs: 'See as',

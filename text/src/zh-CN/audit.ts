@@ -43,6 +43,8 @@ export const audit = {
     taskReport: '清扫任务报告',
     report: '报告',
     labour: '人工标准',
+    reportRecipient: '报告收件人',
+    alertSubscription: '通知设置',
   },
   /** The same inside a sentence. */
   thing: {
@@ -59,6 +61,8 @@ export const audit = {
     taskReport: '清扫任务报告',
     report: '报告',
     labour: '人工标准',
+    reportRecipient: '报告收件人',
+    alertSubscription: '通知设置',
   },
   act: {
     create: '新建',

@@ -21,6 +21,7 @@ export const menu = {
   runningReport: '运行报告',
   expandDaily: '按天明细',
   missedCleaning: '漏扫情况',
+  reportRecipients: '报告邮件订阅',
   system: '系统设置',
   user: '账号管理',
   userSeeAs: '以他人视角查看',
@@ -37,6 +38,7 @@ export const menu = {
   projectEdit: '新建站点',
   notify: '消息通知',
   notifyRobot: '机器通知',
+  alertSubscription: '通知设置',
   button: {
     edit: '编辑',
     remove: '删除',

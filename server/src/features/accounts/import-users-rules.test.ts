@@ -27,7 +27,7 @@ it('a mail that cannot be sent stops neither the others nor the import', async (
   const send0 = mailer.send;
   const failing = vi.spyOn(mailer, 'send').mockImplementation(async (mail) => {
     if (mail.to === one[0]) throw new Error('mailbox on fire');
-    await send0(mail);
+    return send0(mail);
   });
   expect((await send(token, await fileOf([one, two]), true)).data.created).toBe(2);
   await vi.waitUntil(() => server.mails.length === 1);

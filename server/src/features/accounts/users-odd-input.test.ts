@@ -43,6 +43,7 @@ it('[A-01] an invitation does not go to an address that was corrected meanwhile'
   const slow = vi.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
     sent.push(to);
     if (sent.length === 1) await new Promise<void>((resolve) => (goOn = resolve));
+    return 'taken';
   });
   const [first = '', wrong = '', last = ''] = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
   await send(manager, await fileOf([first, wrong, last].map((email) => person({ 邮箱: email }))), true);

@@ -89,6 +89,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       children: [
         detail('DailyDetail', '/report/weeklyReport/detail', 'dailyDetail', 'report:weekly:detail'),
         detail('WeeklyDetail', '/report/weeklyReport/detail2', 'weeklyDetail', 'report:weekly:detail'),
+        detail('ReportRecipients', '/report/weeklyReport/subscription', 'reportRecipients', 'report:weekly:subscribe'),
       ],
     }),
     page('MissedCleaning', '/report/missedCleaning', 'missedCleaning', 'report:weekly', {
@@ -144,7 +145,10 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       ],
     }),
   ]),
-  group('Notify', '/notify', 'notify', 'notice', 'notice:robot', [page('NotifyRobot', '/notify/robot', 'notifyRobot', 'notice:robot')]),
+  group('Notify', '/notify', 'notify', 'notice', 'notice:robot', [
+    page('NotifyRobot', '/notify/robot', 'notifyRobot', 'notice:robot'),
+    page('AlertSubscription', '/notify/subscription', 'alertSubscription', 'notice:robot'),
+  ]),
 ];
 
 /** The catalogue as rows, parents before children. */

@@ -1,0 +1,197 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Confirmation, Day, Email, Id, IdParam, Instant, Keyword, Name, Nullable, Version } from '../kernel/fields.ts';
+import { locales } from '../kernel/locale.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+
+const base = '/machine/token/api/mail-report-clean-data-robot';
+
+export const frequencies = ['daily', 'weekly'] as const;
+const Frequency = Type.Enum(frequencies);
+export type Frequency = Type.Static<typeof Frequency>;
+
+/** The hour of the recipient's clock at which reports are sent. */
+export const sendingHour = 8;
+
+/**
+ * Why somebody gets mail or does not: paused by people of the tenant, unsubscribed by the reader, bounced when their mail server refused
+ * them again and again, ownerless when nobody is left in whose name the machines are seen.
+ */
+export const recipientStates = ['active', 'paused', 'unsubscribed', 'bounced', 'ownerless'] as const;
+const RecipientState = Type.Enum(recipientStates);
+export type RecipientState = Type.Static<typeof RecipientState>;
+
+/**
+ * queued: due; sending: a process is at it; retrying: refused for now, tried again at `nextAttemptAt`; unconfirmed: handed over whole, but
+ * the process was killed before the mail server's answer was written down; skipped: not sent, `why` says the cause.
+ */
+export const deliveryStates = ['queued', 'sending', 'sent', 'retrying', 'bounced', 'failed', 'unconfirmed', 'skipped'] as const;
+export const DeliveryState = Type.Enum(deliveryStates);
+export type DeliveryState = Type.Static<typeof DeliveryState>;
+
+export const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
+export type SkipCause = (typeof skipCauses)[number];
+
+export const mostSites = 100;
+export const mostRobots = 500;
+
+/** What a report is about and how it is written: enough for a preview. */
+const content = {
+  name: Name,
+  timeZone: Type.String({ maxLength: 60, description: 'IANA name; see sys-timezone/dictionary' }),
+  frequency: Frequency,
+  language: Type.Enum(locales),
+  siteIds: Type.Array(Id, { maxItems: mostSites, uniqueItems: true, description: 'Only what happened at these sites; none: at all' }),
+  robotSns: Type.Array(RobotSn, { maxItems: mostRobots, uniqueItems: true, description: 'Only these machines; none: all' }),
+};
+const fields = { email: Email, ...content, attachXlsx: Type.Boolean({ description: 'With the figures as a spreadsheet' }) };
+
+const Recipient = Type.Object({
+  id: Id,
+  ...fields,
+  siteNames: Type.Array(Type.String(), { description: 'Of the chosen sites that the caller sees' }),
+  state: RecipientState,
+  ownerName: Type.String({ description: 'In whose name the machines are seen' }),
+  nextAt: Nullable(Instant, { description: 'The next sending; null: none as things stand' }),
+  last: Nullable(Type.Object({ state: DeliveryState, from: Day, to: Day, at: Instant }), {
+    description: 'The latest delivery that was due',
+  }),
+  createdAt: Instant,
+  version: Version,
+});
+export type Recipient = Type.Static<typeof Recipient>;
+
+const Delivery = Type.Object({
+  id: Id,
+  recipientId: Id,
+  recipientName: Type.String(),
+  email: Email,
+  test: Type.Boolean({ description: 'Sent by hand to try it' }),
+  frequency: Frequency,
+  from: Day,
+  to: Day,
+  dueAt: Instant,
+  late: Type.Boolean({ description: 'Sent well after it was due, because the server was off' }),
+  state: DeliveryState,
+  attempts: Type.Integer(),
+  nextAttemptAt: Nullable(Instant),
+  sentAt: Nullable(Instant),
+  answer: Nullable(Type.String({ description: 'What the mail server said last' })),
+  why: Nullable(Type.Enum(skipCauses)),
+});
+export type Delivery = Type.Static<typeof Delivery>;
+/** How a mail fared that somebody is waiting for. */
+const Sent = Type.Object({ state: DeliveryState, answer: Nullable(Type.String()) });
+
+export const reportRecipients = {
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/getRobotDayMailInfoPage`,
+    access: 'report:weekly:subscribe',
+    summary: 'Who gets reports by mail. Somebody who sees only part of the machines sees the recipients they look after themselves',
+    query: Type.Object({
+      ...PageQuery.properties,
+      keyword: Keyword,
+      frequency: Type.Optional(Frequency),
+      state: Type.Optional(RecipientState),
+    }),
+    result: page(Recipient),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/createRobotDayMail`,
+    access: 'report:weekly:subscribe',
+    summary: 'Send reports to somebody, about machines that the caller sees',
+    body: Body({
+      email: Email,
+      name: Name,
+      timeZone: fields.timeZone,
+      frequency: Frequency,
+      language: Type.Optional(fields.language),
+      siteIds: Type.Optional(fields.siteIds),
+      robotSns: Type.Optional(fields.robotSns),
+      attachXlsx: Type.Optional(fields.attachXlsx),
+    }),
+    result: Type.Object({ id: Id, version: Version }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: `${base}/updateById`,
+    access: 'report:weekly:subscribe',
+    summary: 'Change a recipient. From then on the machines are seen in the name of the caller',
+    body: Body({ id: Id, version: Version, ...fields }),
+    result: Type.Object({ version: Version }),
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: `${base}/pauseById`,
+    access: 'report:weekly:subscribe',
+    summary: 'Stop sending to somebody, or go on. What was due in between is not sent later',
+    body: Body({ id: Id, paused: Type.Boolean() }),
+    result: Type.Object({ version: Version }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${base}/deleteById/{id}`,
+    access: 'report:weekly:subscribe',
+    summary: 'Delete a recipient for good; the e-mail address is to be repeated',
+    params: IdParam,
+    query: Confirmation,
+    result: Type.Null(),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${base}/preview`,
+    access: 'report:weekly:subscribe',
+    summary: 'The mail as it would look now; nothing is sent',
+    body: Body(content),
+    result: Type.Object({
+      subject: Type.String(),
+      html: Type.String({ description: 'A whole page, pictures included' }),
+      text: Type.String(),
+      from: Day,
+      to: Day,
+    }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: `${base}/testById`,
+    access: 'report:weekly:subscribe',
+    summary: 'Send the latest report to a recipient now, marked as a test',
+    body: Body({ id: Id }),
+    result: Sent,
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: `${base}/deliveries`,
+    access: 'report:weekly:subscribe',
+    summary: 'What was sent, is being retried or went wrong, newest first',
+    query: Type.Object({ ...PageQuery.properties, recipientId: Type.Optional(Id), state: Type.Optional(DeliveryState) }),
+    result: page(Delivery),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: `${base}/deliveries/resend`,
+    access: 'report:weekly:subscribe',
+    summary: 'Send again what bounced, failed, was skipped or may not have arrived',
+    body: Body({ id: Id }),
+    result: Sent,
+  }),
+};
+
+const Zone = Type.Object({
+  timeZone: Type.String({ description: 'IANA name' }),
+  offset: Type.String({ description: 'Now, such as +08:00' }),
+  offsetMinutes: Type.Integer({ description: 'East of Greenwich' }),
+  name: Type.String({ description: "In the caller's language" }),
+});
+export type Zone = Type.Static<typeof Zone>;
+
+export const timeZones = endpoint({
+  method: 'GET',
+  path: '/machine/token/api/sys-timezone/dictionary',
+  access: 'signedIn',
+  summary: 'Every time zone with its offset, from west to east',
+  result: Type.Array(Zone),
+});

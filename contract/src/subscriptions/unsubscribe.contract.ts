@@ -1,0 +1,48 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { locales } from '../kernel/locale.ts';
+import { frequencies } from './report-recipients.contract.ts';
+
+const base = '/machine/open/mail-report-clean-data-robot';
+
+/** Stands in every mail, names the recipient and proves that the mail was theirs. */
+const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43,100}$' }) });
+
+const Subscription = Type.Object({
+  email: Type.String({ description: 'Only so much of it that its owner knows it' }),
+  tenantName: Type.String(),
+  frequency: Type.Enum(frequencies),
+  language: Type.Enum(locales),
+  subscribed: Type.Boolean(),
+});
+export type Subscription = Type.Static<typeof Subscription>;
+
+export const unsubscribe = {
+  look: endpoint({
+    method: 'GET',
+    path: `${base}/{token}`,
+    access: 'open',
+    summary: 'What the link at the end of a mail would end',
+    params: Token,
+    result: Subscription,
+  }),
+  /** Mail programs call it by themselves when somebody presses their button (RFC 8058), with a form. */
+  end: endpoint({
+    method: 'POST',
+    path: `${base}/{token}/unsubscribe`,
+    access: 'open',
+    summary: 'No more mails to this recipient',
+    params: Token,
+    body: Type.Object({}, { additionalProperties: true }),
+    bodyOptional: true,
+    result: Subscription,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: `${base}/{token}/subscribe`,
+    access: 'open',
+    summary: 'Mails again: the reader thought better of it',
+    params: Token,
+    result: Subscription,
+  }),
+};

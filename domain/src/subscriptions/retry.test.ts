@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { nextTry } from './retry.ts';
+
+const failedAt = new Date('2026-03-01T08:00:00Z');
+
+it('[R-07] what failed is tried again soon at first, then ever more rarely, and given up within a day', () => {
+  let [at, tries, last] = [failedAt, 1, 0];
+  for (let next = nextTry(at, tries); next; next = nextTry(at, tries)) {
+    const wait = next.getTime() - at.getTime();
+    expect(wait).toBeGreaterThan(last);
+    [at, last] = [next, wait];
+    tries += 1;
+  }
+  expect(tries).toBe(9);
+  const hours = (at.getTime() - failedAt.getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(12);
+  expect(hours).toBeLessThan(24);
+  expect(nextTry(failedAt, 1)).toEqual(new Date('2026-03-01T08:01:00Z'));
+});

@@ -1,0 +1,9 @@
+const minute = 60_000;
+/** A mail server that asks to come back later usually means minutes; one that is down, hours. */
+const waits = [1, 5, 15, 30, 60, 120, 240, 480] as const;
+
+/** When to try again after that many tries that failed; undefined: that was the last one, some sixteen hours after the first. */
+export function nextTry(failedAt: Date, tries: number): Date | undefined {
+  const wait = waits[tries - 1];
+  return wait === undefined ? undefined : new Date(failedAt.getTime() + wait * minute);
+}

@@ -1,0 +1,2 @@
+/** Mails and text messages about what happens to machines. */
+export const alertMessages = {};

@@ -1,0 +1,2 @@
+/** How somebody wants to be told about machines. */
+export const alertSubscription = {};

@@ -1,0 +1,2 @@
+/** The mails with daily and weekly reports. */
+export const reportMail = {};

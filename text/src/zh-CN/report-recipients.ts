@@ -1,0 +1,2 @@
+/** Who gets reports by mail, and the page at the end of the link in them. */
+export const reportRecipients = {};
