@@ -6,26 +6,42 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailer } from './mailer.ts';
+import { createMailer, type Mail, MailRefused } from './mailer.ts';
 import { Outbox } from './outbox.ts';
 import { readConfig } from './settings.ts';
 import { smsToOutbox } from './sms.ts';
 
 const received: { from: string; to: string[]; source: string }[] = [];
+const noted: string[] = [];
+/** Refuses what the address asks it to refuse. */
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData: (stream, { envelope }, done) => {
+  onMailFrom: ({ address }, _session, done) => done(address.startsWith('stranger') ? refusal(550, 'who are you') : null),
+  onRcptTo: ({ address }, _session, done) => {
+    const code = Number(/^refuse-(\d+)/.exec(address)?.[1]);
+    done(code ? refusal(code, 'not this one') : null);
+  },
+  onAuth: (_auth, _session, done) => done(refusal(535, 'wrong password')),
+  onData: (stream, { envelope, id }, done) => {
     text(stream).then((source) => {
+      noted.push('whole');
+      const asked = /^Subject: (drop|later)/m.exec(source)?.[1];
+      if (asked === 'drop') return cutOff(id);
+      if (asked === 'later') return done(refusal(451, 'come back'));
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
         source,
       });
-      done();
+      return done();
     }, done);
   },
 });
+const cutOff = (id: string) => {
+  for (const connection of smtp.connections) if (connection.id === id) connection._socket.destroy();
+};
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 const now = () => new Date('2026-03-01T08:00:00Z');
 let folder: string;
 
@@ -74,4 +90,74 @@ it('without a mail server keeps mails and messages in a private outbox, newest f
 
 it('an outbox nobody wrote to is empty, not broken', async () => {
   expect(await new Outbox(join(folder, 'nowhere')).newest(5)).toEqual([]);
+});
+
+const mailerAt = (more: Record<string, string> = {}) => {
+  const { port } = smtp.server.address() as AddressInfo;
+  return createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...more }), new Outbox(folder), now);
+};
+const mail: Mail = { to: 'a@b.example', subject: 'report', text: 'plain' };
+
+it('[R-07] carries pictures inside, files beside, and what a mail program needs to unsubscribe by itself', async () => {
+  const mailer = mailerAt();
+  const parts = [
+    { filename: 'chart.png', contentType: 'image/png', content: Buffer.from('picture'), cid: 'chart' },
+    { filename: '日报.xlsx', contentType: 'application/octet-stream', content: Buffer.from('sheet') },
+  ];
+  const unsubscribeUrl = 'https://console.example/u/1';
+  await mailer.send({ ...mail, html: '<img src="cid:chart">', parts, id: 'one', unsubscribeUrl });
+  mailer.close();
+  const read = await PostalMime.parse(received.at(-1)?.source ?? '');
+  expect(read.messageId).toBe('<one@botify.example>');
+  const header = (key: string) => read.headers.find((each) => each.key === key)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(read).toMatchObject({ html: expect.stringContaining('cid:chart'), text: expect.stringContaining('plain') });
+  expect(read.attachments).toMatchObject([
+    { filename: 'chart.png', disposition: 'inline', contentId: '<chart>' },
+    { filename: '日报.xlsx', disposition: 'attachment' },
+  ]);
+});
+
+it('[R-07] notes the handing over after the mail server asked for the mail and before it has the whole of it', async () => {
+  const mailer = mailerAt();
+  noted.length = 0;
+  await mailer.send({ ...mail, beforeHandover: async () => void noted.push('handed over') });
+  expect(noted).toEqual(['handed over', 'whole']);
+  noted.length = 0;
+  const refused = mailer.send({ ...mail, to: 'refuse-550@b.example', beforeHandover: async () => void noted.push('handed over') });
+  await expect(refused).rejects.toThrow('not this one');
+  const unnoted = mailer.send({ ...mail, beforeHandover: async () => Promise.reject(new Error('database away')) });
+  await expect(unnoted).rejects.toThrow('database away');
+  expect(noted).toEqual([]);
+  mailer.close();
+});
+
+it.each([
+  ['an address it does not know', 'recipient', { ...mail, to: 'refuse-550@b.example' }, {}],
+  ['an address it will take later', 'later', { ...mail, to: 'refuse-450@b.example' }, {}],
+  ['a mail it will take later', 'later', { ...mail, subject: 'later' }, {}],
+  ['a connection cut off over the mail', 'later', { ...mail, subject: 'drop' }, {}],
+  ['a sender it does not know', 'away', mail, { MAIL_FROM: 'stranger@b.example' }],
+  ['a password that is wrong', 'away', mail, { SMTP_URL: 'smtp://user:wrong@127.0.0.1:PORT' }],
+  ['nobody there', 'away', mail, { SMTP_URL: 'smtp://127.0.0.1:1' }],
+] as const)('[R-07] %s: %s', async (_name, kind, refused, more) => {
+  const { port } = smtp.server.address() as AddressInfo;
+  const settings = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replace('PORT', String(port))]));
+  const mailer = mailerAt(settings);
+  const error = await mailer.send(refused).catch((reason: unknown) => reason);
+  mailer.close();
+  expect(error).toBeInstanceOf(MailRefused);
+  expect((error as MailRefused).kind).toBe(kind);
+});
+
+it('[R-07] a letter with an id is in the outbox once, with all its parts', async () => {
+  const outbox = new Outbox(join(folder, 'again'));
+  const mailer = createMailer(readConfig({}), outbox, now);
+  const parts = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.from('picture'), cid: 'chart' }];
+  for (const _try of [1, 2]) await mailer.send({ ...mail, html: '<p>', parts, id: 'same' });
+  const [letter, ...others] = await outbox.newest(5);
+  expect(others).toEqual([]);
+  expect(await outbox.find(letter?.name ?? '')).toMatchObject({ html: '<p>', parts: [{ cid: 'chart', base64: 'cGljdHVyZQ==' }] });
+  expect(await outbox.find('../outside')).toBeUndefined();
 });

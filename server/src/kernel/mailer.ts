@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
 
@@ -50,14 +50,25 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, out
   const pool = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
   const transport = createTransport({ url: config.SMTP_URL, ...pool, ...patience }, { from: config.MAIL_FROM });
   transport.use('stream', (mail, done) => {
-    const { beforeHandover } = mail.data as { beforeHandover?: Mail['beforeHandover'] };
-    if (beforeHandover) mail.message.processFunc((source) => heldBack(source, beforeHandover));
+    const { watch } = mail.data as { watch?: Watch };
+    if (watch) mail.message.processFunc((source) => heldBack(source, watch));
     done();
   });
-  return { send: (mail) => hand(transport, mail), close: () => transport.close() };
+  const domain = /@([^\s@>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+  return { send: (mail) => hand(transport, domain, mail), close: () => transport.close() };
 }
 
-async function hand(transport: Transporter, { parts, id, unsubscribeUrl, ...mail }: Mail): Promise<string> {
+type SendOptions = SendMailOptions & { readonly watch: Watch };
+
+/** How far a mail came. */
+interface Watch {
+  /** The mail server has said that it wants it. */
+  wanted: boolean;
+  readonly beforeEnd: (() => Promise<void>) | undefined;
+}
+
+async function hand(transport: Transporter, domain: string, { parts, id, unsubscribeUrl, beforeHandover, ...mail }: Mail): Promise<string> {
+  const watch: Watch = { wanted: false, beforeEnd: beforeHandover };
   const headers = unsubscribeUrl
     ? {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -70,24 +81,31 @@ async function hand(transport: Transporter, { parts, id, unsubscribeUrl, ...mail
     ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
   }));
   try {
-    const info = await transport.sendMail({ ...mail, ...(id ? { messageId: `<${id}@botify-manage>` } : {}), headers, attachments });
+    const info = await transport.sendMail({
+      ...mail,
+      ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+      headers,
+      attachments,
+      watch,
+    } as SendOptions);
     return String(info.response);
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, watch);
   }
 }
 
 /** Reads nothing before it is read itself, which is when the mail server has said that it wants the mail. */
-const heldBack = (source: Readable, beforeEnd: () => Promise<void>): Readable =>
+const heldBack = (source: Readable, watch: Watch): Readable =>
   Readable.from(
     (async function* () {
+      watch.wanted = true;
       yield* source;
-      await beforeEnd();
+      await watch.beforeEnd?.();
     })(),
     { objectMode: false },
   );
 
-function refusalOf(error: unknown): MailRefused {
+function refusalOf(error: unknown, { wanted }: Watch): MailRefused {
   const {
     responseCode = 0,
     command = '',
@@ -100,9 +118,9 @@ function refusalOf(error: unknown): MailRefused {
     message: string;
   };
   const answer = (response ?? message).slice(0, 500);
-  const aboutMail = /^(RCPT|DATA)/.test(command);
-  if (responseCode >= 500 && aboutMail) return new MailRefused('recipient', answer);
-  if (responseCode >= 400 && responseCode < 500 && /^(MAIL|RCPT|DATA)/.test(command)) return new MailRefused('later', answer);
+  if (responseCode >= 500 && /^(RCPT|DATA)/.test(command)) return new MailRefused('recipient', answer);
+  // A connection that broke over a mail may have broken because of it: others are tried before it is.
+  if (wanted || (responseCode >= 400 && responseCode < 500 && /^(MAIL|RCPT|DATA)/.test(command))) return new MailRefused('later', answer);
   return new MailRefused('away', answer);
 }
 
