@@ -6,6 +6,7 @@ import { quantile, show, time } from './figures.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
 import { machineListFigures } from './machine-list.ts';
 import { periodReportFigures } from './period-reports.ts';
+import { reportMailFigures } from './report-mails.ts';
 import { taskDetailFigures } from './task-detail.ts';
 import { taskReportFigures } from './task-reports.ts';
 import { wallFigures, wallMemoryFigures } from './wall.ts';
@@ -65,6 +66,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   taskReports: taskReportFigures,
   taskDetail: taskDetailFigures,
   periodReports: periodReportFigures,
+  reportMails: reportMailFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,
 };

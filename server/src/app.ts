@@ -22,6 +22,9 @@ import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
+import { alertSubscriptionRoutes } from './features/subscriptions/alert-subscription.routes.ts';
+import { reportRecipientsRoutes } from './features/subscriptions/report-recipients.routes.ts';
+import { unsubscribeRoutes } from './features/subscriptions/unsubscribe.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
@@ -90,5 +93,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sharedReportsRoutes(app, doors);
   periodReportsRoutes(app, doors);
   runningReportsRoutes(app, doors);
+  alertSubscriptionRoutes(app, doors);
+  reportRecipientsRoutes(app, doors);
+  unsubscribeRoutes(app, doors);
   return app;
 }

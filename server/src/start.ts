@@ -14,6 +14,9 @@ import { settleReports } from './features/reports/period-settle.service.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
+import { startNotifier } from './features/subscriptions/alert-notifier.ts';
+import { sweepAlerts } from './features/subscriptions/alert-sweep.service.ts';
+import { reportJobs } from './features/subscriptions/report-jobs.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
@@ -31,7 +34,7 @@ import { asRefusal, requireFreePort } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
 import type { Config } from './kernel/settings.ts';
-import { smsToOutbox } from './kernel/sms.ts';
+import { createSms } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
@@ -92,7 +95,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
       db,
       log,
       mailer,
-      sms: smsToOutbox(outbox, now),
+      sms: createSms(config, outbox, now),
       identities: new IdentityCache(),
       link: embedded ?? foreign?.link ?? noLink,
       metrics: new Registry(),
@@ -105,11 +108,13 @@ export async function startServer(config: Config, log: Logger = createLog(config
     if (config.ROLES.includes('jobs')) {
       const jobs = await startJobs(home.url, jobsOf(services), log);
       stops.push(() => jobs.stop());
+      const notifier = startNotifier(services);
+      stops.push(() => notifier.stop());
     }
     const app = await buildApp(services);
     stops.push(() => closePatiently(app));
     const demo = await holdsDemo(services.db);
-    if (demo && !config.SMTP_URL) addOutboxPage(app, outbox);
+    if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
     if (embedded) stops.push(...(await startMachines(services, home.url, embedded, app)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
@@ -194,7 +199,9 @@ const jobsOf = (services: Services): Job[] => [
   { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
   { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
   { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
+  { name: 'alert-sweep', cron: '17 * * * *', run: () => sweepAlerts(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
+  ...reportJobs(services),
 ];
 
 function asDatabaseRefusal(error: unknown): unknown {

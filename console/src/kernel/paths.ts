@@ -3,6 +3,8 @@ export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';
 export const taskReportsPath = '/report/routeTaskReport';
 export const taskReportDetailPath = '/report/routeTaskReport/detail';
+export const noticesPath = '/notify/robot';
+export const alertSubscriptionPath = '/notify/subscription';
 
 export const machinePath = (robotSn: string): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;

@@ -1,14 +1,13 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLayout } from '../kernel/layout-store.ts';
+import { noticesPath } from '../kernel/paths.ts';
 import { useOwner } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
 import { badgeText } from './badge-text.ts';
 import type { MenuRoutes } from './routes-from-menu.ts';
-
-const noticesPath = '/notify/robot';
 
 /** What the bell hears and shows is fetched when the page stands: it never keeps anybody waiting. */
 const idle = () =>

@@ -126,6 +126,7 @@ export const errorKinds = {
   'recipient.notMatched': badRequest,
   'recipient.emailTaken': plain(409),
   'recipient.unsubscribed': plain(409),
+  'recipient.nothingToSee': badRequest,
   'delivery.notFound': plain(404),
   'delivery.notToResend': plain(409),
   'unsubscribe.gone': plain(404),

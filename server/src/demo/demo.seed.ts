@@ -5,6 +5,7 @@ import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { demoOrganisations, demoRobots } from './demo-organisation.seed.ts';
 import { seedOrganisation } from './seed-organisation.ts';
+import { seedRecipients } from './seed-recipients.ts';
 import { seedReplacements } from './seed-robot-parts.ts';
 
 export const demoPassword = 'botify-demo';
@@ -94,6 +95,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
           },
           at,
         );
+        if (account.roles[0] === 'manager') await seedRecipients(tx, tenantCode, { id: actorId, nickName: account.nickName }, at);
         if (account.type < 3) actor = { actorId, actorName: account.nickName };
       }
       if (organisation && actor) await seedReplacements(tx, organisation, start.robots, actor, at);

@@ -7,7 +7,7 @@ import { sweepSilent } from './offline-sweep.ts';
 const { server, sn, now, send, backlog, query, one, working, stateOf, daySum, errorsOf, noticesOf } = useIngest();
 const minute = 60_000;
 
-it('[M-06] opens an error with its level and part, raises a notice, ends it, re-opens it within ten minutes', async () => {
+it('[M-06] [R-08] opens an error with its level and part, raises a notice whatever the level, ends it, re-opens it within ten minutes', async () => {
   const at = now() - 60 * minute;
   await send(working(1, at, 0), working(2, at + minute, 1, { exception: exceptionOf('E302', 'W501') }));
   expect(await errorsOf()).toMatchObject([
@@ -27,7 +27,12 @@ it('[M-06] opens an error with its level and part, raises a notice, ends it, re-
     ['W501', false],
     ['E302', true],
   ]);
-  expect(await noticesOf()).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED']);
+  const told = await query<{ type: string; level: string }>(
+    sql`SELECT type, details->>'noticeLevel' AS level FROM robot_notice WHERE robot_sn = ${sn()} ORDER BY id`,
+  );
+  const ofLevel = (wanted: string) => told.filter(({ level }) => level === wanted).map(({ type }) => type);
+  expect(ofLevel('P0')).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED']);
+  expect(ofLevel('P2')).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED']);
 });
 
 it('[M-06] live first, backlog after: one error with its true beginning, not two', async () => {

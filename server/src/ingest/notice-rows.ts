@@ -21,7 +21,6 @@ interface NoticeRow extends Key {
 
 /** Nobody wants to be told what happened weeks ago when a machine's memory comes in. */
 const newsMs = 7 * 86_400_000;
-const stops = (level: string) => level === 'P0' || level === 'P1';
 
 export class NoticeRows {
   readonly rows: NoticeRow[] = [];
@@ -36,7 +35,6 @@ export class NoticeRows {
     // What comes late about an error that is known already is no news.
     if (change.act === 'end' ? change.was !== null : change.act === 'reopen' && change.end !== null) return;
     const { noticeLevel } = this.#means.faults.of(change.faultCode);
-    if (!stops(noticeLevel)) return;
     const type = change.act === 'end' ? 'ERROR_RECOVERED' : 'ERROR_RAISED';
     this.#add(type, key, change.at, mapName, { faultCode: change.faultCode, noticeLevel, errorId: change.id });
   }

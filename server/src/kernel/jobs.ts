@@ -4,20 +4,41 @@ import type { Logger } from './log.ts';
 /** Work that comes round by the clock, once among all processes. */
 export interface Job {
   readonly name: string;
-  readonly cron: string;
-  readonly run: () => Promise<void>;
+  /** Left out: it only comes after another one. */
+  readonly cron?: string;
+  /** Also when a process starts: something may have come due while none was there. */
+  readonly atStart?: boolean;
+  /** The job that is to come after it. */
+  readonly followedBy?: string;
+  /** Whoever takes long ends early when the process is stopping. */
+  readonly run: (stopping: AbortSignal) => Promise<void>;
 }
 
+/**
+ * A job that takes longer than its turn is not begun a second time by the same process, but another process may begin it: one that can take
+ * long must not mind. At most one turn waits, however many were missed.
+ */
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'botify-manage jobs', max: 4 });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name);
+  const stopping = new AbortController();
+  for (const { name } of jobs) await boss.createQueue(name, { policy: 'short' });
+  for (const { name, cron, atStart, followedBy, run } of jobs) {
     await boss.work(name, async () => {
-      await run();
+      await run(stopping.signal).catch((error: unknown) => {
+        log.error({ err: error, job: name }, 'a job failed');
+        throw error;
+      });
+      if (followedBy && !stopping.signal.aborted) await boss.send(followedBy);
     });
-    await boss.schedule(name, cron);
+    if (cron) await boss.schedule(name, cron);
+    if (atStart) await boss.send(name);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }

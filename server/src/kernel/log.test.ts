@@ -36,10 +36,16 @@ it('writes no password, code or token into the log, not even when something fail
   await vi.waitUntil(() => server.logLines.some((line) => line.includes('reset code not delivered')));
   await server.services.db.execute(sql`ALTER TABLE reset_code_away RENAME TO reset_code`);
 
+  const link = 'L'.repeat(43);
+  await server.call({ url: `/api/machine/open/robot-task-report/${link}` });
+  const unsubscribing = `/api/machine/open/mail-report-clean-data-robot/${link}`;
+  await server.call({ method: 'POST', url: `${unsubscribing}/unsubscribe` });
+  await server.call({ url: `${unsubscribing}/unsubscribe` });
+
   const log = server.logLines.join('');
   expect(log).toContain('/api/authority/oauth/token');
   expect(log).toMatch(/insert into ..session/);
-  for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43)]) expect(log).not.toContain(secret);
+  for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43), link]) expect(log).not.toContain(secret);
   // As a number of its own: six digits stand by chance inside many a time stamp.
   expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
 });

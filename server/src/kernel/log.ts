@@ -20,12 +20,15 @@ interface LoggedRequest {
   readonly ip: string;
 }
 
+/** Whoever has a link has what it opens: tokens in addresses are longer than anything else there. */
+const tokens = /[\w-]{43,}/g;
+
 /** Logs hold no body, no header and no query string: passwords, codes and tokens travel in all three. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>, stream?: { write(line: string): void }): Logger {
   const options = {
     level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?', 1)[0], ip }),
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?', 1)[0]?.replaceAll(tokens, '…'), ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: describeError,
     },

@@ -1,29 +1,68 @@
-import { localeFromHeader } from '@botify/contract/kernel/locale';
-import { textFor } from '@botify/text/translate';
+import { isLocale, localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance } from 'fastify';
-import type { Outbox } from './outbox.ts';
+import type { Letter, Outbox } from './outbox.ts';
+import { outboxPage } from './outbox-view.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const shownLetters = 50;
 
-/** In the demo nothing is really sent, so whoever tries it out can read the letters here. */
-export function addOutboxPage(app: FastifyInstance, outbox: Outbox): void {
-  app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    const locale = localeFromHeader(request.headers['accept-language']);
-    const t = textFor(locale);
-    const letters = (await outbox.newest(50)).map(
-      ({ kind, to, subject, text, sentAt }) =>
-        `<article><h2>${t(`mail:outbox.${kind}`)} ${escaped(subject)}</h2><p>${t('mail:outbox.to')} ${escaped(to)} · ${escaped(sentAt)}</p><pre>${escaped(text)}</pre></article>`,
-    );
-    const style =
-      'body{font:15px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#0E1B2A;background:#F5F7F9}article{background:#fff;border:1px solid #E3E8EE;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:1.4rem}h2{font-size:1rem;margin:0}p{color:#5b6b7c;margin:.25rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}';
-    const title = t('mail:outbox.title');
-    const body = letters.length > 0 ? letters.join('') : `<p>${t('mail:outbox.empty')}</p>`;
+/** A mail is somebody else's page: it may show what it brought with it and nothing more; its links open elsewhere. */
+const letterPolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** In the demo nothing is really sent, so whoever tries it out can read the letters here, as they would look. */
+export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string): void {
+  const hidden = { schema: { hide: true } };
+
+  app.get<{ Querystring: { letter?: unknown; lang?: unknown } }>('/outbox', hidden, async ({ query, headers }, reply) => {
+    const locale = isLocale(query.lang) ? query.lang : localeFromHeader(headers['accept-language']);
+    const letters = await outbox.newest(shownLetters);
+    const name = typeof query.letter === 'string' ? query.letter : undefined;
+    const chosen = name === undefined ? letters[0] : await named(outbox, name);
+    const page = outboxPage({ locale, from, letters, chosen, asked: name !== undefined });
     return reply
+      .code(name !== undefined && !chosen ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(
-        `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${t('mail:outbox.explanation')}</p>${body}</main></html>`,
-      );
+      .send(page);
   });
+
+  app.get<{ Params: { name: string } }>('/outbox/:name', hidden, async ({ params }, reply) => {
+    const letter = await outbox.find(params.name);
+    if (!letter) return reply.callNotFound();
+    return reply
+      .type(letter.html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', letterPolicy)
+      .send(letter.html ? framed(letter.html, letter.parts) : letter.text);
+  });
+
+  app.get<{ Params: { name: string; index: string } }>('/outbox/:name/:index', hidden, async ({ params }, reply) => {
+    const part = /^\d{1,3}$/.test(params.index) ? (await outbox.find(params.name))?.parts?.[Number(params.index)] : undefined;
+    if (!part) return reply.callNotFound();
+    return reply
+      .type(isMediaType(part.contentType) ? part.contentType : 'application/octet-stream')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', letterPolicy)
+      .header('content-disposition', `attachment; filename*=UTF-8''${quoted(part.filename)}`)
+      .send(Buffer.from(part.base64, 'base64'));
+  });
+}
+
+async function named(outbox: Outbox, name: string) {
+  const letter = await outbox.find(name);
+  return letter && { ...letter, name };
+}
+
+const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+$/.test(text);
+
+/** As RFC 8187 wants a name that may hold anything. */
+const quoted = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** With its pictures in it, and links that do not open in the small frame the letter is shown in. */
+function framed(html: string, parts: Letter['parts'] = []): string {
+  const pictures = new Map(parts.flatMap(({ cid, contentType, base64 }) => (cid ? [[cid, `data:${contentType};base64,${base64}`]] : [])));
+  const whole = html.replaceAll(/cid:([^"'\s)>]+)/g, (text, cid: string) => pictures.get(cid) ?? text);
+  const target = '<base target="_blank">';
+  return /<head[^>]*>/i.test(whole) ? whole.replace(/<head[^>]*>/i, (head) => head + target) : target + whole;
 }

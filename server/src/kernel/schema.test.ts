@@ -16,6 +16,7 @@ import * as robotsTables from '../features/robots/robots.table.ts';
 import * as rolesTables from '../features/roles/roles.table.ts';
 import * as sessionTables from '../features/session/session.table.ts';
 import * as sitesTables from '../features/sites/sites.table.ts';
+import * as alertSubscriptionsTables from '../features/subscriptions/alert-subscriptions.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
@@ -35,6 +36,7 @@ const tables = [
   quarantineTables,
   noticesTables,
   reportsTables,
+  alertSubscriptionsTables,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));

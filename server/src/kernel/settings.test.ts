@@ -31,6 +31,10 @@ it.each<[SettingName, string]>([
   ['SMTP_URL', 'secret.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
+  ['SMS_URL', 'sms.example.com/secret'],
+  ['SMS_KEY', 'secret'],
+  ['WEBHOOK_NETWORKS', 'loopback'],
+  ['WEBHOOK_NETWORKS', '10.0.0.0/8,10.0.0.0/33'],
   ['PUBLIC_URL', 'console.example.com'],
   ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
   ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
@@ -66,6 +70,11 @@ it('refuses a fixed verification code in production, and only there', () => {
   expect(() => readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production', DEMO: '0' })).toThrow(/^CAPTCHA_FIXED: not allowed/);
   expect(readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production' }).CAPTCHA_FIXED).toBe('0000');
   expect(readConfig({ CAPTCHA_FIXED: '0000', DEMO: '0' }).CAPTCHA_FIXED).toBe('0000');
+});
+
+it('[R-08] refuses a gateway for text messages that could not tell who sends them', () => {
+  expect(() => readConfig({ SMS_URL: 'https://sms.example.com' })).toThrow(/^SMS_KEY: expected/);
+  expect(readConfig({ WEBHOOK_NETWORKS: '10.1.0.0/16, ::1' }).WEBHOOK_NETWORKS).toEqual(['10.1.0.0/16', '::1']);
 });
 
 it('refuses a broker without ingest, and ingest without a broker, unless there is a broker elsewhere', () => {

@@ -33,15 +33,19 @@ function readRoles(words: string): readonly RoleName[] | undefined {
   return names.every((name): name is RoleName => roleNames.some((role) => role === name)) ? names : undefined;
 }
 
-function isProxy(words: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(words)) return true;
+function isNetwork(words: string): boolean {
   const [address = '', prefix, ...rest] = words.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
+const isProxy = (words: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(words) || isNetwork(words);
 const readProxies = (words: string): string | undefined => (words.split(',').every((part) => isProxy(part.trim())) ? words : undefined);
+function readNetworks(words: string): readonly string[] | undefined {
+  const networks = words.split(',').map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+}
 
 /** Where the pictures of a street map come from. Only {z}, {x}, {y} and {r} are filled in, and never in the host: the content policy names it. */
 function readTiles(words: string): string | undefined {
@@ -101,6 +105,24 @@ export const settings = {
     unset: 'BOTIFY Manage <no-reply@botify.example>',
     read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
     expects: 'an e-mail address, with or without a name',
+  }),
+  SMS_URL: setting<string | undefined>({
+    about: 'Gateway for text messages; without it they are written to the outbox folder',
+    unset: undefined,
+    read: addressOf('http:', 'https:'),
+    expects: 'an address such as https://sms.example.com/send',
+  }),
+  SMS_KEY: setting<string | undefined>({
+    about: 'Key that signs what the gateway of SMS_URL is sent',
+    unset: undefined,
+    read: text(/^[\w.~+/=-]{20,200}$/),
+    expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
+  }),
+  WEBHOOK_NETWORKS: setting<readonly string[] | undefined>({
+    about: 'Networks that webhooks may reach although they are private; unset: only the open Internet',
+    unset: undefined,
+    read: readNetworks,
+    expects: 'addresses and networks separated by commas, such as 10.1.0.0/16',
   }),
   PUBLIC_URL: setting<string | undefined>({
     about: 'Address people reach the console at, for links in mails and public links to reports',
@@ -188,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ) as Config;
   if (config.CAPTCHA_FIXED && config.NODE_ENV === 'production' && !config.DEMO)
     throw new StartRefused('CAPTCHA_FIXED: not allowed with NODE_ENV=production and DEMO=0');
+  if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
   // The embedded broker hands messages over in memory and confirms them when they are stored: there is no way between two processes.
   if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))
     throw new StartRefused('ROLES: without MQTT_URL, broker and ingest are done by the same process: name both or neither');

@@ -1,10 +1,34 @@
 import type { Outbox } from './outbox.ts';
+import type { Config } from './settings.ts';
+import { postSigned } from './webhook.ts';
+
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+  /** The same for every try to send the same message. */
+  readonly id?: string;
+}
 
 /** Short messages go through whatever the operator of the product has a contract for; without one they land in the outbox. */
 export interface SmsSender {
-  send(message: { readonly to: string; readonly text: string }): Promise<void>;
+  /** Resolves to the gateway's answer; rejects with PostRefused. */
+  send(message: Sms): Promise<string>;
 }
 
 export const smsToOutbox = (outbox: Outbox, now: () => Date): SmsSender => ({
-  send: ({ to, text }) => outbox.put({ kind: 'sms', to, subject: '', text, sentAt: now().toISOString() }),
+  send: async ({ to, text, id }) => {
+    await outbox.put({ kind: 'sms', to, subject: '', text, sentAt: now().toISOString() }, id);
+    return 'outbox';
+  },
 });
+
+export function createSms(
+  { SMS_URL: url, SMS_KEY: secret }: Pick<Config, 'SMS_URL' | 'SMS_KEY'>,
+  outbox: Outbox,
+  now: () => Date,
+): SmsSender {
+  if (!url || !secret) return smsToOutbox(outbox, now);
+  return {
+    send: ({ to, text, id = crypto.randomUUID() }) => postSigned({ url, secret, id, body: JSON.stringify({ to, text }), at: now() }),
+  };
+}

@@ -12,8 +12,11 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const files = globSync('**/*.contract.ts', { cwd: contract });
   const modules = await Promise.all(files.map((file) => import(join(contract, file)) as Promise<Record<string, unknown>>));
-  return modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
-    .filter(isEndpoint);
+  return (
+    modules
+      .flatMap((module) => Object.values(module))
+      // Most stand in groups, a few alone.
+      .flatMap((found) => (typeof found === 'object' && found !== null && !isEndpoint(found) ? Object.values(found) : [found]))
+      .filter(isEndpoint)
+  );
 }

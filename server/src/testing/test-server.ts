@@ -70,7 +70,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     db,
     log,
     mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
-    sms: { send: async (message) => void messages.push(message) },
+    sms: { send: async (message) => `kept as ${messages.push(message)}` },
     identities: new IdentityCache(),
     link: noLink,
     metrics: new Registry(),

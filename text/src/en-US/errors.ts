@@ -140,6 +140,7 @@ export const errors: Words<typeof chinese> = {
     notMatched: 'E-mail address is not matched',
     emailTaken: 'This address already gets this report',
     unsubscribed: 'They unsubscribed themselves; only they can subscribe again, by the link in their e-mails',
+    nothingToSee: 'There is no machine to report on',
   },
   delivery: {
     notFound: 'No such delivery',

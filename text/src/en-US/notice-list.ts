@@ -32,4 +32,5 @@ export const noticeList: Words<typeof chinese> = {
   latest: 'Unread notifications',
   noUnread: 'No unread notifications',
   all: 'All notifications',
+  settings: 'Notification settings',
 };

@@ -1,2 +1,32 @@
 /** Mails and text messages about what happens to machines. */
-export const alertMessages = {};
+export const alertMessages = {
+  subject: {
+    reminder: '仍未确认：{{content}}',
+    escalation: '无人处理，升级给您：{{content}}',
+    digest_other: '{{count}} 条机器通知',
+    reminders_other: '{{count}} 个异常仍未确认',
+    escalations_other: '{{count}} 个异常无人处理，升级给您',
+    test: 'BOTIFY Manage 测试消息',
+  },
+  /** Beneath the subject of a mail: why it came. */
+  lead: {
+    digest: '以下通知已汇总为一封邮件。',
+    reminder: '该异常尚未有人确认。确认后将停止提醒。',
+    escalation: '收到通知的同事一直未确认，请您跟进。确认后将停止提醒。',
+    test: '这是一封测试邮件。您可以收到机器通知。',
+  },
+  row: { robot: '机器', site: '站点', map: '地图', time: '时间', causes: '可能原因', handling: '处理建议' },
+  time: '{{time}}（{{zone}}）',
+  openError: '查看异常',
+  openNotices: '查看全部通知',
+  more_other: '另有 {{count}} 条，请在控制台查看。',
+  footer: '本邮件由 BOTIFY Manage 按通知设置自动发送。',
+  settings: '更改通知设置',
+  sms: {
+    between: '，',
+    one: '【BOTIFY】{{subject}}',
+    counted: '{{subject}}（{{levels}}）',
+    level: '{{level}} {{count}} 个',
+    test: '【BOTIFY】测试短信：您可以收到机器通知。',
+  },
+};

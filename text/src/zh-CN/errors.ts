@@ -138,6 +138,7 @@ export const errors = {
     notMatched: '邮箱地址不一致',
     emailTaken: '该邮箱已订阅同一类报告',
     unsubscribed: '对方已自行退订，只能由其本人通过邮件中的链接恢复订阅',
+    nothingToSee: '没有可写入报告的机器',
   },
   delivery: {
     notFound: '没有找到该发送记录',

@@ -29,4 +29,5 @@ export const noticeList = {
   latest: '未读通知',
   noUnread: '没有未读通知',
   all: '查看全部通知',
+  settings: '通知设置',
 };

@@ -1,2 +1,50 @@
 /** The mails with daily and weekly reports. */
-export const reportMail = {};
+export const reportMail = {
+  title: { daily: '清扫日报', weekly: '清扫周报' },
+  subject: '{{title}} {{period}} · {{tenant}}',
+  testSubject: '【测试】{{subject}}',
+  test: '这是一封测试邮件。正式报告按设定的时间发送。',
+  late: '补发：这是 {{period}} 的报告，原定 {{time}} 发送。',
+  scope: {
+    all_other: '全部机器（{{count}} 台）',
+    part_other: '{{count}} 台机器',
+    manySites_other: '{{names}} 及其他 {{count}} 个站点',
+    both: '{{sites}}（{{robots}}）',
+  },
+  brief: '清扫 {{area}}，用时 {{time}}，完成任务 {{completed}}/{{runs}}，P0/P1 异常 {{errors}} 次',
+  briefNothing: '没有清扫记录，P0/P1 异常 {{errors}} 次',
+  nothing: {
+    title: { daily: '这一天没有清扫记录', weekly: '这一周没有清扫记录' },
+    text: '可能没有安排清扫、机器离线，或报告尚未上传。离线机器恢复联网后会补传。',
+  },
+  figures: '关键指标',
+  completed: '完成任务',
+  completedOf: '{{completed}}/{{runs}}',
+  errors: '{{level}} 级异常',
+  area: { daily: '近 14 天清扫面积', weekly: '近 8 周清扫面积' },
+  errorsOver: { daily: '近 14 天异常次数', weekly: '近 8 周异常次数' },
+  alt: { picture: '{{title}}：{{points}}。', point: '{{day}} {{value}}', between: '，' },
+  sites: '站点排名',
+  robots: '机器排名',
+  rank_other: '{{runs}} 次任务，覆盖率 {{coverage}}',
+  more_other: '另有 {{count}} 项，请在控制台查看。',
+  missed: '漏扫情况',
+  missedOf: '{{state}}，应扫 {{expected}} 次，完成 {{completed}} 次',
+  open: '尚未恢复的 P0/P1 异常',
+  since: '{{time}} 起（{{zone}}）',
+  openNote_other: '截至发送时共 {{count}} 项。',
+  button: '在控制台查看完整报告',
+  files: '附件为本期数据表格。',
+  footer: {
+    why: {
+      daily: '{{name}}，您收到此邮件，是因为您的邮箱被加入了“{{tenant}}”的日报收件人。',
+      weekly: '{{name}}，您收到此邮件，是因为您的邮箱被加入了“{{tenant}}”的周报收件人。',
+    },
+    when: {
+      daily: '每天 08:00（{{zone}}）发送。日期按站点当地日历计算，“-”表示未测量。',
+      weekly: '每周一次，08:00（{{zone}}）发送。日期按站点当地日历计算，“-”表示未测量。',
+    },
+    labour: '节省工时与费用按人工每小时清扫 {{rate}} ㎡、每小时 {{wage}} 美元计算。',
+    unsubscribe: '退订',
+  },
+};

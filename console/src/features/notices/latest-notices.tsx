@@ -1,6 +1,8 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { alertSubscriptionPath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
@@ -20,6 +22,7 @@ export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: 
   const query = useCall(notices.list, asked);
   const may = useMayOpen();
   const mark = useMarkRead();
+  const hasSettings = useHasPage(alertSubscriptionPath);
   const [busy, run] = useBusy();
   const any = (query.data?.total ?? 0) > 0;
   return (
@@ -60,6 +63,11 @@ export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: 
         <Anchor component={Link} to={allPath} size="sm" onClick={onLeave}>
           {t('all')}
         </Anchor>
+        {hasSettings && (
+          <Anchor component={Link} to={alertSubscriptionPath} size="sm" onClick={onLeave}>
+            {t('settings')}
+          </Anchor>
+        )}
       </div>
     </>
   );

@@ -4,7 +4,8 @@ import { dash } from '@botify/domain/format/number';
 import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { machinePath } from '../../kernel/paths.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { alertSubscriptionPath, machinePath } from '../../kernel/paths.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
@@ -30,14 +31,22 @@ export default function NoticesPage() {
   const unread = useUnreadCount();
   const mark = useMarkRead();
   const [busy, run] = useBusy();
+  const hasSettings = useHasPage(alertSubscriptionPath);
   return (
     <ListPage
       summary={t('summary')}
       status={<FeedNote heardAt={query.dataUpdatedAt || undefined} />}
       actions={
-        <Button variant="default" disabled={!unread} loading={busy} onClick={() => run(mark.all)}>
-          {t('markAll')}
-        </Button>
+        <>
+          {hasSettings && (
+            <Button component={Link} to={alertSubscriptionPath} variant="default">
+              {t('settings')}
+            </Button>
+          )}
+          <Button variant="default" disabled={!unread} loading={busy} onClick={() => run(mark.all)}>
+            {t('markAll')}
+          </Button>
+        </>
       }
       filters={filters}
       query={query}

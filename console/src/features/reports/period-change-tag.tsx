@@ -1,10 +1,10 @@
 import type { Figure } from '@botify/domain/format/measured';
 import { dash, formatPercent } from '@botify/domain/format/number';
+import { changeOf } from '@botify/domain/reports/figure-change';
 import { VisuallyHidden } from '@mantine/core';
 import { useText } from '../../kernel/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { changeOf } from './period-change.ts';
 import type { FigureName } from './period-text.ts';
 
 const icons = { up: 'sortUp', down: 'sortDown', same: 'minus' } as const satisfies Record<string, IconName>;

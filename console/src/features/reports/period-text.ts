@@ -1,38 +1,14 @@
-import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure } from '@botify/domain/format/measured';
 import { formatMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useCallback } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
 import { useText } from '../../kernel/text.ts';
 
-export type FigureName = Exclude<keyof PeriodFigures, 'errors'>;
-
-const kinds = {
-  targetArea: 'area',
-  actualArea: 'area',
-  effectiveArea: 'area',
-  averageArea: 'area',
-  cleanSeconds: 'time',
-  taskSeconds: 'time',
-  runSeconds: 'time',
-  mtba: 'time',
-  averageCleanSeconds: 'time',
-  cleanCoverage: 'percent',
-  completedShare: 'percent',
-  score: 'percent',
-  cleanEfficiency: 'efficiency',
-  water: 'water',
-  averageWater: 'water',
-  electricity: 'electricity',
-  averageElectricity: 'electricity',
-  savedHours: 'hours',
-  savedDollars: 'dollars',
-} as const satisfies Partial<Record<FigureName, string>>;
-
-const kindOf = (name: FigureName) => (name in kinds ? kinds[name as keyof typeof kinds] : 'count');
+export type { FigureName };
 
 export interface FigureParts {
   readonly text: string;
@@ -44,7 +20,7 @@ export function useFigureParts(): (name: FigureName, value: Figure) => FigurePar
   const { t } = useText('units');
   return (name, value) => {
     if (value === null || value === undefined) return { text: dash };
-    const kind = kindOf(name);
+    const kind = figureKind(name);
     switch (kind) {
       case 'area':
       case 'water':

@@ -1,5 +1,6 @@
 import { grains, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { useSearchParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { Guarded, usePage } from '../../kernel/page.tsx';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
@@ -31,9 +32,14 @@ export default function WeeklyReportPage() {
       <PageHeader
         summary={t('summary')}
         actions={
-          <Guarded button="editLabour">
-            <LabourButton />
-          </Guarded>
+          <>
+            <Guarded button="subscribeReport">
+              <SubscribeButton />
+            </Guarded>
+            <Guarded button="editLabour">
+              <LabourButton />
+            </Guarded>
+          </>
         }
       />
       <div className={classes.page}>
@@ -59,5 +65,15 @@ export default function WeeklyReportPage() {
         <WeeklyBody query={query} last={last} filters={filters} search={search} />
       </div>
     </>
+  );
+}
+
+/** The way to whoever gets these reports by mail. */
+function SubscribeButton() {
+  const { t } = useText('reportRecipients');
+  return (
+    <Button component={Link} to="/report/weeklyReport/subscription" variant="default">
+      {t('open')}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { faultTable as fault } from '../alarms/alarms.table.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
-import { noticeSentence } from './notice-words.ts';
+import { noticeSentence } from './notice-words.service.ts';
 import { noticeTable as notice } from './notices.table.ts';
 import { unreadBy } from './unread.ts';
 

@@ -1,26 +1,39 @@
+import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { alertSubscriptionTable as subscription } from '../subscriptions/alert-subscriptions.table.ts';
+import { isNews } from './news.ts';
 import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from './notices.table.ts';
 
 const query = new QueryBuilder();
 
 type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'identity'>;
 
-/** Up to here somebody has read everything. Ids grow with time: what came in before an account existed was never news to it. */
-async function markOf({ db, tenantCode, identity: { accountId } }: Reader): Promise<string> {
-  const [found] = await db
-    .select({ upTo: mark.upTo })
-    .from(mark)
-    .where(and(eq(mark.tenantCode, tenantCode), eq(mark.accountId, accountId)));
-  return found && found.upTo > accountId ? found.upTo : accountId;
+/**
+ * Up to where somebody has read everything, and what they want to be told of at all. Ids grow with time: what came in before an account
+ * existed was never news to it.
+ */
+async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Promise<{ upTo: string; ways: Ways }> {
+  const own = (table: typeof mark | typeof subscription) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, accountId));
+  const { rows } = await db.execute<{ up_to: string | null; ways: Ways | null }>(
+    sql`SELECT ${query.select({ upTo: mark.upTo }).from(mark).where(own(mark))} AS up_to,
+      ${query.select({ ways: subscription.ways }).from(subscription).where(own(subscription))} AS ways`,
+  );
+  const upTo = rows[0]?.up_to ?? accountId;
+  return { upTo: upTo > accountId ? upTo : accountId, ways: rows[0]?.ways ?? defaultWays };
 }
 
-/** Notices that somebody has not read: beyond the mark, which is read first so that the database knows how few that are, and not opened one by one. */
+/**
+ * Notices that somebody has not read: beyond the mark, which is read first so that the database knows how few that are, not opened one by
+ * one, and of a kind that they want to see in the console.
+ */
 export async function unreadBy(reader: Reader): Promise<SQL | undefined> {
+  const { upTo, ways } = await readerOf(reader);
   const opened = query
     .select({ one: sql`1` })
     .from(single)
     .where(and(eq(single.tenantCode, notice.tenantCode), eq(single.accountId, reader.identity.accountId), eq(single.noticeId, notice.id)));
-  return and(gt(notice.id, await markOf(reader)), not(exists(opened)));
+  return and(gt(notice.id, upTo), isNews(ways), not(exists(opened)));
 }

@@ -1,10 +1,10 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { sql } from 'drizzle-orm';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../alarms/alarms.table.ts';
 import type { Expected } from './missed-cleaning.service.ts';
+import type { Reader } from './period-asked.ts';
 
 interface Found extends Record<string, unknown> {
   readonly sn: string;
@@ -26,7 +26,7 @@ const columns: Columns<Expected> = {
  * With the gravest error of the machine on that day, of the same gravity the longest: one that began on it, or before and went on into
  * it. One that ended is looked for a month back, one that goes on however old it is. What was done needs no cause.
  */
-export async function readCauses(ctx: SignedInContext, rows: readonly Expected[]): Promise<MissedRow[]> {
+export async function readCauses(ctx: Reader, rows: readonly Expected[]): Promise<MissedRow[]> {
   const wanted = rows.filter(({ state }) => state !== 'done');
   const { rows: found } =
     wanted.length === 0
@@ -52,7 +52,7 @@ export async function readCauses(ctx: SignedInContext, rows: readonly Expected[]
   return rows.map(({ zone: _zone, ...row }) => ({ ...row, cause: causes.get(`${row.day} ${row.robotSn}`) ?? null }));
 }
 
-async function faultNames({ db, locale }: SignedInContext): Promise<Map<string, string>> {
+async function faultNames({ db, locale }: Reader): Promise<Map<string, string>> {
   const name = locale === 'zh-CN' ? fault.nameZh : fault.nameEn;
   return new Map((await db.select({ code: fault.faultCode, name }).from(fault)).map((row) => [row.code, row.name]));
 }

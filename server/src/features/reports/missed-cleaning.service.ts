@@ -2,21 +2,33 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type Missed, type MissedRow, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import type { Span } from '@botify/domain/reports/periods';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
-import { type Asked, askedRobots, askedSpan, latestToday, requireAtMost, todayIn, whatIsAsked, zoneOf } from './period-asked.ts';
+import {
+  type Asked,
+  askedRobots,
+  askedSpan,
+  isAmong,
+  isNowhere,
+  latestToday,
+  type Reader,
+  requireAtMost,
+  type Several,
+  todayIn,
+  whatIsAsked,
+  zoneOf,
+} from './period-asked.ts';
 import { everyDay } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 
-type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'>;
+type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'> & Several;
 export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
 
 /** Cleaning that was to be expected and what became of it, newest first, a page of it. */
 export async function listMissed(
-  ctx: SignedInContext,
-  { current = 1, size = 20, ...wanted }: Body<typeof periodReports.missed>,
+  ctx: Reader,
+  { current = 1, size = 20, ...wanted }: Body<typeof periodReports.missed> & Several,
 ): Promise<Result<typeof periodReports.missed>> {
   const { rows, ...all } = await findMissed(ctx, wanted);
   const records = await readCauses(ctx, rows.slice((current - 1) * size, current * size));
@@ -24,15 +36,15 @@ export async function listMissed(
 }
 
 /** All of it without causes. What is counted does not depend on which outcomes are listed. */
-export async function findMissed(ctx: SignedInContext, { state = [], ...filters }: Wanted) {
+export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted) {
   const asked = await whatIsAsked(ctx, filters);
   const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostMissedDays);
-  const all = asked.nowhere ? [] : await readExpected(ctx, asked, span);
+  const all = isNowhere(asked) ? [] : await readExpected(ctx, asked, span);
   const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
 }
 
-async function readExpected(ctx: SignedInContext, asked: Asked, span: Span): Promise<Expected[]> {
+async function readExpected(ctx: Reader, asked: Asked, span: Span): Promise<Expected[]> {
   const [robots, habits] = await Promise.all([
     ctx.db
       .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf })
@@ -58,14 +70,14 @@ async function readExpected(ctx: SignedInContext, asked: Asked, span: Span): Pro
 }
 
 /** A site that the caller does not see is none to them. */
-async function named(ctx: SignedInContext, { siteId: only }: Asked, rows: readonly Expected[]): Promise<Expected[]> {
+async function named(ctx: Reader, asked: Asked, rows: readonly Expected[]): Promise<Expected[]> {
   const names = await namesOfSites(ctx, rows);
   return rows
     .map((row) => {
       const siteName = (row.siteId && names.get(row.siteId)) ?? null;
       return { ...row, siteName, siteId: siteName === null ? null : row.siteId };
     })
-    .filter(({ siteId }) => only === undefined || siteId === only)
+    .filter(({ siteId }) => isAmong(asked, siteId))
     .sort((one, other) => (one.day === other.day ? (one.robotSn < other.robotSn ? -1 : 1) : one.day < other.day ? 1 : -1));
 }
 

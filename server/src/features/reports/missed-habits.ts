@@ -27,7 +27,7 @@ const nothing: DayOfRobot = { scheduled: 0, runs: 0, completed: 0, siteId: undef
 /** Wherever they were: a habit goes with the machine. Days are packed into one text a machine and site, many rows would take longer to read. */
 export async function readHabits(db: Executor, asked: Asked, span: Span): Promise<Map<string, Habit>> {
   const first = addDays(span.from, -habitDays);
-  const anywhere = { ...asked, siteId: undefined };
+  const anywhere = { ...asked, siteIds: undefined };
   const { rows } = await db.execute<{ sn: string; site: string | null; days: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg(concat_ws(':', fact.day - ${first}::date, fact.runs, fact.completed, fact.scheduled), ',') AS days
     FROM report_day AS fact WHERE ${askedFacts(anywhere)} AND fact.day BETWEEN ${first}::date AND ${span.to}::date GROUP BY 1, 2`);

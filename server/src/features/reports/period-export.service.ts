@@ -2,18 +2,20 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { periodExports } from '@botify/contract/reports/period-reports.contract';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads } from './period-columns.ts';
 import { csvFile, type FileRows, sheetFile } from './period-file.ts';
 import { queryReport } from './period-report.service.ts';
 
-type Asked = Body<typeof periodExports.csv>;
+type Asked = Body<typeof periodExports.csv> & Several;
 
 /** The days, weeks or months of the report as CSV. */
 export const exportPeriods = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await periodRows(ctx, asked));
 /** The same as a spreadsheet. */
 export const exportPeriodSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await periodRows(ctx, asked));
 
-async function periodRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
+/** What both hold. */
+export async function periodRows(ctx: Reader, asked: Asked): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { grain, from, to, periods } = await queryReport(ctx, asked);
   const rows = periods.map((period) => [period.from, period.to, ...figureCells(period, 'period')]);

@@ -3,22 +3,21 @@ import { mostReportDays, type periodReports, type SiteRank } from '@botify/contr
 import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import { askedSpan, latestToday, type Reader, requireAtMost, type Several, whatIsAsked } from './period-asked.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
 import { presenceOf } from './period-presence.ts';
 import { everyDay, readByDay, readRobotDays } from './period-settled.ts';
 import { namesOfSites, type SiteNames } from './period-sites.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
 
-type Asked = Body<typeof periodReports.query>;
+type Asked = Body<typeof periodReports.query> & Several;
 type Report = Result<typeof periodReports.query>;
 /** A day of the whole window, or a site in the period or in the one before. */
 type Row = Grouped<{ ofSite: boolean; day: string | null; siteId: string | null; part: 'now' | 'before' | null }>;
 
 /** Every period of the range with the totals, the period before and the sites, all from one look at the days. */
-export async function queryReport(ctx: SignedInContext, { grain = 'day', ...filters }: Asked): Promise<Report> {
+export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Asked): Promise<Report> {
   const { db, tenantCode } = ctx;
   const asked = await whatIsAsked(ctx, filters);
   const today = await latestToday(ctx, asked);

@@ -61,10 +61,9 @@ async function alone(db: Database, tenantCode: string, work: (tx: Executor) => P
 
 const everything = (tenantCode: string): Asked => ({
   scope: { tenantCode, departmentId: null, groupId: null },
-  siteId: undefined,
-  robotSn: undefined,
+  siteIds: undefined,
+  robotSns: undefined,
   keyword: undefined,
-  nowhere: false,
 });
 const sumsText = (facts: Facts) => `{${factNames.map((name) => facts[name] ?? 'NULL').join()}}`;
 const merged = <K>(rows: readonly Grouped<never>[], keyOf: (row: K) => string): Map<string, { row: K; facts: Facts }> => {

@@ -1,14 +1,14 @@
 import { and, inArray } from 'drizzle-orm';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
 import { visibleSites } from '../sites/visible.ts';
+import type { Reader } from './period-asked.ts';
 
 /** Of sites that the caller sees. */
 export type SiteNames = ReadonlyMap<string, string>;
 
 /** The names of the sites where something happened. Others have none for the caller, as if it happened nowhere. */
 export async function namesOfSites(
-  { db, scope }: SignedInContext,
+  { db, scope }: Pick<Reader, 'db' | 'scope'>,
   facts: readonly { readonly siteId?: string | null }[],
 ): Promise<SiteNames> {
   const ids = [...new Set(facts.flatMap(({ siteId }) => siteId ?? []))];

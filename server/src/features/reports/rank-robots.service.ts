@@ -4,25 +4,34 @@ import type { runningReports } from '@botify/contract/reports/running-reports.co
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { asc, sql } from 'drizzle-orm';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { atSite } from '../robots/visible.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { type Asked, askedRobots, askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import {
+  type Asked,
+  askedRobots,
+  askedSpan,
+  isAmong,
+  latestToday,
+  type Reader,
+  requireAtMost,
+  type Several,
+  whatIsAsked,
+} from './period-asked.ts';
 import type { Grouped } from './period-facts.ts';
 import { countDays, daysByRobot, presenceOf } from './period-presence.ts';
 import { readAreas, readByRobot, readRobotDays } from './period-settled.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
 
-type Wanted = Omit<Body<typeof runningReports.list>, 'current' | 'size'>;
+type Wanted = Omit<Body<typeof runningReports.list>, 'current' | 'size'> & Several;
 type Sort = Ranking | `-${Ranking}`;
 
 const byRobot = { keys: sql`fact.robot_sn AS "robotSn"`, groupBy: sql`1` };
 
 /** What each machine did, the best first unless asked otherwise, a page of them. */
 export async function rankRobots(
-  ctx: SignedInContext,
+  ctx: Reader,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.list>,
   usual: Sort,
 ): Promise<Result<typeof runningReports.list>> {
@@ -31,7 +40,7 @@ export async function rankRobots(
 }
 
 /** All of them: what they are ordered by follows from formulas, so the database cannot cut a page out. */
-export async function rankAll(ctx: SignedInContext, { sort, ...filters }: Wanted, usual: Sort) {
+export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: Sort) {
   const { db, tenantCode } = ctx;
   const asked = await whatIsAsked(ctx, filters);
   const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostReportDays);
@@ -66,15 +75,15 @@ function addedUp(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, Fac
   return found;
 }
 
-/** With those that did nothing, unless a site is asked for at which they do not stand. */
-export async function readRobots({ db, scope }: SignedInContext, asked: Asked) {
+/** With those that did nothing, unless sites are asked for at which they do not stand. */
+export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, asked: Asked) {
   const rows = await db
     .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, siteId: robot.siteId })
     .from(robot)
     .leftJoin(site, atSite(scope))
     .where(askedRobots(asked))
     .orderBy(asc(robot.robotSn));
-  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: asked.siteId === undefined || (!asked.nowhere && siteId === asked.siteId) }));
+  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: isAmong(asked, siteId) }));
 }
 
 /** What is not known comes last either way. */

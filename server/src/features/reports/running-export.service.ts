@@ -2,6 +2,7 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { runningDayExports, runningExports } from '@botify/contract/reports/running-reports.contract';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads, type Texts } from './period-columns.ts';
 import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
 import { rankAll } from './rank-robots.service.ts';
@@ -26,7 +27,8 @@ const robotHeads = (t: Texts) => [
   { head: t('figures:file.column.siteName'), width: 24 },
 ];
 
-async function robotRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
+/** What both hold of each machine. */
+export async function robotRows(ctx: Reader, asked: Asked & Several): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { rows, from, to } = await rankAll(ctx, asked, '-runSeconds');
   return {

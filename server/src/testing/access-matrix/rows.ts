@@ -1,9 +1,12 @@
 import { alarmRows } from './alarm-rows.ts';
+import { alertSubscriptionRows } from './alert-subscription-rows.ts';
+import { ownOpenCalls, ownRows } from './own-rows.ts';
 import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
 import { shareOpenCalls, shareRows } from './share-rows.ts';
+import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts';
 import { taskRows } from './task-rows.ts';
-import { type Kind, spender, unique, uniquePhone, type World } from './world.ts';
+import { type Kind, unique, uniquePhone, type World } from './world.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
@@ -188,50 +191,8 @@ const sites: Record<string, Row> = {
   },
 };
 
-const own: Record<string, Row> = {
-  'GET /authority/audit': none,
-  'GET /authority/audit/export': none,
-  'GET /authority/console-errors': none,
-  'GET /authority/tenants': none,
-  'GET /authority/users/info': none,
-  'GET /authority/oauth/sessions': none,
-  'DELETE /authority/oauth/sessions/{id}': {
-    spendsToken: true,
-    call: async (world) => ({
-      params: {
-        id: await world.idOf('session', `account_id = (SELECT id FROM account WHERE username = '${spender}') AND ended_at IS NULL LIMIT 1`),
-      },
-    }),
-  },
-  'PUT /authority/oauth/getCurrentUserRole': none,
-  'POST /authority/oauth/roleRouter': { call: async (world) => ({ body: { roleId: await world.role('manager') } }) },
-  'DELETE /authority/oauth/logout': { spendsToken: true },
-  'POST /authority/oauth/changePasswordForTenant': {
-    spendsToken: true,
-    call: () => ({
-      body: { username: spender, originalPassword: 'botify-demo', password: 'botify-demo', confirmPassword: 'botify-demo' },
-    }),
-  },
-};
-
 /** Calls that anybody may make. A new one is put here by somebody who meant it. */
-export const openCalls: readonly string[] = [
-  'GET /authority/captcha',
-  'GET /authority/oauth/token',
-  'POST /authority/oauth/token',
-  'GET /authority/settings',
-  'POST /authority/setup',
-  'POST /authority/console-errors',
-  'POST /authority/commons/sendForgetMsg',
-  'POST /authority/commons/sendForgetMsgByEmail',
-  'POST /authority/commons/checkForgetPwdVC',
-  'POST /authority/commons/checkForgetPwdVCByEmail',
-  'POST /authority/commons/forgetPwd',
-  'POST /authority/commons/forgetPwdByEmail',
-  'POST /authority/commons/checkResetLink',
-  'POST /authority/commons/useResetLink',
-  ...shareOpenCalls,
-];
+export const openCalls: readonly string[] = [...ownOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
 
 /** One row for every call that asks who is calling. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -242,9 +203,11 @@ export const rows: Readonly<Record<string, Row>> = {
   ...appAccounts,
   ...sites,
   ...robotRows,
-  ...own,
+  ...ownRows,
   ...alarmRows,
   ...periodRows,
   ...taskRows,
   ...shareRows,
+  ...alertSubscriptionRows,
+  ...subscriptionRows,
 };

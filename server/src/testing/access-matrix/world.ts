@@ -12,16 +12,29 @@ import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { reportMessage } from '../status-message.ts';
 import type { TestServer } from '../test-server.ts';
+import { newDelivery, newRecipient } from './subscription-things.ts';
 
-export type Kind = 'account' | 'department' | 'role' | 'group' | 'appAccount' | 'site' | 'robot' | 'error' | 'taskReport';
+export type Kind =
+  | 'account'
+  | 'department'
+  | 'role'
+  | 'group'
+  | 'appAccount'
+  | 'site'
+  | 'robot'
+  | 'error'
+  | 'taskReport'
+  | 'recipient'
+  | 'delivery';
 
 /** The tables of the kinds and a row of each: in lotus, and in harbour but hidden from somebody limited to a department and a group. */
-const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport'>, { table: string; foreign: string; hidden: string }> = {
+const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'>, { table: string; foreign: string; hidden: string }> = {
   account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
   department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
   role: { table: 'role', foreign: "code = 'operator' AND tenant_code = 'lotus'", hidden: 'false' },
   group: { table: 'access_group', foreign: "name = '莲花天地商户'", hidden: "name = '自营项目'" },
   appAccount: { table: 'app_account', foreign: "account = 'jiang.wei'", hidden: "account = 'zhao.lei'" },
+  recipient: { table: 'report_recipient', foreign: "tenant_code = 'lotus'", hidden: "email = 'manager@harbour.example'" },
   site: { table: 'site', foreign: "number = 'LT-001'", hidden: "number = 'HB-001'" },
 };
 
@@ -49,6 +62,7 @@ export class World {
     if (kind === 'robot') return this.robotOf('lotus');
     if (kind === 'error') return this.#newError('lotus');
     if (kind === 'taskReport') return this.#newReport('lotus');
+    if (kind === 'delivery') return newDelivery(this.server, 'lotus');
     return this.idOf(tables[kind].table, tables[kind].foreign);
   }
   hidden(kind: Kind): Promise<string> {
@@ -56,6 +70,7 @@ export class World {
     if (kind === 'robot') return this.robotOf('harbour');
     if (kind === 'error') return this.#newError('harbour');
     if (kind === 'taskReport') return this.#newReport('harbour');
+    if (kind === 'delivery') return newDelivery(this.server, 'harbour');
     return this.idOf(tables[kind].table, tables[kind].hidden);
   }
   department(name: string): Promise<string> {
@@ -150,6 +165,10 @@ export class World {
         return this.#newError('harbour');
       case 'taskReport':
         return this.#newReport('harbour');
+      case 'recipient':
+        return newRecipient(this.server, 'harbour');
+      case 'delivery':
+        return newDelivery(this.server, 'harbour');
     }
   }
 

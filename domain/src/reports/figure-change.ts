@@ -1,6 +1,6 @@
-import type { Figure } from '@botify/domain/format/measured';
-import { growth } from '@botify/domain/reports/growth';
-import type { FigureName } from './period-text.ts';
+import type { Figure } from '../format/measured.ts';
+import type { FigureName } from './figure-kind.ts';
+import { growth } from './growth.ts';
 
 /** What everybody is glad to see more of, and what less; of the rest neither is good or bad by itself. */
 const gladOfMore: readonly FigureName[] = [

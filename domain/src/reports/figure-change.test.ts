@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf } from './period-change.ts';
+import { changeOf } from './figure-change.ts';
 
 it('[R-05] more area and fewer alerts are good, the other way round bad', () => {
   expect(changeOf('actualArea', 120, 100)).toEqual({ percent: 20, way: 'up', mood: 'good' });

@@ -1,0 +1,78 @@
+import { session } from '@botify/contract/session/session.contract';
+import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { Anchor, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { callKey, useCall } from '../../kernel/query.tsx';
+import { useText } from '../../kernel/text.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import classes from './alert-places.module.css';
+
+/** What the mailer answers that has no mail server. */
+export const keptHere = 'outbox';
+
+const outcomeOf = (state: DeliveryState) => {
+  if (state === 'sent') return { words: 'sent', tone: 'green', icon: 'check' } as const;
+  if (state === 'bounced') return { words: 'refused', tone: 'red', icon: 'warning' } as const;
+  return state === 'failed' || state === 'skipped'
+    ? ({ words: 'failed', tone: 'red', icon: 'warning' } as const)
+    : ({ words: 'later', tone: 'amber', icon: 'info' } as const);
+};
+
+interface Props {
+  readonly channel: 'email' | 'sms' | 'webhook';
+  /** Why there is nothing to try yet. */
+  readonly hindrance?: string | undefined;
+}
+
+/** Sends one message to try a channel, and says how it went. */
+export function AlertTest({ channel, hindrance }: Props) {
+  const { t } = useText('alertSubscription');
+  const queries = useQueryClient();
+  const [busy, run] = useBusy();
+  const [result, setResult] = useState<{ state: DeliveryState; answer: string | null }>();
+  const { data: about } = useCall(session.settings, {});
+  const kept = result?.answer === keptHere;
+
+  async function send(): Promise<void> {
+    setResult(undefined);
+    setResult(await call(alertSubscription.test, { body: { channel } }));
+    await queries.invalidateQueries({ queryKey: callKey(alertSubscription.deliveries) });
+  }
+
+  const outcome = result && outcomeOf(result.state);
+  return (
+    <div className={classes.test}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('test.sendTo', { channel: t(`channel.${channel}`) })}
+        loading={busy}
+        disabled={hindrance !== undefined}
+        onClick={() => run(send)}
+      >
+        {t('test.send')}
+      </Button>
+      <p role="status" className={classes.result}>
+        {outcome && (
+          <Tag tone={outcome.tone} icon={outcome.icon}>
+            {t(`test.${outcome.words}`)}
+          </Tag>
+        )}
+        {kept && about?.demo && (
+          <>
+            <span>{t('test.outbox')}</span>
+            <Anchor href={`/outbox?lang=${document.documentElement.lang}`} target="_blank" inherit>
+              {t('test.toOutbox')}
+            </Anchor>
+          </>
+        )}
+        {result?.answer && !kept && <span>{t('test.answer', { answer: result.answer })}</span>}
+        {hindrance && <span>{hindrance}</span>}
+      </p>
+    </div>
+  );
+}

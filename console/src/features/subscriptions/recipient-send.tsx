@@ -1,0 +1,72 @@
+import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { DeliveryStateTag } from './delivery-state-tag.tsx';
+import classes from './report-recipients.module.css';
+
+interface Sent {
+  readonly state: DeliveryState;
+  readonly answer: string | null;
+}
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** What is known of the first try, where there was one. */
+  readonly note?: string | undefined;
+  readonly confirm: string;
+  /** Sends it and tells how it went; when the call fails, it has told why and the question stays. */
+  readonly send: () => Promise<Sent>;
+  readonly onClose: () => void;
+}
+
+/** Asks once, sends one mail, and shows what came of it. */
+export function RecipientSend({ title, text, note, confirm, send, onClose }: Props) {
+  const { t } = useText('reportRecipients');
+  const [busy, run] = useBusy();
+  const [sent, setSent] = useState<Sent>();
+  const act = () => run(async () => setSent(await send()));
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        sent ? (
+          <Button onClick={onClose} data-autofocus>
+            {t('send.close')}
+          </Button>
+        ) : (
+          <DialogButtons onClose={onClose} busy={busy} onAct={act} data-autofocus>
+            {confirm}
+          </DialogButtons>
+        )
+      }
+    >
+      <div className={classes.send}>
+        {!sent && note && <p className={classes.note}>{note}</p>}
+        {!sent && <p>{text}</p>}
+        <div role="status">
+          {busy && <span className={classes.note}>{t('send.sending')}</span>}
+          {sent && (
+            <div className={classes.send}>
+              <DeliveryStateTag state={sent.state} bare />
+              <p>{t(`delivery.text.${sent.state}`)}</p>
+              {sent.answer && (
+                <div>
+                  <p className={classes.note}>{t('send.answer')}</p>
+                  <p className={classes.answer}>{sent.answer}</p>
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { quietUntil } from './alert-hours.ts';
+
+/** So many messages on a channel in so many minutes are read one by one; more than that is a flood. */
+export const mostSingly = 5;
+export const floodMinutes = 10;
+const floodMs = floodMinutes * 60_000;
+
+interface Asked {
+  readonly channel: Channel;
+  /** Of the error it is about. */
+  readonly level: NoticeLevel | null;
+  readonly now: Date;
+  readonly quietHours: QuietHours | null;
+  readonly timeZone: string;
+  /** When the last messages on this channel were due. */
+  readonly recent: readonly Date[];
+}
+
+/**
+ * When a message may go out. Machines at the other end of a webhook are told at once, day and night; people are left alone in their quiet
+ * hours and, in a flood, for the rest of its ten minutes.
+ */
+export function whenToSend({ channel, level, now, quietHours, timeZone, recent }: Asked): Date {
+  if (channel === 'webhook' || channel === 'inApp') return now;
+  const paced = floodEnd(recent, now) ?? now;
+  if (!quietHours || (quietHours.exceptP0 && level === 'P0')) return paced;
+  return quietUntil(quietHours, timeZone, paced) ?? paced;
+}
+
+function floodEnd(recent: readonly Date[], now: Date): Date | undefined {
+  const counted = recent.map((at) => at.getTime()).filter((at) => at > now.getTime() - floodMs && at <= now.getTime());
+  const first = counted.sort((one, other) => one - other).at(-mostSingly);
+  return first === undefined ? undefined : new Date(first + floodMs);
+}

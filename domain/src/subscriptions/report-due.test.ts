@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatTimestamp } from '../format/timestamp.ts';
+import { addDays } from '../reports/periods.ts';
+import { duePeriods, lastDayOver, latestOver, nextSending, type Reading, reportsDue } from './report-due.ts';
+import { nextAtHour } from './sending-time.ts';
+
+it('[R-07] a day is over when it is over everywhere', () => {
+  const at = new Date('2026-03-10T19:00:00Z');
+  expect(lastDayOver(at, ['Pacific/Auckland'])).toBe('2026-03-10');
+  expect(lastDayOver(at, ['Pacific/Auckland', 'America/Los_Angeles'])).toBe('2026-03-09');
+});
+
+it.each([
+  ['weekly', '2026-03-08', '2026-03-02', '2026-03-08'],
+  ['weekly', '2026-03-09', '2026-03-02', '2026-03-08'],
+  ['weekly', '2026-03-07', '2026-02-23', '2026-03-01'],
+  ['daily', '2026-03-07', '2026-03-07', '2026-03-07'],
+] as const)('[R-07] %s: once %s is over, the latest is %s to %s', (frequency, lastOver, from, to) => {
+  expect(latestOver(frequency, lastOver)).toEqual({ from, to });
+});
+
+it('[R-07] after days without a server the last three are sent, the older ones are too late', () => {
+  const due = duePeriods({ frequency: 'daily', coveredTo: '2026-03-01', lastOver: '2026-03-06' }, 3);
+  expect(due.map(({ span, tooLate }) => [span.to, tooLate])).toEqual([
+    ['2026-03-02', true],
+    ['2026-03-03', true],
+    ['2026-03-04', false],
+    ['2026-03-05', false],
+    ['2026-03-06', false],
+  ]);
+  expect(duePeriods({ frequency: 'daily', coveredTo: '2026-03-06', lastOver: '2026-03-06' }, 3)).toEqual([]);
+  expect(duePeriods({ frequency: 'daily', coveredTo: '2020-03-06', lastOver: '2026-03-06' }, 3)).toHaveLength(31);
+});
+
+it('[R-07] a week begun before somebody subscribed is reported whole', () => {
+  expect(duePeriods({ frequency: 'weekly', coveredTo: '2026-03-01', lastOver: '2026-03-10' }, 3)).toEqual([
+    { span: { from: '2026-03-02', to: '2026-03-08' }, tooLate: false },
+  ]);
+});
+
+it('[R-07] a week is next sent on the Monday after it, the day after for a reader ahead of the machines', () => {
+  const reading: Reading = { frequency: 'weekly', timeZone: 'Asia/Shanghai', zones: ['Asia/Shanghai'], coveredTo: '2026-03-01' };
+  const now = new Date('2026-03-03T00:00:00Z');
+  expect(nextSending(reading, now, 8)).toEqual(new Date('2026-03-09T00:00:00Z'));
+  expect(nextSending({ ...reading, zones: ['America/Los_Angeles'] }, now, 8)).toEqual(new Date('2026-03-10T00:00:00Z'));
+});
+
+it('[R-07] each report was due when the hour first came after its day, not when somebody noticed', () => {
+  const reading: Reading = { frequency: 'daily', timeZone: 'Europe/London', zones: [], coveredTo: '2026-03-27' };
+  const due = reportsDue(reading, new Date('2026-03-30T15:00:00Z'), 8, 3);
+  expect(due.map(({ span, dueAt }) => [span.to, dueAt.toISOString()])).toEqual([
+    ['2026-03-28', '2026-03-29T07:00:00.000Z'],
+    ['2026-03-29', '2026-03-30T07:00:00.000Z'],
+  ]);
+});
+
+const zones = [
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+  'Asia/Shanghai',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Pacific/Auckland',
+  'America/Los_Angeles',
+  'Atlantic/Azores',
+  'Australia/Perth',
+];
+it('[R-07] wherever reader and machines are, in a year every day is reported once, complete, at eight, and none is late', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.subarray(zones, { minLength: 1, maxLength: 2 }),
+      fc.constantFrom(2011, 2026),
+      (timeZone, sites, year) => {
+        let [reading, at]: [Reading, Date] = [
+          { frequency: 'daily', timeZone, zones: sites, coveredTo: `${year - 1}-12-27` },
+          new Date(`${year - 1}-12-29T12:00:00Z`),
+        ];
+        let expected = addDays(reading.coveredTo, 1);
+        while (at < new Date(`${year + 1}-01-02T00:00:00Z`)) {
+          at = nextAtHour(at, timeZone, 8);
+          expect(formatTimestamp(at, timeZone, '{h}:{i}')).toBe('08:00');
+          for (const { span, dueAt, tooLate } of reportsDue(reading, at, 8, 3)) {
+            expect([span.from, span.to, tooLate]).toEqual([expected, expected, false]);
+            if (expected > `${year - 1}-12-30`) expect(dueAt).toEqual(at);
+            for (const zone of [timeZone, ...sites]) expect((formatTimestamp(at, zone, '{y}-{m}-{d}') ?? '') > span.to).toBe(true);
+            expected = addDays(span.to, 1);
+            reading = { ...reading, coveredTo: span.to };
+          }
+        }
+        expect(expected >= `${year}-12-31`).toBe(true);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

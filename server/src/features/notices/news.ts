@@ -1,0 +1,20 @@
+import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import { NoticeType } from '@botify/contract/notices/notice-type';
+import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { channelsFor, type Told } from '@botify/domain/subscriptions/alert-topic';
+import { type SQL, sql } from 'drizzle-orm';
+import { noticeTable as notice } from './notices.table.ts';
+
+/** Everything there is to be told of; null: the level of an error that nobody wrote down, and of what is no error. */
+const everything: readonly Told[] = NoticeType.enum.flatMap<Told>((type) =>
+  type === 'ERROR_RAISED' || type === 'ERROR_RECOVERED'
+    ? [...noticeLevels, null].map((level) => ({ type, level }))
+    : [{ type, level: null }],
+);
+const keyOf = ({ type, level }: Told): string => `${type} ${level ?? ''}`;
+
+/** Notices that somebody wants to see in the console as news. */
+export function isNews(ways: Ways): SQL {
+  const wanted = everything.filter((told) => channelsFor(ways, told).includes('inApp')).map(keyOf);
+  return sql`${notice.type} || ' ' || coalesce(${notice.details} ->> 'noticeLevel', '') = ANY(${sql.param(wanted)}::text[])`;
+}

@@ -1,0 +1,65 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { accountTable as account, tenantTable as tenant } from '../accounts/accounts.table.ts';
+import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
+
+const query = new QueryBuilder();
+
+const mayReadNotices = exists(
+  query
+    .select({ one: sql`1` })
+    .from(accountRoleTable)
+    .innerJoin(
+      roleMenuTable,
+      and(eq(roleMenuTable.tenantCode, accountRoleTable.tenantCode), eq(roleMenuTable.roleId, accountRoleTable.roleId)),
+    )
+    .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
+    .where(
+      and(
+        eq(accountRoleTable.tenantCode, account.tenantCode),
+        eq(accountRoleTable.accountId, account.id),
+        eq(menuTable.permission, 'notice:robot'),
+      ),
+    ),
+);
+/** People of the tenant, and staff of the provider, who work in every one. */
+const worksIn = (tenantCode: string): SQL | undefined => or(eq(account.tenantCode, tenantCode), and(tenant.provider, eq(account.type, 1)));
+const isOpen = and(eq(account.active, true), eq(tenant.active, true));
+
+/**
+ * Whom the caller may name. Customers see their own people and a department sees no customers; who works for the provider is told to
+ * others of the provider alone.
+ */
+function seenBy({ tenantCode, scope, identity }: SignedInContext): SQL | undefined {
+  const own = eq(account.tenantCode, tenantCode);
+  if (scope.groupId) return and(own, eq(account.groupId, scope.groupId));
+  if (scope.departmentId) return and(own, isNull(account.groupId));
+  return identity.homeTenant === tenantCode ? own : worksIn(tenantCode);
+}
+
+const select = (db: Executor, which: SQL | undefined) =>
+  db
+    .select({ id: account.id, nickName: account.nickName, jobTitle: account.jobTitle })
+    .from(account)
+    .innerJoin(tenant, eq(tenant.tenantCode, account.tenantCode))
+    .where(and(isOpen, mayReadNotices, which));
+
+export const listColleagues = (ctx: SignedInContext): Promise<Result<typeof alertSubscription.colleagues>> =>
+  select(ctx.db, and(seenBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
+
+export const isColleague = async (tx: Executor, ctx: SignedInContext, id: string): Promise<boolean> =>
+  (await select(tx, and(seenBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
+
+/** The tenant whose account that is, when it can work in this one. */
+export async function homeOf(db: Executor, tenantCode: string, accountId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ home: account.tenantCode })
+    .from(account)
+    .innerJoin(tenant, eq(tenant.tenantCode, account.tenantCode))
+    .where(and(eq(account.id, accountId), worksIn(tenantCode), isOpen));
+  return found?.home;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import type { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { countAttempt } from '../../kernel/throttle.ts';
+import { leaseMs } from './alert-claims.ts';
+import { sendOnce } from './alert-send.service.ts';
+import { getWishes } from './alert-subscription.service.ts';
+import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
+import { alertSubject } from './alert-words.ts';
+
+/** What the caller was sent, and nobody else. */
+export async function listDeliveries(
+  { db, tenantCode, identity }: SignedInContext,
+  { current = 1, size = 20, channel, state }: Query<typeof alertSubscription.deliveries>,
+): Promise<Result<typeof alertSubscription.deliveries>> {
+  const wanted = and(
+    eq(delivery.tenantCode, tenantCode),
+    eq(delivery.accountId, identity.accountId),
+    channel && eq(delivery.channel, channel),
+    state && eq(delivery.state, state),
+  );
+  const total = await db.$count(delivery, wanted);
+  const rows = await db
+    .select()
+    .from(delivery)
+    .where(wanted)
+    .orderBy(desc(delivery.createdAt), desc(delivery.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  const records = rows.map(({ id, channel: way, kind, subject, noticeIds, state: now, attempts, answer, ...row }) => ({
+    id,
+    channel: way,
+    kind,
+    subject,
+    count: noticeIds.length,
+    createdAt: row.createdAt.toISOString(),
+    state: now,
+    attempts,
+    // Of one that is being sent it is when others would take it up, which concerns nobody.
+    nextAttemptAt: now === 'sending' ? null : (row.nextAttemptAt?.toISOString() ?? null),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    answer,
+  }));
+  return { records, total, size, current };
+}
+
+const limit = { free: 5, forgottenIn: 600, shortestWait: 30, longestWait: 600 };
+
+/** One try, and how it went. */
+export async function sendTest(
+  ctx: SignedInContext,
+  { channel }: Body<typeof alertSubscription.test>,
+): Promise<Result<typeof alertSubscription.test>> {
+  const { db, tenantCode, identity, now } = ctx;
+  const { mobile, webhookUrl, language, timeZone } = await getWishes(ctx);
+  if (channel === 'sms' && !mobile) throw new AppError('alertSubscription.noMobile');
+  if (channel === 'webhook' && !webhookUrl) throw new AppError('alertSubscription.noWebhook');
+  await countAttempt(db, now(), `alert-test:${identity.accountId}`, limit);
+  const at = now();
+  const [row] = await db
+    .insert(delivery)
+    .values({
+      tenantCode,
+      id: newId(at),
+      accountId: identity.accountId,
+      homeTenant: identity.homeTenant,
+      channel,
+      kind: 'test',
+      language,
+      timeZone,
+      subject: alertSubject({ kind: 'test', language, count: 0, content: '' }),
+      noticeIds: [],
+      createdAt: at,
+      dueAt: at,
+      state: 'sending',
+      nextAttemptAt: sql`${at.toISOString()}::timestamptz + make_interval(secs => ${leaseMs / 1000})`,
+      claim: randomUUID(),
+    })
+    .returning();
+  if (!row?.claim) throw new Error('a test was not written down');
+  return sendOnce(ctx, { ...row, claim: row.claim });
+}

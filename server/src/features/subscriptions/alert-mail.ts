@@ -1,0 +1,98 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import { alertHtml } from './alert-html.ts';
+import type { AlertNotice } from './alert-notices.ts';
+import { subjectOf, type Told } from './alert-words.ts';
+import { plainWords } from './mail/plain-words.ts';
+
+/** More than that nobody reads in a mail; the console has them all. */
+const mostShown = 50;
+
+/** One notice as a mail shows it. */
+export interface Card {
+  readonly level: AlertNotice['level'];
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+  readonly lists: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  readonly link: { readonly words: string; readonly url: string } | null;
+}
+export interface Letter {
+  readonly language: Told['language'];
+  readonly subject: string;
+  readonly lead: string | null;
+  readonly cards: readonly Card[];
+  readonly more: string | null;
+  readonly link: { readonly words: string; readonly url: string };
+  readonly footer: string;
+  readonly settings: { readonly words: string; readonly url: string };
+}
+
+/** A mail in its three parts. `address` is where people reach the console. */
+export function alertMail(told: Told & { readonly timeZone: string; readonly address: string }): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const { kind, language, notices, timeZone, address } = told;
+  const t = textFor(language);
+  const page = (path: string) => `${address.replace(/\/$/, '')}/#${path}`;
+  const isOne = notices.length === 1;
+  const reason = kind === 'alert' && !isOne ? 'digest' : kind;
+  const letter: Letter = {
+    language,
+    subject: plainWords(subjectOf(told)),
+    lead: reason === 'alert' ? null : t(`alertMessages:lead.${reason}`),
+    cards: notices.slice(0, mostShown).map((notice) => cardOf(notice, { language, timeZone, page, isOne })),
+    more: notices.length > mostShown ? t('alertMessages:more', { count: notices.length - mostShown }) : null,
+    link: { words: t('alertMessages:openNotices'), url: page('/notify/robot') },
+    footer: t('alertMessages:footer'),
+    settings: { words: t('alertMessages:settings'), url: page('/notify/subscription') },
+  };
+  return { subject: letter.subject, text: plainText(letter), html: alertHtml(letter) };
+}
+
+interface Shown extends Pick<Told, 'language'> {
+  readonly timeZone: string;
+  readonly page: (path: string) => string;
+  /** The only one: with all there is to know. */
+  readonly isOne: boolean;
+}
+
+function cardOf(notice: AlertNotice, { language, timeZone, page, isOne }: Shown): Card {
+  const t = textFor(language);
+  const time = formatTimestamp(notice.at, timeZone, '{y}-{m}-{d} {h}:{i}') ?? '';
+  const rows = [
+    { name: t('alertMessages:row.robot'), value: isOne ? `${notice.robotName} (${notice.robotSn})` : null },
+    { name: t('alertMessages:row.site'), value: notice.siteName },
+    { name: t('alertMessages:row.map'), value: notice.mapName },
+    { name: t('alertMessages:row.time'), value: t('alertMessages:time', { time, zone: timeZone }) },
+  ];
+  const lists = [
+    { name: t('alertMessages:row.causes'), lines: notice.causes(language) },
+    { name: t('alertMessages:row.handling'), lines: notice.handling(language) },
+  ];
+  return {
+    level: notice.type === 'ERROR_RAISED' ? notice.level : null,
+    title: plainWords(notice.content(language)),
+    rows: rows.flatMap(({ name, value }) => (value ? [{ name, value: plainWords(value) }] : [])),
+    lists: isOne && notice.type === 'ERROR_RAISED' ? lists.filter((list) => list.lines.length > 0) : [],
+    link: notice.errorId
+      ? { words: t('alertMessages:openError'), url: page(`/abnormalManage/detail?id=${encodeURIComponent(notice.errorId)}`) }
+      : null,
+  };
+}
+
+function plainText({ subject, lead, cards, more, link, footer, settings }: Letter): string {
+  const parts = cards.map(({ title, rows, lists, link: open }) =>
+    [
+      title,
+      ...rows.map(({ name, value }) => `${name}: ${value}`),
+      ...lists.flatMap(({ name, lines }) => ['', `${name}:`, ...lines.map((line) => `- ${line}`)]),
+      ...(open ? ['', `${open.words}: ${open.url}`] : []),
+    ].join('\n'),
+  );
+  const last = [`${link.words}: ${link.url}`, footer, `${settings.words}: ${settings.url}`].join('\n');
+  return [...(parts.length === 1 ? [] : [subject]), ...(lead ? [lead] : []), ...parts, ...(more ? [more] : []), `-- \n${last}`].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,88 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { errorTable as error, faultTable as fault } from '../alarms/alarms.table.ts';
+import { noticeSentence } from '../notices/notice-words.service.ts';
+import { noticeTable as notice } from '../notices/notices.table.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { atSite, visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+
+/** A notice with all that a message about it says. */
+export interface AlertNotice {
+  readonly tenantCode: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly type: NoticeType;
+  readonly category: NoticeCategory;
+  readonly level: NoticeLevel | null;
+  readonly faultCode: string | null;
+  readonly robotSn: string;
+  readonly robotName: string;
+  readonly mapName: string | null;
+  readonly siteName: string | null;
+  /** The error it is about, unless that is gone. */
+  readonly errorId: string | null;
+  /** That error goes on. */
+  readonly isRunning: boolean;
+  /** That error goes on and nobody has said that they look after it. */
+  readonly isUnheard: boolean;
+  readonly content: (locale: Locale) => string;
+  readonly causes: (locale: Locale) => readonly string[];
+  readonly handling: (locale: Locale) => readonly string[];
+}
+
+const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
+const errorId = sql`CASE WHEN ${notice.details} ->> 'errorId' ~ '^[0-9a-f-]{36}$' THEN (${notice.details} ->> 'errorId')::uuid END`;
+const ofError = and(eq(error.tenantCode, notice.tenantCode), eq(error.id, errorId));
+const ofFault = eq(fault.faultCode, sql`${notice.details} ->> 'faultCode'`);
+const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Those of the notices that somebody sees; without a scope all of them, without the names of sites: to decide whom they concern. */
+export async function readNotices(db: Executor, ids: readonly string[], scope?: Scope): Promise<AlertNotice[]> {
+  if (ids.length === 0) return [];
+  const isOne = sql`${notice.id} = ANY(${sql.param([...ids])}::uuid[])`;
+  const wanted: SQL | undefined = scope ? and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope), isOne) : isOne;
+  const rows = await db
+    .select({
+      notice,
+      robotName: robot.remark,
+      siteName: site.name,
+      fault,
+      error: { id: error.id, end: error.endTime, state: error.state },
+    })
+    .from(notice)
+    .innerJoin(robot, ofRobot)
+    .leftJoin(fault, ofFault)
+    .leftJoin(error, ofError)
+    .leftJoin(site, scope ? atSite(scope) : sql`false`)
+    .where(wanted)
+    .orderBy(asc(notice.at), asc(notice.id));
+  return rows.map(({ notice: row, robotName, siteName, fault: known, error: about }): AlertNotice => {
+    const word = (value: unknown) => (typeof value === 'string' ? value : null);
+    const isRunning = about?.id != null && about.end === null;
+    return {
+      tenantCode: row.tenantCode,
+      id: row.id,
+      at: row.at,
+      type: row.type,
+      category: row.category,
+      level: word(row.details.noticeLevel) as NoticeLevel | null,
+      faultCode: word(row.details.faultCode),
+      robotSn: row.robotSn,
+      robotName,
+      mapName: row.mapName,
+      siteName,
+      errorId: about?.id ?? null,
+      isRunning,
+      isUnheard: isRunning && about?.state === 'open',
+      content: (locale) =>
+        noticeSentence(locale, { ...row, robot: robotName, faultName: (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? null }),
+      causes: (locale) => lines((locale === 'zh-CN' ? known?.causesZh : known?.causesEn) ?? ''),
+      handling: (locale) => lines((locale === 'zh-CN' ? known?.handlingZh : known?.handlingEn) ?? ''),
+    };
+  });
+}

@@ -1,0 +1,219 @@
+import { alertTopics, type Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { signatureOf } from '../../kernel/webhook.ts';
+import { useAlertWorld } from '../../testing/alert-world.ts';
+import { AlertSender } from './alert-send.service.ts';
+import { takeNotices } from './alert-take.ts';
+
+const world = useAlertWorld();
+const { server, posts, hook, subscribe, raise, addNotice, addError, robotsAt, ago, settle, pass, deliveries, reset } = world;
+const manager = 'manager@harbour.example';
+const operator = 'operator@harbour.example';
+let garage: [string, string];
+let office: [string, string];
+beforeAll(async () => {
+  [garage, office] = [await robotsAt('HB-001'), await robotsAt('HB-004')];
+});
+beforeEach(reset);
+const toldOn = () => ({ email: server.mails.length, sms: server.messages.length, webhook: posts.length });
+const noticesIn = (body: string): { id: string; type: string; level: string | null }[] => JSON.parse(body).notices;
+
+const everything = async (robotSn: string) => {
+  for (const level of ['P0', 'P1', 'P2', 'P3'] as const) await raise(robotSn, level);
+  for (const type of ['ROBOT_OFF', 'ROBOT_ON', 'TASK_COMPLETED', 'TASK_CANCELED', 'CONSUMABLE_DUE'] as const)
+    await addNotice(robotSn, { type });
+  await addNotice(robotSn, { type: 'ERROR_RECOVERED', details: { noticeLevel: 'P0', faultCode: 'N102' } });
+};
+
+it.each(['inApp', 'email', 'sms', 'webhook'] as const)(
+  '[R-08] each topic reaches whoever chose it, on %s and on no other channel',
+  async (channel) => {
+    for (const topic of alertTopics) {
+      await reset();
+      // That an error is over concerns whoever hears of errors at all.
+      const chosen: Partial<Record<typeof topic, Channel[]>> = {
+        [topic]: [channel],
+        ...(topic === 'ERROR_RECOVERED' ? { P0: ['inApp'] } : {}),
+      };
+      await subscribe(manager, chosen);
+      await everything(garage[0]);
+      await settle();
+      const none = { email: 0, sms: 0, webhook: 0 };
+      expect([topic, toldOn()]).toEqual([topic, channel === 'inApp' ? none : { ...none, [channel]: 1 }]);
+    }
+  },
+);
+
+it('[R-08] [P-07] [P-09] nobody is told of machines they do not see: another tenant, another department, no right, an account that is closed', async () => {
+  const [lotus] = await robotsAt('LT-001');
+  for (const name of [manager, operator, 'manager@lotus.example', 'customer@harbour.example']) await subscribe(name, { P0: ['email'] });
+  await raise(office[0], 'P0');
+  await settle();
+  expect(server.mails.map(({ to }) => to).sort()).toEqual(['customer@harbour.example', manager]);
+  server.mails.length = 0;
+  await raise(garage[0], 'P0');
+  await raise(lotus, 'P0', 'lotus');
+  await settle();
+  expect(server.mails.map(({ to }) => to).sort()).toEqual([manager, 'manager@lotus.example', operator].sort());
+  server.mails.length = 0;
+  await server.services.db.execute(sql`UPDATE account SET active = false WHERE username = ${operator}`);
+  await raise(garage[0], 'P0');
+  await settle();
+  await server.services.db.execute(sql`UPDATE account SET active = true WHERE username = ${operator}`);
+  expect(server.mails.map(({ to }) => to)).toEqual([manager]);
+});
+
+it('[R-08] staff of the provider are told of the tenant they subscribed in, and of no other', async () => {
+  const [lotus] = await robotsAt('LT-001');
+  await subscribe('admin@botify.example', { P0: ['email'] }, { tenantCode: 'lotus' });
+  await raise(garage[0], 'P0');
+  await raise(lotus, 'P0', 'lotus');
+  await settle();
+  expect(server.mails).toMatchObject([{ to: 'admin@botify.example' }]);
+});
+
+it('[R-08] rights are looked at again when it is sent: what somebody may no longer see is not sent', async () => {
+  await subscribe(operator, { P1: ['email'] });
+  await raise(garage[0], 'P1');
+  await takeNotices(server.services);
+  await server.services.db.execute(sql`UPDATE account SET active = false WHERE username = ${operator}`);
+  await settle();
+  await server.services.db.execute(sql`UPDATE account SET active = true WHERE username = ${operator}`);
+  expect(toldOn().email).toBe(0);
+  expect(await deliveries()).toMatchObject([{ state: 'skipped', attempts: 0 }]);
+});
+
+it('[R-08] what a machine tells after hours is history, unless it is an error that goes on', async () => {
+  await subscribe(manager, { P1: ['webhook'], ROBOT_OFF: ['webhook'] });
+  await addNotice(garage[0], { type: 'ROBOT_OFF', at: ago(61) });
+  const details = { noticeLevel: 'P1', faultCode: 'N102' };
+  const [over, open] = [await addError(garage[0], 'N102', { endTime: ago(80) }), await addError(garage[1], 'N102')];
+  await addNotice(garage[0], { type: 'ERROR_RAISED', at: ago(90), details: { ...details, errorId: over } });
+  const told = await addNotice(garage[1], { type: 'ERROR_RAISED', at: ago(90), details: { ...details, errorId: open } });
+  await settle();
+  expect(posts.flatMap(({ body }) => noticesIn(body).map(({ id }) => id))).toEqual([told]);
+});
+
+it('[R-08] quiet hours: mails and text messages wait for the morning and come as one; P0 and webhooks do not wait', async () => {
+  const at = server.services.now();
+  const clock = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+  const all = ['email', 'sms', 'webhook'] as const;
+  await subscribe(manager, { P0: all, P1: all, ROBOT_OFF: all }, { quietHours: { from: clock(-30), to: clock(20), exceptP0: true } });
+  await raise(garage[0], 'P1');
+  await settle();
+  await raise(garage[1], 'P0');
+  await addNotice(garage[1], { type: 'ROBOT_OFF' });
+  await settle();
+  expect(toldOn()).toEqual({ email: 1, sms: 1, webhook: 3 });
+  expect(server.mails[0]?.subject).toContain('P0');
+  expect((await deliveries()).filter(({ channel, state }) => channel === 'email' && state === 'queued')).toMatchObject([
+    { kind: 'digest', subject: '2 条机器通知', noticeIds: [expect.any(String), expect.any(String)] },
+  ]);
+  await pass(19);
+  expect(toldOn().email).toBe(1);
+  await pass(2);
+  expect(toldOn()).toEqual({ email: 2, sms: 2, webhook: 3 });
+  expect(server.mails[1]?.subject).toBe('2 条机器通知');
+});
+
+it('[R-08] a flood of 200 errors: five one by one, the rest together, none lost; a webhook gets bodies of fifty', async () => {
+  await subscribe(manager, { P0: ['email', 'webhook'] });
+  const raised: string[] = [];
+  const about = async (count: number) => {
+    for (let n = 0; n < count; n++) raised.push(await raise(garage[n % 2] ?? '', 'P0'));
+    await settle();
+  };
+  await about(150);
+  expect(toldOn()).toEqual({ email: 5, sms: 0, webhook: 3 });
+  server.clock.forward(120_000);
+  await about(50);
+  expect(toldOn()).toEqual({ email: 5, sms: 0, webhook: 4 });
+  await pass(9);
+  const sent = (await deliveries()).filter(({ channel, state }) => channel === 'email' && state === 'sent');
+  expect(sent.map(({ kind, noticeIds }) => [kind, noticeIds.length])).toEqual([...Array(5).fill(['alert', 1]), ['digest', 195]]);
+  expect(new Set(sent.flatMap(({ noticeIds }) => noticeIds)).size).toBe(200);
+  expect(posts.map(({ body }) => noticesIn(body).length)).toEqual([50, 50, 50, 50]);
+  expect(new Set(posts.flatMap(({ body }) => noticesIn(body).map(({ id }) => id))).size).toBe(200);
+  expect(server.mails.at(-1)?.subject).toBe('195 条机器通知');
+  expect(server.mails.at(-1)?.text).toContain('另有 145 条');
+});
+
+it('[R-08] two processes at once tell everybody once', async () => {
+  await subscribe(manager, { P1: ['email', 'webhook'], P2: ['webhook'] });
+  await subscribe('customer@harbour.example', { P1: ['email'] });
+  const twin = await server.twin();
+  Object.assign(twin.services.config, { WEBHOOK_NETWORKS: ['127.0.0.1'] });
+  for (let n = 0; n < 4; n++) await raise(office[n % 2] ?? '', 'P1');
+  for (let n = 0; n < 40; n++) await raise(office[n % 2] ?? '', 'P2');
+  for (let turn = 0; turn < 3; turn++) await Promise.all([settle(), settle(twin.services), settle(), settle(twin.services)]);
+  await twin.close();
+  expect(server.mails.length + twin.mails.length).toBe(8);
+  const told = posts.flatMap(({ body }) => noticesIn(body).map(({ id }) => id));
+  expect(told.length).toBe(44);
+  expect(new Set(told).size).toBe(44);
+});
+
+it('[R-08] a process that dies over a message: taken up again when its claim runs out, and a mail that was handed over is not sent twice', async () => {
+  await subscribe(manager, { P1: ['email', 'webhook'] });
+  await raise(garage[0], 'P1');
+  await takeNotices(server.services);
+  const never = new Promise<string>(() => undefined);
+  const dying = { ...server.services, mailer: { ...server.services.mailer, send: () => never }, config: server.services.config };
+  hook.status = 500;
+  void new AlertSender(dying).round();
+  await expect.poll(async () => (await deliveries()).map(({ state }) => state).sort()).toEqual(['retrying', 'sending']);
+  hook.status = 204;
+  await pass(4);
+  expect(toldOn()).toEqual({ email: 0, sms: 0, webhook: 2 });
+  expect(posts[0]?.headers['botify-id']).toBe(posts[1]?.headers['botify-id']);
+  await pass(2);
+  expect(server.mails).toHaveLength(1);
+  const [first] = (await deliveries()).filter(({ channel }) => channel === 'email');
+  expect(first).toMatchObject({ state: 'sent', attempts: 2, id: server.mails[0]?.id });
+
+  await raise(garage[1], 'P1');
+  await takeNotices(server.services);
+  const handing = {
+    ...server.services,
+    mailer: {
+      ...server.services.mailer,
+      send: async (mail: { beforeHandover?: () => Promise<void> }) => {
+        await mail.beforeHandover?.();
+        return never;
+      },
+    },
+  };
+  void new AlertSender(handing).round();
+  await expect.poll(async () => (await deliveries()).some(({ handedOver, state }) => handedOver && state === 'sending')).toBe(true);
+  await pass(6);
+  await pass(60);
+  expect(server.mails).toHaveLength(1);
+  expect((await deliveries()).filter(({ channel }) => channel === 'email').map(({ state }) => state)).toEqual(['sent', 'unconfirmed']);
+});
+
+it('[R-08] a webhook is signed, tried again on any other answer than 2xx, given up at 410, and never followed elsewhere', async () => {
+  await subscribe(manager, { P1: ['webhook'] });
+  hook.status = 302;
+  const errorId = await raise(garage[0], 'P1');
+  await settle();
+  expect(await deliveries()).toMatchObject([{ state: 'retrying', answer: 'HTTP 302', attempts: 1 }]);
+  hook.status = 200;
+  await pass(2);
+  expect(await deliveries()).toMatchObject([{ state: 'sent', answer: 'HTTP 200', attempts: 2 }]);
+  expect(posts.map(({ path }) => path)).toEqual(['/alerts', '/alerts']);
+  const [, { headers, body } = { headers: {}, body: '' }] = posts;
+  expect(headers['botify-signature']).toBe(signatureOf(hook.secret, String(headers['botify-timestamp']), body));
+  expect(JSON.parse(body)).toMatchObject({
+    id: headers['botify-id'],
+    kind: 'alert',
+    tenantCode: 'harbour',
+    notices: [{ type: 'ERROR_RAISED', category: 'ALARM', level: 'P1', faultCode: 'N102', errorId, robotSn: garage[0], mapName: 'B1' }],
+  });
+  expect(JSON.parse(body).notices[0].content).toContain('发生 P1 异常');
+  hook.status = 410;
+  await raise(garage[1], 'P1');
+  await pass(1);
+  await pass(600);
+  expect((await deliveries()).at(-1)).toMatchObject({ state: 'failed', answer: 'HTTP 410', attempts: 1 });
+});

@@ -1,0 +1,139 @@
+import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { floodMinutes, mostSingly, whenToSend } from '@botify/domain/subscriptions/alert-pace';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import type { AlertNotice } from './alert-notices.ts';
+import type { Receiver } from './alert-receivers.ts';
+import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
+import { type AlertKind, alertSubject, subjectOf } from './alert-words.ts';
+
+type Row = typeof delivery.$inferInsert;
+interface Message extends Omit<Row, 'subject' | 'noticeIds' | 'kind'> {
+  kind: AlertKind;
+  readonly notices: AlertNotice[];
+}
+/** What is there already: it counts in a flood, and what still waits takes in more. */
+interface Known {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly language: Receiver['language'];
+  readonly dueAt: Date;
+  readonly waits: boolean;
+  readonly noticeIds: readonly string[];
+  readonly added: string[];
+}
+
+/** Machines that read a webhook take so many notices at once when many come together. */
+const mostInBody = 50;
+const keyOf = (accountId: string, channel: Channel) => `${accountId} ${channel}`;
+const family = (kind: AlertKind): AlertKind => (kind === 'digest' ? 'alert' : kind);
+
+/** Collects who is to be told what, decides when, and writes all of it at once. One tenant, one process at a time. */
+export class AlertPlan {
+  readonly #tenantCode: string;
+  readonly #now: Date;
+  readonly #loaded = new Set<string>();
+  readonly #known = new Map<string, Known[]>();
+  readonly #messages = new Map<string, Message[]>();
+
+  constructor(tenantCode: string, now: Date) {
+    this.#tenantCode = tenantCode;
+    this.#now = now;
+  }
+
+  /** Reads what these accounts were told lately and what waits for them. */
+  async load(tx: Executor, accountIds: readonly string[]): Promise<void> {
+    const fresh = accountIds.filter((id) => !this.#loaded.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) this.#loaded.add(id);
+    const since = new Date(this.#now.getTime() - floodMinutes * 60_000);
+    const rows = await tx
+      .select()
+      .from(delivery)
+      .where(and(eq(delivery.tenantCode, this.#tenantCode), inArray(delivery.accountId, fresh), gt(delivery.dueAt, since)))
+      .orderBy(delivery.dueAt)
+      .for('update');
+    for (const { accountId, channel, ...row } of rows) {
+      const waits = row.state === 'queued' && row.attempts === 0 && row.dueAt > this.#now;
+      const known: Known = { ...row, waits, added: [] };
+      if (row.kind !== 'test') this.#push(this.#known, keyOf(accountId, channel), known);
+    }
+  }
+
+  add(receiver: Receiver & { readonly quietHours: QuietHours | null }, channel: Channel, kind: AlertKind, notice: AlertNotice): void {
+    const key = keyOf(receiver.accountId, channel);
+    const [known, mine] = [this.#known.get(key) ?? [], this.#messages.get(key) ?? []];
+    // A webhook is not held back by how much it was told, and may have been told much.
+    const recent = channel === 'webhook' ? [] : [...known.filter(({ waits }) => !waits), ...mine].map(({ dueAt }) => dueAt);
+    const { level } = notice;
+    const { quietHours, timeZone } = receiver;
+    const dueAt = whenToSend({ channel, level, now: this.#now, quietHours, timeZone, recent });
+    const waiting =
+      dueAt > this.#now && known.find((each) => each.waits && family(each.kind) === kind && each.dueAt.getTime() === dueAt.getTime());
+    if (waiting) {
+      if (!waiting.noticeIds.includes(notice.id) && !waiting.added.includes(notice.id)) waiting.added.push(notice.id);
+      return;
+    }
+    // Alerts that need not wait come one by one; reminders of one round, and what waits for the same moment, come together.
+    const isSingle = kind === 'alert' && dueAt <= this.#now;
+    const together = isSingle ? undefined : mine.find((each) => family(each.kind) === kind && each.dueAt.getTime() === dueAt.getTime());
+    if (together) {
+      together.notices.push(notice);
+      if (kind === 'alert') together.kind = 'digest';
+      return;
+    }
+    const { tenantCode, accountId, homeTenant, language } = receiver;
+    const whose = { tenantCode, accountId, homeTenant, language, timeZone };
+    const times = { createdAt: this.#now, dueAt, nextAttemptAt: dueAt };
+    this.#push(this.#messages, key, { ...whose, ...times, id: newId(this.#now), channel, kind, state: 'queued', notices: [notice] });
+  }
+
+  /** How many messages were planned. */
+  async write(tx: Executor): Promise<number> {
+    const messages = [...this.#messages.values()].flatMap((list) => (list[0]?.channel === 'webhook' ? this.#inBodies(list) : list));
+    const rows = messages.map(({ notices, ...message }): Row => {
+      const subject = subjectOf({ ...message, notices });
+      return { ...message, subject, noticeIds: notices.map(({ id }) => id) };
+    });
+    await insertMany(tx, delivery, rows);
+    for (const { id, kind, language, noticeIds, added } of [...this.#known.values()].flat()) {
+      if (added.length === 0) continue;
+      const all = [...noticeIds, ...added];
+      const now = kind === 'alert' ? 'digest' : kind;
+      await tx
+        .update(delivery)
+        .set({ kind: now, noticeIds: all, subject: alertSubject({ kind: now, language, count: all.length, content: '' }) })
+        .where(and(eq(delivery.tenantCode, this.#tenantCode), eq(delivery.id, id)));
+    }
+    return rows.length;
+  }
+
+  /** One body each while they are few; in a flood as many as a body takes. */
+  #inBodies(messages: readonly Message[]): Message[] {
+    if (messages.length <= mostSingly) return [...messages];
+    const bodies: Message[] = [];
+    for (const [, same] of Map.groupBy(messages, ({ kind }) => kind)) {
+      const notices = same.flatMap((message) => message.notices);
+      for (let from = 0; from < notices.length; from += mostInBody) {
+        const [part, [first]] = [notices.slice(from, from + mostInBody), same];
+        const kind = first?.kind === 'alert' && part.length > 1 ? 'digest' : first?.kind;
+        if (first && kind) bodies.push({ ...first, id: newId(this.#now), kind, notices: part });
+      }
+    }
+    return bodies;
+  }
+
+  #push<T>(map: Map<string, T[]>, key: string, value: T): void {
+    const list = map.get(key);
+    if (list) list.push(value);
+    else map.set(key, [value]);
+  }
+}
+
+/** Decisions about who is told when are made by one process at a time; false: another one is at it. */
+export async function isMyTurn(tx: Executor): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.alerts')) AS mine`);
+  return rows[0]?.mine === true;
+}

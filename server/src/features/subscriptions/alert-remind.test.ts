@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useAlertWorld } from '../../testing/alert-world.ts';
+
+const world = useAlertWorld();
+const { server, posts, subscribe, raise, addNotice, robotsAt, idOf, settle, pass, deliveries, reset } = world;
+const manager = 'manager@harbour.example';
+const operator = 'operator@harbour.example';
+const customer = 'customer@harbour.example';
+const admin = 'admin@botify.example';
+const all = ['inApp', 'email', 'sms', 'webhook'] as const;
+let garage: [string, string];
+let office: [string, string];
+let token = '';
+beforeAll(async () => {
+  [garage, office] = [await robotsAt('HB-001'), await robotsAt('HB-004')];
+  token = await server.signIn(manager);
+});
+beforeEach(reset);
+
+const acknowledge = (id: string) =>
+  server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/acknowledge', token, payload: { id, version: 1 } });
+const end = (id: string) => server.services.db.execute(sql`UPDATE robot_error SET end_time = now() WHERE id = ${id}`);
+/** Who was told by mail, in order. */
+const mailed = () => server.mails.map(({ to, subject }) => [to, subject.split('：')[0]]);
+const quarters = async (count: number) => {
+  for (let n = 0; n < count; n++) await pass(15);
+};
+
+it('[R-08] an error that nobody acknowledges comes again after 15, 30 and 45 minutes on every channel, three times and not four', async () => {
+  await subscribe(manager, { P1: all }, { remind: true });
+  await raise(garage[0], 'P1');
+  await settle();
+  const counts = () => [server.mails.length, server.messages.length, posts.length];
+  expect(counts()).toEqual([1, 1, 1]);
+  await pass(14);
+  expect(counts()).toEqual([1, 1, 1]);
+  await pass(1);
+  expect(counts()).toEqual([2, 2, 2]);
+  expect(server.mails[1]?.subject).toMatch(/^仍未确认：.*发生 P1 异常/);
+  expect(JSON.parse(posts[1]?.body ?? '').kind).toBe('reminder');
+  await quarters(6);
+  expect(counts()).toEqual([4, 4, 4]);
+  expect((await deliveries()).filter(({ channel }) => channel === 'sms').map(({ kind }) => kind)).toEqual([
+    'alert',
+    'reminder',
+    'reminder',
+    'reminder',
+  ]);
+});
+
+it('[R-08] reminders end with the acknowledgement, with the error, and with the wish; P2 has none', async () => {
+  const accountId = await subscribe(manager, { P1: ['email'], P2: ['email'] }, { remind: true });
+  const [one, other] = [await raise(garage[0], 'P1'), await raise(garage[1], 'P1')];
+  await raise(garage[1], 'P2');
+  await settle();
+  expect(mailed()).toHaveLength(3);
+  expect((await acknowledge(one)).status).toBe(200);
+  await pass(15);
+  expect(server.mails.slice(3).map(({ subject }) => subject.slice(0, 5))).toEqual(['仍未确认：']);
+  await end(other);
+  await quarters(5);
+  expect(mailed()).toHaveLength(4);
+  await raise(garage[0], 'P1');
+  await settle();
+  await server.services.db.execute(sql`UPDATE alert_subscription SET remind = false WHERE account_id = ${accountId}`);
+  await quarters(5);
+  expect(mailed()).toHaveLength(5);
+  expect((await server.services.db.execute(sql`SELECT FROM alert_watch`)).rowCount).toBe(0);
+});
+
+it('[R-08] a reminder that waits for the morning lapses when somebody acknowledges the error before; several come as one', async () => {
+  const clock = (minutes: number) => new Date(server.services.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
+  await subscribe(
+    manager,
+    { P0: ['email'], P1: ['email'] },
+    { remind: true, quietHours: { from: clock(5), to: clock(120), exceptP0: true } },
+  );
+  const [night, seen] = [await raise(garage[0], 'P1'), await raise(garage[1], 'P1')];
+  await settle();
+  expect(mailed()).toHaveLength(2);
+  await quarters(4);
+  expect((await deliveries()).filter(({ kind }) => kind === 'reminder')).toMatchObject([{ state: 'queued', subject: '2 个异常仍未确认' }]);
+  await acknowledge(seen);
+  await raise(garage[1], 'P0');
+  await settle();
+  await pass(15);
+  expect(
+    mailed()
+      .slice(2)
+      .map(([, subject]) => subject),
+  ).toEqual([expect.stringContaining('P0'), '仍未确认']);
+  await acknowledge(night);
+  await pass(60);
+  const waited = (await deliveries()).find(({ noticeIds, kind }) => kind === 'reminder' && noticeIds.length === 2);
+  expect(waited).toMatchObject({ state: 'skipped', sentAt: null });
+});
+
+it('[R-08] at 60 minutes the next person is told on their own channels or by mail, reminded, and after them the next; nobody twice', async () => {
+  const [{ accountId: operatorId }, { accountId: adminId }] = [await idOf(operator), await idOf(admin)];
+  const managerId = await subscribe(manager, { P1: ['email'] }, { remind: true, escalateTo: operatorId });
+  await subscribe(operator, { P1: ['sms'] }, { escalateTo: adminId, language: 'en-US' });
+  await subscribe(admin, {}, { tenantCode: 'harbour', escalateTo: managerId });
+  await raise(garage[0], 'P1');
+  await settle();
+  await quarters(3);
+  expect(mailed()).toHaveLength(4);
+  expect(server.messages).toHaveLength(1);
+  await pass(15);
+  expect(server.messages[1]).toMatchObject({ text: expect.stringContaining('Nobody reacted') });
+  await quarters(4);
+  expect(server.messages).toHaveLength(5);
+  expect(mailed().slice(4)).toEqual([[admin, '无人处理，升级给您']]);
+  await quarters(12);
+  // Back at the first one it ends.
+  expect(mailed().slice(4)).toEqual([[admin, '无人处理，升级给您'], ...Array(3).fill([admin, '仍未确认'])]);
+  expect(server.messages).toHaveLength(5);
+});
+
+it('[R-08] whoever is brought in must be able to see the machine; who needs no settings of their own for it', async () => {
+  const { accountId: customerId } = await idOf(customer);
+  await subscribe(manager, { P0: ['inApp'] }, { remind: true, escalateTo: customerId });
+  await raise(garage[0], 'P0');
+  await settle();
+  await quarters(5);
+  expect(mailed()).toEqual([]);
+  const seen = await raise(office[0], 'P0');
+  await settle();
+  await quarters(4);
+  expect(mailed()).toEqual([[customer, '无人处理，升级给您']]);
+  await acknowledge(seen);
+  await quarters(5);
+  expect(mailed()).toHaveLength(1);
+});
+
+it('[R-08] an error that was over and comes again begins anew', async () => {
+  await subscribe(manager, { P1: ['email'] }, { remind: true });
+  const errorId = await raise(garage[0], 'P1');
+  await settle();
+  await quarters(4);
+  expect(mailed()).toHaveLength(4);
+  const details = { errorId, faultCode: 'N102', noticeLevel: 'P1' };
+  await addNotice(garage[0], { type: 'ERROR_RAISED', category: 'ALARM', details });
+  await settle();
+  await quarters(4);
+  expect(mailed()).toHaveLength(8);
+});

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import {
+  type AlertWishes,
+  type alertSubscription,
+  alertTopics,
+  type Channel,
+} from '@botify/contract/subscriptions/alert-subscription.contract';
+import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { knownZone } from '../../kernel/known-zone.ts';
+import { newToken } from '../../kernel/secret.ts';
+import { isWithinReach, webAddress } from '../../kernel/webhook.ts';
+import { createReach } from '../../kernel/webhook-address.ts';
+import { accountTable as account } from '../accounts/accounts.table.ts';
+import type { Values } from '../audit/audit.table.ts';
+import { record } from '../audit/record.service.ts';
+import { requireVersion } from '../audit/require-version.service.ts';
+import { isColleague } from './alert-colleagues.ts';
+import { type Subscription, subscriptionOf } from './alert-receivers.ts';
+import { alertSubscriptionTable as table } from './alert-subscriptions.table.ts';
+
+const defaults = ({ locale }: SignedInContext): AlertWishes => ({
+  ways: defaultWays,
+  language: locale,
+  timeZone: locale === 'zh-CN' ? 'Asia/Shanghai' : 'UTC',
+  quietHours: null,
+  remind: true,
+  escalateTo: null,
+  webhookUrl: null,
+});
+
+async function contactOf(
+  db: Executor,
+  { homeTenant, accountId }: SignedInContext['identity'],
+): Promise<{ email: string; mobile: string | null }> {
+  const [found] = await db
+    .select({ email: account.email, mobile: account.mobile })
+    .from(account)
+    .where(and(eq(account.tenantCode, homeTenant), eq(account.id, accountId)));
+  return found ?? { email: '', mobile: null };
+}
+
+const wishesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertWishes): AlertWishes => ({
+  ways,
+  language,
+  timeZone,
+  quietHours,
+  remind,
+  escalateTo,
+  webhookUrl,
+});
+
+export async function getWishes(ctx: SignedInContext): Promise<Result<typeof alertSubscription.get>> {
+  const saved = await subscriptionOf(ctx.db, ctx.tenantCode, ctx.identity.accountId);
+  const contact = await contactOf(ctx.db, ctx.identity);
+  const hasSecret = saved?.webhookSecret != null;
+  return { ...wishesOf(saved ?? defaults(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
+}
+
+export async function setWishes(
+  ctx: SignedInContext,
+  { version, ...given }: Body<typeof alertSubscription.set>,
+): Promise<Result<typeof alertSubscription.set>> {
+  const { tenantCode, identity } = ctx;
+  const wishes = {
+    ...given,
+    timeZone: knownZone(given.timeZone),
+    webhookUrl: given.webhookUrl && (webAddress(given.webhookUrl)?.href ?? ''),
+  };
+  const known = await subscriptionOf(ctx.db, tenantCode, identity.accountId);
+  await requireSound(ctx, wishes, known);
+  return ctx.db.transaction(async (tx) => {
+    // Two windows of the same person take turns.
+    await tx.select({ id: account.id }).from(account).where(isCaller(ctx)).for('update');
+    const saved = await subscriptionOf(tx, tenantCode, identity.accountId);
+    await requireVersion(tx, { tenantCode, id: identity.accountId, version: saved?.version ?? 0 }, version);
+    if (saved && isDeepStrictEqual(wishesOf(saved), wishes)) return { version, webhookSecret: null };
+    const secret = saved?.webhookSecret ?? null;
+    const fresh = wishes.webhookUrl && !secret ? newToken() : null;
+    const webhookSecret = wishes.webhookUrl ? (secret ?? fresh) : null;
+    const row = {
+      tenantCode,
+      accountId: identity.accountId,
+      homeTenant: identity.homeTenant,
+      ...wishes,
+      webhookSecret,
+      version: version + 1,
+    };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: row });
+    await note(tx, ctx, saved ? 'update' : 'create', readable(saved ?? defaults(ctx)), readable(wishes));
+    return { version: row.version, webhookSecret: fresh };
+  });
+}
+
+export async function rotateSecret(ctx: SignedInContext): Promise<Result<typeof alertSubscription.rotateSecret>> {
+  const webhookSecret = newToken();
+  const { tenantCode, identity } = ctx;
+  await ctx.db.transaction(async (tx) => {
+    const saved = await subscriptionOf(tx, tenantCode, identity.accountId);
+    if (!saved?.webhookUrl) throw new AppError('alertSubscription.noWebhook');
+    await tx
+      .update(table)
+      .set({ webhookSecret })
+      .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, identity.accountId)));
+    await note(tx, ctx, 'rotateSecret');
+  });
+  return { webhookSecret };
+}
+
+const isCaller = ({ identity }: SignedInContext) => and(eq(account.tenantCode, identity.homeTenant), eq(account.id, identity.accountId));
+const isChosen = ({ ways }: AlertWishes, channel: Channel): boolean => alertTopics.some((topic) => ways[topic].includes(channel));
+
+async function requireSound(ctx: SignedInContext, wishes: AlertWishes, known: Subscription | undefined): Promise<void> {
+  const { webhookUrl, escalateTo } = wishes;
+  if (isChosen(wishes, 'sms') && !(await contactOf(ctx.db, ctx.identity)).mobile) throw new AppError('alertSubscription.noMobile');
+  if (isChosen(wishes, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
+  if (webhookUrl !== null && webhookUrl !== known?.webhookUrl) {
+    const reach = createReach(ctx.config.WEBHOOK_NETWORKS ?? []);
+    if (!(await isWithinReach(webhookUrl, reach))) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
+  }
+  if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx.db, ctx, escalateTo)))
+    throw new AppError('alertSubscription.colleagueNotFound', { field: 'escalateTo' });
+}
+
+/** What the log shows: of a webhook only whose it is, because the rest of an address may open it. */
+const readable = ({ ways, webhookUrl, ...wishes }: AlertWishes): Values => ({
+  ...Object.fromEntries(alertTopics.map((topic) => [topic, ways[topic].join(', ')])),
+  language: wishes.language,
+  timeZone: wishes.timeZone,
+  quietHours: wishes.quietHours && `${wishes.quietHours.from}–${wishes.quietHours.to}${wishes.quietHours.exceptP0 ? ' (P0)' : ''}`,
+  remind: wishes.remind,
+  escalateTo: wishes.escalateTo,
+  webhook: webhookUrl && (webAddress(webhookUrl)?.origin ?? null),
+});
+
+const note = (tx: Executor, ctx: SignedInContext, act: 'create' | 'update' | 'rotateSecret', before?: Values, after?: Values) =>
+  record(tx, ctx, ctx.tenantCode, ctx.identity, [
+    {
+      subject: 'alertSubscription',
+      act,
+      id: ctx.identity.accountId,
+      name: ctx.identity.nickName,
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    },
+  ]);

@@ -1,0 +1,62 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { alertKinds, Channel, QuietHours, Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/columns.ts';
+
+export const alertSubscriptionTable = pgTable('alert_subscription', {
+  tenantCode: text('tenant_code').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  ways: jsonb('ways').$type<Ways>().notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  remind: boolean('remind').notNull(),
+  escalateTo: uuid('escalate_to'),
+  webhookUrl: text('webhook_url'),
+  webhookSecret: text('webhook_secret'),
+  version: integer('version').notNull().default(1),
+});
+
+export const alertQueueTable = pgTable('alert_queue', {
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  tenantCode: text('tenant_code').notNull(),
+  noticeId: uuid('notice_id').notNull(),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
+});
+
+export const alertDeliveryTable = pgTable('alert_delivery', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
+  kind: text('kind').$type<(typeof alertKinds)[number]>().notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  subject: text('subject').notNull(),
+  noticeIds: uuid('notice_ids').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  state: text('state').$type<DeliveryState>().notNull(),
+  handedOver: boolean('handed_over').notNull().default(false),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at'),
+  claim: uuid('claim'),
+  sentAt: instant('sent_at'),
+  answer: text('answer'),
+});
+
+export const alertWatchTable = pgTable('alert_watch', {
+  tenantCode: text('tenant_code').notNull(),
+  errorId: uuid('error_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  noticeId: uuid('notice_id').notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  person: integer('person').notNull(),
+  reminders: integer('reminders').notNull().default(0),
+  nextAt: instant('next_at'),
+});

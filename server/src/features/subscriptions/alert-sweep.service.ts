@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
+
+/** Forgets notices that nobody took up for a day, messages of the quarter before last, and reminders of errors that are over. */
+export async function sweepAlerts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = (days: number) => sql`${now().toISOString()}::timestamptz - make_interval(days => ${days})`;
+  await db.execute(sql`DELETE FROM alert_queue WHERE queued_at < ${before(1)}`);
+  await db.execute(sql`DELETE FROM alert_delivery WHERE created_at < ${before(90)}`);
+  await db.execute(sql`
+    DELETE FROM alert_watch USING robot_error error
+    WHERE error.tenant_code = alert_watch.tenant_code AND error.id = alert_watch.error_id AND (error.end_time IS NOT NULL OR error.state <> 'open')`);
+}

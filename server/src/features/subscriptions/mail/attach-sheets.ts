@@ -1,0 +1,34 @@
+import { textFor } from '@botify/text/translate';
+import type { Services } from '../../../kernel/context.ts';
+import type { MailPart } from '../../../kernel/mailer.ts';
+import { sheetStream } from '../../../kernel/xlsx/sheet-stream.ts';
+import { periodRows } from '../../reports/period-export.service.ts';
+import { robotRows } from '../../reports/running-export.service.ts';
+import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.ts';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The sheets that the console exports: the period with those before it, and what each machine did in it. */
+export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked: AskedReport): Promise<MailPart[]> {
+  const reader = readerOf(services, asked);
+  const { from, to } = asked.span;
+  const span = from === to ? from : `${from}_${to}`;
+  const [periods, robots] = await Promise.all([
+    periodRows(reader, historyOf(asked)),
+    robotRows(reader, { ...filtersOf(asked), sort: '-actualArea' }),
+  ]);
+  const machines = { ...robots, name: textFor(asked.locale)('reportMail:robots') };
+  return Promise.all(
+    [periods, machines].map(async (sheet) => ({
+      filename: `${sheet.name} ${span}.xlsx`,
+      contentType,
+      content: await whole(sheetStream(sheet)),
+    })),
+  );
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const made: Uint8Array[] = [];
+  for await (const some of parts) made.push(some);
+  return Buffer.concat(made);
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import { durationParts } from '@botify/domain/format/duration';
+import type { Figure } from '@botify/domain/format/measured';
+import { formatMetric } from '@botify/domain/format/metric';
+import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import { weekdayOf } from '@botify/domain/format/weekday';
+import { changeOf } from '@botify/domain/reports/figure-change';
+import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
+import type { Span } from '@botify/domain/reports/periods';
+import { textFor } from '@botify/text/translate';
+
+/** A figure of a report in the reader's words and units, as on screen. */
+export function figureText(locale: Locale, name: FigureName, value: Figure): string {
+  if (value === null || value === undefined) return dash;
+  const t = textFor(locale);
+  const kind = figureKind(name);
+  switch (kind) {
+    case 'area':
+    case 'water':
+    case 'electricity': {
+      const { text, unit } = formatMetric(kind, value, locale);
+      return unit ? `${text} ${t(`units:unit.${unit}`)}` : text;
+    }
+    case 'time': {
+      const parts = durationParts(value);
+      return parts ? t(`units:duration.${parts.key}`, { ...parts }) : dash;
+    }
+    case 'percent':
+      return formatPercent(value);
+    case 'efficiency':
+      return `${formatNumber(value, { atMost: 0 })} ㎡/h`;
+    case 'hours':
+      return t('units:saved.hours', { value: formatNumber(value, { atMost: 1 }) });
+    case 'dollars':
+      return t('units:saved.dollars', { value: formatNumber(value, { atMost: 0 }) });
+    default:
+      return formatNumber(value);
+  }
+}
+
+/** How a figure moved against the time before, and whether that is good. */
+export interface Moved {
+  readonly words: string;
+  readonly mood: 'good' | 'bad' | 'neutral';
+}
+
+const arrows = { up: '▲', down: '▼', same: '=' } as const;
+
+/** Null when either was not measured. */
+export function movedText(locale: Locale, name: FigureName | 'errors', now: Figure, before: Figure): Moved | null {
+  const change = changeOf(name, now, before);
+  if (!change) return null;
+  const { percent, way, mood } = change;
+  const t = textFor(locale);
+  if (way === 'same') return { words: `${arrows.same} ${t('periodReports:way.same')}`, mood };
+  return { words: `${arrows[way]} ${before === 0 ? t('periodReports:fromNothing') : formatPercent(Math.abs(percent))}`, mood };
+}
+
+/** A day with its weekday, a week by its ends. */
+export function periodText(locale: Locale, { from, to }: Span): string {
+  const t = textFor(locale);
+  if (from !== to) return t('periodReports:period.span', { from, to });
+  const weekday = weekdayOf(`${from}T00:00:00Z`, 'UTC');
+  return t('periodReports:period.day', { day: from, weekday: weekday ? t(`units:weekday.${weekday}`) : '' });
+}

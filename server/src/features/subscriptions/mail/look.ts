@@ -1,0 +1,42 @@
+/** Colours of the product for mails. Each name is a class, too: the dark block gives it its other colour. */
+export const look = {
+  paper: ['#f5f7f9', '#0b131c'],
+  surface: ['#ffffff', '#121d29'],
+  line: ['#e3e8ee', '#263749'],
+  track: ['#eceff3', '#22303f'],
+  ink: ['#0e1b2a', '#dbe4ec'],
+  dim: ['#506071', '#9db0c0'],
+  link: ['#086464', '#66caca'],
+  good: ['#14703f', '#73d6a0'],
+  bad: ['#b02424', '#ff9a9a'],
+  neutral: ['#506071', '#9db0c0'],
+  note: ['#fcf3d6', '#3a2f17'],
+  noteText: ['#7a5a00', '#f0cb62'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+export type Colour = keyof typeof look;
+
+/** Words of a level on its tint, light and dark. */
+export const levelLook = {
+  P0: { text: ['#b02424', '#ff9a9a'], fill: ['#fdeaea', '#43202a'] },
+  P1: { text: ['#994309', '#ffb27d'], fill: ['#fdeee2', '#40281c'] },
+  P2: { text: ['#7a5a00', '#f0cb62'], fill: ['#fcf3d6', '#3a2f17'] },
+  P3: { text: ['#47587a', '#a9bcdf'], fill: ['#e9eef6', '#202f47'] },
+} as const;
+
+/** The head of a mail and its pictures are dark on light and dark paper alike: no program that darkens mails changes pictures. */
+export const panel = {
+  fill: '#0e1b2a',
+  text: '#ffffff',
+  dim: '#a9bac9',
+  line: '#2b3d50',
+  band: '#1b2d40',
+  brand: '#2bbdbd',
+  /** The eighth shade of the brand: it carries white words. */
+  button: '#0a7a7a',
+  level: { P0: '#e25353', P1: '#f08a3c', P2: '#d9a300', P3: '#7f93b8' },
+} as const;
+
+export const fontFamily = "system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
+/** How wide a mail is where there is room, and how wide what stands in it. */
+export const sheetWidth = 600;
+export const innerWidth = 552;

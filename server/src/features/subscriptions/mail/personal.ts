@@ -1,0 +1,40 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import { plainWords } from './plain-words.ts';
+import type { ReportContent } from './report-content.ts';
+
+/** What differs between mails with the same report. */
+export interface ForReader {
+  readonly name: string;
+  readonly attachXlsx: boolean;
+  readonly test: boolean;
+  /** When it should have been sent. */
+  readonly lateSince: Date | null;
+  readonly unsubscribePage: string | null;
+}
+
+/** The same in words. */
+export interface Personal {
+  readonly subject: string;
+  readonly notes: readonly string[];
+  readonly foot: readonly string[];
+  readonly unsubscribe: { readonly words: string; readonly address: string } | null;
+}
+
+export function personalWords(content: ReportContent, reader: ForReader, timeZone: string): Personal {
+  const { locale, frequency, title, period, tenant } = content;
+  const t = textFor(locale);
+  const subject = t('reportMail:subject', { title, period, tenant });
+  const time = reader.lateSince && formatTimestamp(reader.lateSince, timeZone, '{y}-{m}-{d} {h}:{i}');
+  return {
+    subject: reader.test ? t('reportMail:testSubject', { subject }) : subject,
+    notes: [...(reader.test ? [t('reportMail:test')] : []), ...(time ? [t('reportMail:late', { period, time })] : [])],
+    foot: [
+      ...(reader.attachXlsx ? [t('reportMail:files')] : []),
+      ...(content.nothing ? [] : [content.labour]),
+      t(`reportMail:footer.why.${frequency}`, { name: plainWords(reader.name), tenant }),
+      t(`reportMail:footer.when.${frequency}`, { zone: timeZone }),
+    ],
+    unsubscribe: reader.unsubscribePage ? { words: t('reportMail:footer.unsubscribe'), address: reader.unsubscribePage } : null,
+  };
+}

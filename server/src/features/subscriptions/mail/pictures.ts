@@ -1,0 +1,90 @@
+import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { formatNumber } from '@botify/domain/format/number';
+import { areaQuantity } from '@botify/domain/format/units';
+import { textFor } from '@botify/text/translate';
+import type { MailPart } from '../../../kernel/mailer.ts';
+import { drawBars } from './draw-bars.ts';
+import { figureText } from './figure-words.ts';
+import { panel } from './look.ts';
+import type { AskedReport, ReportRead } from './read-report.ts';
+
+/** A picture in a mail; its words say what it shows to whoever does not see it. */
+export interface Picture {
+  readonly title: string;
+  readonly alt: string;
+  /** What the colours mean, where there are several. */
+  readonly legend: readonly { readonly colour: string; readonly words: string }[];
+  readonly part: MailPart & { readonly cid: string };
+}
+
+type Asked = Pick<AskedReport, 'locale' | 'frequency'>;
+type Periods = ReportRead['periods'];
+
+const partOf = (name: string, content: Buffer) => ({
+  ...{ filename: `${name}.png`, contentType: 'image/png', content },
+  cid: `${name}@botify-manage`,
+});
+
+/** Only of what there is something to see of. */
+export async function drawPictures(asked: Asked, periods: Periods): Promise<Picture[]> {
+  const found = await Promise.all([areaPicture(asked, periods), errorPicture(asked, periods)]);
+  return found.filter((one) => one !== undefined);
+}
+
+/** The year is known from the head of the report. */
+const shortDay = (day: string) => day.slice(5);
+
+function altOf({ locale }: Asked, title: string, periods: Periods, wordsOf: (period: Periods[number]) => string): string {
+  const t = textFor(locale);
+  const points = periods.map((period) => t('reportMail:alt.point', { day: shortDay(period.from), value: wordsOf(period) }));
+  return t('reportMail:alt.picture', { title, points: points.join(t('reportMail:alt.between')) });
+}
+
+async function areaPicture(asked: Asked, periods: Periods): Promise<Picture | undefined> {
+  if (periods.every(({ actualArea }) => actualArea === 0)) return undefined;
+  const title = textFor(asked.locale)(`reportMail:area.${asked.frequency}`);
+  const wordsOf = ({ actualArea }: Periods[number]) => figureText(asked.locale, 'actualArea', actualArea);
+  const last = periods.at(-1);
+  const content = await drawBars({
+    labels: periods.map(({ from }) => shortDay(from)),
+    series: [{ colour: panel.brand, values: periods.map(({ actualArea }) => actualArea) }],
+    whole: false,
+    unitOf: (max) => areaUnit(asked.locale, max),
+    pale: true,
+    last: last ? wordsOf(last) : '',
+  });
+  return { title, alt: altOf(asked, title, periods, wordsOf), legend: [], part: partOf('area', content) };
+}
+
+/** One unit for the whole axis, that of its end: ends of axes are round numbers, so nothing is lost by how it is rounded. */
+function areaUnit(locale: Locale, max: number) {
+  const quantity = areaQuantity(max, locale);
+  const size = quantity ? 10 ** Math.round(Math.log10(max / quantity.value)) : 1;
+  return { words: textFor(locale)(`units:unit.${quantity?.unit ?? 'squareMetre'}`), size };
+}
+
+async function errorPicture(asked: Asked, periods: Periods): Promise<Picture | undefined> {
+  const t = textFor(asked.locale);
+  const shown = noticeLevels.filter((level) => periods.some(({ errors }) => errors[level] > 0));
+  if (shown.length === 0) return undefined;
+  const title = t(`reportMail:errorsOver.${asked.frequency}`);
+  const wordsOf = ({ errors }: Periods[number]) => {
+    const some = shown.filter((level) => errors[level] > 0).map((level) => `${level} ${formatNumber(errors[level])}`);
+    return some.length > 0 ? some.join(' · ') : formatNumber(0);
+  };
+  const last = periods.at(-1);
+  // The gravest stands on the axis, where its height is read most easily.
+  const series = shown.map((level) => ({ colour: panel.level[level], values: periods.map(({ errors }) => errors[level]) }));
+  const labels = periods.map(({ from }) => shortDay(from));
+  const content = await drawBars({
+    labels,
+    series,
+    whole: true,
+    unitOf: () => ({ words: '', size: 1 }),
+    pale: false,
+    last: last ? wordsOf(last) : '',
+  });
+  const legend = shown.map((level) => ({ colour: panel.level[level], words: t(`kit:level.${level}`) }));
+  return { title, alt: altOf(asked, title, periods, wordsOf), legend, part: partOf('errors', content) };
+}

@@ -1,0 +1,79 @@
+import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { PeriodFigures } from '@botify/contract/reports/period-figures';
+import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
+import { formatNumber, formatPercent } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import { figureText } from './figure-words.ts';
+import { plainWords } from './plain-words.ts';
+import type { ReportRead } from './read-report.ts';
+
+/** A line of a list: what it is about, what there is to say, and where it is a ranking how much it is. */
+export interface Row {
+  readonly level: NoticeLevel | null;
+  readonly name: string;
+  readonly detail: string;
+  readonly value: string | null;
+  /** Of the largest of the ranking, from 0 to 1. */
+  readonly share: number | null;
+}
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+
+/** Sites or machines by the area they cleaned, largest first as they come. */
+export function rankRows<T extends PeriodFigures>(
+  locale: Locale,
+  rows: readonly T[],
+  nameOf: (row: T) => string,
+  placeOf: (row: T) => string | null = () => null,
+): Row[] {
+  const t = textFor(locale);
+  const most = rows[0]?.actualArea ?? 0;
+  return rows.map((row) => ({
+    level: null,
+    name: plainWords(nameOf(row)),
+    detail: joined(
+      plainWords(placeOf(row) ?? ''),
+      t('reportMail:rank', { count: row.runs, runs: formatNumber(row.runs), coverage: formatPercent(row.cleanCoverage) }),
+    ),
+    value: figureText(locale, 'actualArea', row.actualArea),
+    share: most > 0 ? row.actualArea / most : 0,
+  }));
+}
+
+/** Cleaning that was to be expected and did not happen, with its likely cause; of a single day without the day. */
+export function missedRows(locale: Locale, records: readonly MissedRow[], withDay: boolean): Row[] {
+  const t = textFor(locale);
+  return records.map(({ robotName, robotSn, siteName, day, state, expected, completed, cause }) => ({
+    level: cause?.noticeLevel ?? null,
+    name: joined(plainWords(robotName || robotSn), plainWords(siteName ?? t('periodReports:noSite'))),
+    detail: joined(
+      withDay ? day : null,
+      t('reportMail:missedOf', {
+        ...{ expected: formatNumber(expected), completed: formatNumber(completed) },
+        state: t(`periodReports:missedState.${state}`),
+      }),
+      cause ? plainWords(`${cause.faultCode} ${cause.faultName}`) : t('periodReports:missed.noCause'),
+    ),
+    value: null,
+    share: null,
+  }));
+}
+
+/** Errors that go on, since when by the clock of the site. */
+export const openRows = (locale: Locale, rows: ReportRead['open']['rows']): Row[] =>
+  rows.map(({ level, code, name, robotName, siteName, zone, since }) => ({
+    level,
+    name: plainWords(name === null ? code : `${code} ${name}`),
+    detail: joined(
+      plainWords(robotName),
+      plainWords(siteName ?? ''),
+      textFor(locale)('reportMail:since', {
+        time: formatTimestamp(since, zone ?? 'UTC', '{y}-{m}-{d} {h}:{i}'),
+        zone: zone ?? 'UTC',
+      }),
+    ),
+    value: null,
+    share: null,
+  }));

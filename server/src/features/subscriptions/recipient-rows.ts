@@ -1,0 +1,75 @@
+import type { RecipientState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { siteTable } from '../sites/sites.table.ts';
+import { recipientTable as table } from './subscriptions.table.ts';
+
+export type RecipientRow = typeof table.$inferSelect;
+
+type Caller = Pick<SignedInContext, 'scope' | 'identity'>;
+
+/** Whoever sees the whole tenant sees all of its recipients; whoever sees part of it, those they look after themselves. */
+export function seenRecipients({ scope, identity }: Caller): SQL | undefined {
+  const limited = scope.departmentId !== null || scope.groupId !== null;
+  const own = and(eq(table.ownerTenant, identity.homeTenant), eq(table.ownerId, identity.accountId));
+  return and(eq(table.tenantCode, scope.tenantCode), limited ? own : undefined);
+}
+
+/** Hidden and absent answer alike. Locked, the scheduler passes it by until the change is made. */
+export async function findRecipient(db: Executor, caller: Caller, id: string, { lock = false } = {}): Promise<RecipientRow> {
+  const found = db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), seenRecipients(caller)));
+  const [row] = await (lock ? found.for('update') : found);
+  if (!row) throw new AppError('recipient.notFound');
+  return row;
+}
+
+export const isRecipient = ({ tenantCode, id }: Pick<RecipientRow, 'tenantCode' | 'id'>): SQL | undefined =>
+  and(eq(table.tenantCode, tenantCode), eq(table.id, id));
+
+/** Of several reasons not to send, the one that weighs most. */
+export const recipientState = sql<RecipientState>`CASE
+  WHEN ${table.unsubscribedAt} IS NOT NULL THEN 'unsubscribed'
+  WHEN ${table.bouncedAt} IS NOT NULL THEN 'bounced'
+  WHEN ${table.ownerlessAt} IS NOT NULL THEN 'ownerless'
+  WHEN ${table.paused} THEN 'paused'
+  ELSE 'active' END`;
+
+/** In whose name the machines are seen from now on; what stood in the way of sending is over. */
+export const takenOverBy = ({ identity }: Pick<Caller, 'identity'>) => ({
+  ownerTenant: identity.homeTenant,
+  ownerId: identity.accountId,
+  ownerName: identity.nickName,
+  bounces: 0,
+  bouncedAt: null,
+  ownerlessAt: null,
+});
+
+/** What the audit log says about one: sites by their names. */
+export async function readable(tx: Executor, row: RecipientRow) {
+  const { tenantCode, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, paused, ownerName } = row;
+  const sites =
+    siteIds.length === 0
+      ? []
+      : await tx
+          .select({ name: siteTable.name })
+          .from(siteTable)
+          .where(and(eq(siteTable.tenantCode, tenantCode), inArray(siteTable.id, siteIds)))
+          .orderBy(asc(siteTable.number));
+  return {
+    email,
+    name,
+    timeZone,
+    frequency,
+    language,
+    sites: sites.map((site) => site.name),
+    robots: robotSns,
+    attachXlsx,
+    status: paused ? 'inactive' : 'active',
+    owner: ownerName,
+  };
+}

@@ -1,0 +1,16 @@
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { administer } from '../audit/administer.service.ts';
+import { findRecipient, isRecipient, readable } from './recipient-rows.ts';
+import { recipientTable } from './subscriptions.table.ts';
+
+/** Deletes a recipient for good, and with them the log of what they were sent. */
+export const removeRecipient = (ctx: SignedInContext, id: string, confirmation = ''): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const row = await findRecipient(tx, ctx, id);
+    if (normalizeLoginName(confirmation) !== row.email) throw new AppError('recipient.notMatched', { field: 'confirmation' });
+    note({ subject: 'reportRecipient', act: 'delete', id, name: row.name, before: await readable(tx, row) });
+    await tx.delete(recipientTable).where(isRecipient(row));
+    return null;
+  });

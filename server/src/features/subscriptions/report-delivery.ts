@@ -1,0 +1,125 @@
+import { nextTry } from '@botify/domain/subscriptions/retry';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
+import { type Mail, MailRefused } from '../../kernel/mailer.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { NothingToSee, type ReportMails } from './compose-report.service.ts';
+import { type Claimed, finish, markHandedOver, type Outcome } from './report-claims.ts';
+import { recipientTable as recipientOf } from './subscriptions.table.ts';
+import { unsubscribeAddresses } from './unsubscribe-token.ts';
+
+type Recipient = typeof recipientOf.$inferSelect;
+
+/** What the deliveries of one round share. */
+export interface Round {
+  readonly mails: ReportMails;
+  readonly leaseMs: number;
+  /** What the owner of a recipient sees now. */
+  readonly scopeOf: (recipient: Recipient) => Promise<Scope | undefined>;
+  /** Somebody asked for it and waits: a pause does not keep it from going out. */
+  readonly byHand: boolean;
+}
+
+const lateAfterMs = 15 * 60_000;
+/** After so many mails in a row that nobody took, nothing more is sent to that address. */
+const mostBounces = 3;
+/** Somebody else took it up, and it is theirs to finish. */
+class ClaimLost extends Error {}
+
+/** Sends one mail and writes down how it fared. The answer says whether the mail server was there at all. */
+export async function deliver(services: Services, round: Round, claimed: Claimed): Promise<'done' | 'away'> {
+  const recipient = await find(services, claimed);
+  if (!recipient) return 'done';
+  try {
+    await conclude(services, claimed, recipient, await attempt(services, round, claimed, recipient));
+    return 'done';
+  } catch (error) {
+    if (error instanceof ClaimLost) return 'done';
+    if (!(error instanceof MailRefused)) services.log.error({ err: error, delivery: claimed.id }, 'a report could not be made');
+    await conclude(services, claimed, recipient, failure(services, claimed, recipient, error));
+    return error instanceof MailRefused && error.kind === 'away' ? 'away' : 'done';
+  }
+}
+
+async function find({ db }: Services, { tenantCode, recipientId }: Claimed): Promise<Recipient | undefined> {
+  const [recipient] = await db
+    .select()
+    .from(recipientOf)
+    .where(and(eq(recipientOf.tenantCode, tenantCode), eq(recipientOf.id, recipientId)));
+  return recipient;
+}
+
+const skipped = (why: NonNullable<Outcome['why']>): Outcome => ({ state: 'skipped', answer: null, why });
+
+async function attempt(services: Services, round: Round, claimed: Claimed, recipient: Recipient): Promise<Outcome> {
+  const byHand = round.byHand || claimed.test;
+  if (recipient.unsubscribedAt) return skipped('unsubscribed');
+  if (recipient.paused && !byHand) return skipped('paused');
+  if (recipient.bouncedAt && !byHand) return { state: 'bounced', answer: claimed.answer };
+  // Process after process died over it.
+  if (claimed.attempts > 0 && !byHand && !nextTry(services.now(), claimed.attempts)) return { state: 'failed', answer: claimed.answer };
+  const scope = await round.scopeOf(recipient);
+  if (!scope) return skipped('ownerless');
+  const mail = await write(services, round, claimed, recipient, scope);
+  if (!mail) return skipped('nothingToSee');
+  let lost = false;
+  const beforeHandover = async () => {
+    lost = !(await markHandedOver(services, claimed, round.leaseMs));
+    if (lost) throw new ClaimLost();
+  };
+  const answer = await services.mailer.send({ ...mail, beforeHandover }).catch((error: unknown) => {
+    throw lost ? new ClaimLost() : error;
+  });
+  return { state: 'sent', answer, email: recipient.email };
+}
+
+/** Undefined: there is nothing left that the owner sees of what was chosen. */
+async function write(
+  services: Services,
+  { mails }: Round,
+  claimed: Claimed,
+  recipient: Recipient,
+  scope: Scope,
+): Promise<Mail | undefined> {
+  const { tenantCode, frequency, test, dueAt, fromDay, toDay } = claimed;
+  const { language, siteIds, robotSns, timeZone, name, attachXlsx, email } = recipient;
+  const isLate = !test && services.now().getTime() - dueAt.getTime() > lateAfterMs;
+  const unsubscribe = await unsubscribeAddresses(services, tenantCode, recipient.id);
+  try {
+    const mail = await mails.compose(
+      { tenantCode, scope, locale: language, frequency, span: { from: fromDay, to: toDay }, siteIds, robotSns, timeZone },
+      { name, attachXlsx, test, lateSince: isLate ? dueAt : null, unsubscribePage: unsubscribe.page },
+    );
+    return { ...mail, to: email, id: claimed.id, unsubscribeUrl: unsubscribe.oneClick };
+  } catch (error) {
+    if (error instanceof NothingToSee) return undefined;
+    throw error;
+  }
+}
+
+function failure({ now }: Services, { attempts }: Claimed, { email }: Recipient, error: unknown): Outcome {
+  const answer = error instanceof MailRefused ? error.message : null;
+  if (error instanceof MailRefused && error.kind === 'recipient') return { state: 'bounced', answer, email };
+  const nextAttemptAt = nextTry(now(), attempts + 1);
+  return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt, email } : { state: 'failed', answer, email };
+}
+
+async function conclude(services: Services, claimed: Claimed, recipient: Recipient, outcome: Outcome): Promise<void> {
+  const ours = await finish(services, claimed, outcome);
+  if (!ours) return;
+  const { db, now } = services;
+  const change = db.update(recipientOf);
+  const isIt = and(eq(recipientOf.tenantCode, recipient.tenantCode), eq(recipientOf.id, recipient.id));
+  if (outcome.state === 'sent' && recipient.bounces > 0 && !recipient.bouncedAt) await change.set({ bounces: 0 }).where(isIt);
+  if (outcome.state === 'bounced' && outcome.email !== undefined)
+    await change
+      .set({
+        bounces: sql`${recipientOf.bounces} + 1`,
+        bouncedAt: sql`CASE WHEN ${recipientOf.bounces} + 1 >= ${mostBounces} THEN coalesce(${recipientOf.bouncedAt}, ${now().toISOString()}) ELSE ${recipientOf.bouncedAt} END`,
+      })
+      // An address that was changed meanwhile has not refused anything.
+      .where(and(isIt, eq(recipientOf.email, outcome.email)));
+  // Somebody else may have made it theirs since.
+  if (outcome.why === 'ownerless')
+    await change.set({ ownerlessAt: now() }).where(and(isIt, eq(recipientOf.ownerId, recipient.ownerId), isNull(recipientOf.ownerlessAt)));
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { findHolder } from '../accounts/holder.service.ts';
+
+interface Owned {
+  readonly tenantCode: string;
+  readonly ownerTenant: string;
+  readonly ownerId: string;
+}
+
+/** What the owners of recipients see now; each is asked about once in the life of this. Undefined: they may not send reports any more. */
+export function ownerScopes(db: Executor): (recipient: Owned) => Promise<Scope | undefined> {
+  const known = new Map<string, Promise<Scope | undefined>>();
+  return ({ tenantCode, ownerTenant, ownerId }) => {
+    const key = `${tenantCode} ${ownerTenant} ${ownerId}`;
+    const scope = known.get(key) ?? scopeOf(db, tenantCode, { tenantCode: ownerTenant, id: ownerId });
+    known.set(key, scope);
+    return scope;
+  };
+}
+
+async function scopeOf(db: Executor, tenantCode: string, owner: { tenantCode: string; id: string }): Promise<Scope | undefined> {
+  const holder = await findHolder(db, tenantCode, owner);
+  return holder?.permissions.has('report:weekly:subscribe') ? holder.scope : undefined;
+}

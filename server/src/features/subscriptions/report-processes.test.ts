@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '../../kernel/id.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { reportReaders } from '../../testing/report-readers.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { recipientTable } from './subscriptions.table.ts';
+
+const server = useTestServer();
+const readers = reportReaders(() => server.services);
+const leaseMs = 2_000;
+const patience = { timeout: 40_000, interval: 20 };
+const open: { close(): unknown }[] = [];
+let mailServer: MailServer;
+
+beforeEach(async () => {
+  await readers.clear();
+  mailServer = await startMailServer();
+  open.push(mailServer);
+});
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function startSender(): Promise<ChildProcess> {
+  const child = fork(new URL('../../testing/report-sender.ts', import.meta.url), [server.databaseUrl, mailServer.url, String(leaseMs)]);
+  open.push({ close: () => child.kill('SIGKILL') });
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('the sending process ended')));
+  });
+  return child;
+}
+const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+/** People whose hour came a minute ago, about yesterday. */
+async function addDue(count: number): Promise<string[]> {
+  const row = await readers.rowAt(new Date(Date.now() - 48 * 3_600_000), { nextAt: new Date(Date.now() - 60_000) });
+  const rows = Array.from({ length: count }, (_, number) => ({ ...row, id: newId(row.createdAt), email: `due${number}@mail.example` }));
+  await server.services.db.insert(recipientTable).values(rows);
+  return rows.map(({ email }) => email);
+}
+const stateOf = async () => {
+  const { rows } = await server.services.db.execute<{ state: string; email: string; held: boolean }>(
+    sql`SELECT state, email, state = 'sending' AND next_attempt_at > now() AS held FROM report_delivery WHERE why IS NULL`,
+  );
+  return rows;
+};
+const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to === email);
+
+it('[R-07] two processes send at once, one is killed in the middle of it and started again: one mail each', async () => {
+  const emails = await addDue(200);
+  mailServer.manner = () => ({ delayMs: 100 });
+  const [killed] = await Promise.all([startSender(), startSender()]);
+  await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThan(40), patience);
+  await end(killed, 'SIGKILL');
+  // Or the kill came too late to prove anything.
+  expect(mailServer.received.length).toBeLessThan(150);
+  await vi.waitFor(async () => expect((await stateOf()).every(({ held }) => !held)).toBe(true), patience);
+  await startSender();
+  await vi.waitFor(async () => {
+    const states = new Set((await stateOf()).map(({ state }) => state));
+    expect([...states].filter((state) => !['sent', 'unconfirmed', 'skipped'].includes(state))).toEqual([]);
+  }, patience);
+  const rows = await stateOf();
+  const perReader = rows.length / emails.length;
+  expect(Number.isInteger(perReader)).toBe(true);
+  const unconfirmed = rows.filter(({ state }) => state === 'unconfirmed');
+  // No more than it had connections to the mail server.
+  expect(unconfirmed.length).toBeLessThanOrEqual(5);
+  expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(mailServer.received.length);
+  for (const email of emails) expect(mailsTo(email).length).toBeLessThanOrEqual(perReader);
+  expect(mailServer.received.length).toBeGreaterThanOrEqual(rows.length - unconfirmed.length);
+});
+
+it('[R-07] a process that starts sends at once what came due while none was there, and stops without leaving a claim', async () => {
+  await addDue(60);
+  mailServer.manner = () => ({ delayMs: 200 });
+  const sender = await startSender();
+  const started = Date.now();
+  await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThan(0), patience);
+  expect(Date.now() - started).toBeLessThan(20_000);
+  await end(sender, 'SIGTERM');
+  const rows = await stateOf();
+  expect(rows.filter(({ state }) => state === 'sent').length).toBe(mailServer.received.length);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent', 'queued']));
+});

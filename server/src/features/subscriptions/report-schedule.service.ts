@@ -1,0 +1,130 @@
+import { sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
+import { nextSending, type Reading, reportsDue } from '@botify/domain/subscriptions/report-due';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { zonesOf } from './report-due.service.ts';
+import { ownerScopes } from './report-owners.ts';
+import { deliveryTable, recipientTable } from './subscriptions.table.ts';
+
+type Recipient = typeof recipientTable.$inferSelect;
+type NewDelivery = typeof deliveryTable.$inferInsert;
+
+const recipientsAtOnce = 1000;
+/** Of the days that were missed while no server ran, so many are still sent. */
+const mostMissed = 3;
+const lateAfterMs = 15 * 60_000;
+
+/** Makes a delivery of every report whose hour has come. Any number of processes may do so at the same time. */
+export async function scheduleReports(services: Pick<Services, 'db' | 'now'>, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await scheduleSome(services)) === recipientsAtOnce);
+}
+
+const { nextAt, tenantCode, ownerId, siteIds, robotSns, language } = recipientTable;
+
+const scheduleSome = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const recipients = await tx
+      .select()
+      .from(recipientTable)
+      .where(and(lte(recipientTable.nextAt, at), isActive))
+      // Those who get the same report one after the other: it is made once for all of them.
+      .orderBy(nextAt, tenantCode, ownerId, siteIds, robotSns, language)
+      .limit(recipientsAtOnce)
+      .for('update', { skipLocked: true });
+    if (recipients.length === 0) return 0;
+    const plan = planner(tx, at);
+    const plans: Plan[] = [];
+    for (const recipient of recipients) plans.push(await plan(recipient));
+    await insertMany(
+      tx,
+      deliveryTable,
+      plans.flatMap(({ deliveries }) => deliveries),
+    );
+    await tx.execute(sql`
+      UPDATE report_recipient AS r SET covered_to = new.covered, next_at = new.next, ownerless_at = new.ownerless
+      FROM ${unnest(plans, planColumns)} WHERE r.tenant_code = new.tenant AND r.id = new.recipient`);
+    return recipients.length;
+  });
+
+const isActive = and(
+  eq(recipientTable.paused, false),
+  isNull(recipientTable.unsubscribedAt),
+  isNull(recipientTable.bouncedAt),
+  isNull(recipientTable.ownerlessAt),
+);
+
+interface Plan {
+  readonly recipient: Recipient;
+  readonly deliveries: readonly NewDelivery[];
+  readonly coveredTo: string;
+  readonly nextAt: Date;
+  readonly ownerlessAt: Date | null;
+}
+const planColumns: Columns<Plan> = {
+  tenant: ['text', ({ recipient }) => recipient.tenantCode],
+  recipient: ['uuid', ({ recipient }) => recipient.id],
+  covered: ['date', ({ coveredTo }) => coveredTo],
+  next: ['timestamptz', ({ nextAt }) => nextAt.toISOString()],
+  ownerless: ['timestamptz', ({ ownerlessAt }) => ownerlessAt?.toISOString()],
+};
+
+/** Thousands of recipients share few owners, scopes and clocks: what depends on those alone is found out once. */
+function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan> {
+  const [scopeOf, zones, timings] = [ownerScopes(db), new Map<string, Promise<string[]>>(), new Map<string, Timing>()];
+  const zonesFor = (recipient: Recipient, scope: Scope) => {
+    const key = JSON.stringify([scope, recipient.siteIds, recipient.robotSns]);
+    const found = zones.get(key) ?? zonesOf(db, { ...recipient, scope });
+    zones.set(key, found);
+    return found;
+  };
+  const timingOf = (reading: Reading) => {
+    const key = JSON.stringify(reading);
+    const timing = timings.get(key) ?? timingAt(reading, at);
+    timings.set(key, timing);
+    return timing;
+  };
+  return async (recipient) => {
+    const { frequency, timeZone, coveredTo } = recipient;
+    const scope = await scopeOf(recipient);
+    const timing = timingOf({ frequency, timeZone, zones: scope ? await zonesFor(recipient, scope) : [], coveredTo });
+    const deliveries = timing.due.map((due) => deliveryOf(recipient, due, at, scope !== undefined));
+    return { ...timing, recipient, deliveries, ownerlessAt: scope ? null : at };
+  };
+}
+
+interface Timing {
+  readonly due: ReturnType<typeof reportsDue>;
+  readonly coveredTo: string;
+  readonly nextAt: Date;
+}
+
+function timingAt(reading: Reading, at: Date): Timing {
+  const due = reportsDue(reading, at, sendingHour, mostMissed);
+  const coveredTo = due.at(-1)?.span.to ?? reading.coveredTo;
+  return { due, coveredTo, nextAt: nextSending({ ...reading, coveredTo }, at, sendingHour) };
+}
+
+function deliveryOf(recipient: Recipient, { span, dueAt, tooLate }: Timing['due'][number], at: Date, owned: boolean): NewDelivery {
+  const why = owned ? (tooLate ? 'tooLate' : null) : 'ownerless';
+  return {
+    tenantCode: recipient.tenantCode,
+    id: newId(at),
+    recipientId: recipient.id,
+    email: recipient.email,
+    test: false,
+    frequency: recipient.frequency,
+    fromDay: span.from,
+    toDay: span.to,
+    dueAt,
+    late: at.getTime() - dueAt.getTime() > lateAfterMs,
+    state: why ? 'skipped' : 'queued',
+    nextAttemptAt: why ? null : at,
+    why,
+  };
+}

@@ -1,0 +1,194 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { addDays } from '@botify/domain/reports/periods';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reportReaders } from '../../testing/report-readers.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { latestPeriod } from './report-due.service.ts';
+import { sweepDeliveries } from './report-jobs.service.ts';
+import { scheduleReports } from './report-schedule.service.ts';
+
+const server = useTestServer();
+const readers = reportReaders(() => server.services);
+const at = (moment: string | Date) => ({ ...server.services, now: () => new Date(moment) });
+const schedule = (moment: string | Date) => scheduleReports(at(moment));
+const execute = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
+const daysTo = async (reader: { id: string }) => (await readers.deliveriesTo(reader)).map(({ toDay }) => toDay);
+const shortly = async (reader: { id: string }) =>
+  (await readers.deliveriesTo(reader)).map(({ toDay, state, why, late }) => [toDay, state, why, late]);
+
+beforeEach(async () => {
+  await readers.clear();
+  await execute(sql`UPDATE site SET time_zone = 'Asia/Shanghai'`);
+});
+
+describe('[R-07] travelling over the days on which clocks change', () => {
+  const zones = [
+    'America/New_York',
+    'Europe/London',
+    'Australia/Lord_Howe',
+    'America/Santiago',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+    'Asia/Shanghai',
+    'Africa/Casablanca',
+    'Africa/Cairo',
+  ];
+  it.each([
+    { season: 'from February to April', from: '2026-02-12T03:00:00Z', to: '2026-05-02T00:00:00Z' },
+    { season: 'from September to November', from: '2026-08-30T03:00:00Z', to: '2026-11-05T00:00:00Z' },
+    { season: 'over the day that Samoa skipped', from: '2011-12-20T03:00:00Z', to: '2012-01-08T00:00:00Z' },
+  ])('everybody gets each day once, at eight, $season', async ({ from, to }) => {
+    const all = [];
+    for (const timeZone of zones) all.push(await readers.add(new Date(from), { timeZone }));
+    for (let moment = await readers.nextHour(); moment < new Date(to); moment = await readers.nextHour()) await schedule(moment);
+    for (const { id, timeZone, coveredTo } of all) {
+      const deliveries = await readers.deliveriesTo({ id });
+      const first = addDays(coveredTo, 1);
+      expect(deliveries.map(({ toDay }) => toDay)).toEqual(deliveries.map((_, days) => addDays(first, days)));
+      expect((deliveries.at(-1)?.toDay ?? '') >= addDays(to.slice(0, 10), -2)).toBe(true);
+      for (const { dueAt, toDay, late, state, nextAttemptAt } of deliveries) {
+        expect(formatTimestamp(dueAt, timeZone)).toMatch(/ 08:00:00$/);
+        expect((formatTimestamp(dueAt, timeZone) ?? '').slice(0, 10) > toDay).toBe(true);
+        expect([late, state, nextAttemptAt]).toEqual([false, 'queued', dueAt]);
+      }
+      const mornings = new Set(deliveries.map(({ dueAt }) => dueAt.getTime()));
+      // At most the skipped day comes together with another one.
+      expect(deliveries.length - mornings.size).toBeLessThanOrEqual(from.startsWith('2011') ? 1 : 0);
+    }
+  });
+});
+
+it('[R-07] a reader ahead of the machines gets complete days only, none skipped, none twice', async () => {
+  await execute(sql`UPDATE site SET time_zone = 'America/Los_Angeles'`);
+  const ahead = await readers.add(new Date('2026-02-20T00:00:00Z'), { timeZone: 'Pacific/Auckland' });
+  const week = await readers.add(new Date('2026-02-20T00:00:00Z'), { timeZone: 'Pacific/Auckland', frequency: 'weekly' });
+  for (let moment = await readers.nextHour(); moment < new Date('2026-04-20T00:00:00Z'); moment = await readers.nextHour()) {
+    await schedule(moment);
+    for (const reader of [ahead, week]) {
+      const day = (await daysTo(reader)).at(-1) ?? '';
+      expect((formatTimestamp(moment, 'America/Los_Angeles') ?? '').slice(0, 10) > day).toBe(true);
+    }
+  }
+  const days = await daysTo(ahead);
+  expect(days).toEqual(days.map((_, place) => addDays('2026-02-19', place)));
+  expect(days.length).toBe(59);
+  const weeks = await readers.deliveriesTo(week);
+  expect(weeks.map(({ fromDay }) => fromDay)).toEqual(weeks.map((_, place) => addDays('2026-02-16', 7 * place)));
+  expect(weeks.map(({ dueAt }) => formatTimestamp(dueAt, 'Pacific/Auckland', '{h}:{i}'))).toEqual(weeks.map(() => '08:00'));
+  expect(weeks.length).toBe(8);
+});
+
+it('[R-07] a server that was off sends the last three days late and writes down what is too late', async () => {
+  const daily = await readers.add(new Date('2026-03-01T03:00:00Z'));
+  const weekly = await readers.add(new Date('2026-03-01T03:00:00Z'), { frequency: 'weekly' });
+  expect(await readers.find(daily)).toMatchObject({ coveredTo: '2026-02-28', nextAt: new Date('2026-03-02T00:00:00Z') });
+  await schedule('2026-03-06T09:00:00Z');
+  expect(await shortly(daily)).toEqual([
+    ['2026-03-01', 'skipped', 'tooLate', true],
+    ['2026-03-02', 'skipped', 'tooLate', true],
+    ['2026-03-03', 'queued', null, true],
+    ['2026-03-04', 'queued', null, true],
+    ['2026-03-05', 'queued', null, true],
+  ]);
+  expect((await readers.deliveriesTo(daily)).map(({ dueAt }) => dueAt.toISOString().slice(0, 10))).toEqual(
+    ['02', '03', '04', '05', '06'].map((day) => `2026-03-${day}`),
+  );
+  expect(await shortly(weekly)).toEqual([['2026-03-01', 'queued', null, true]]);
+  expect(await readers.find(weekly)).toMatchObject({ nextAt: new Date('2026-03-09T00:00:00Z') });
+  await schedule('2026-03-06T09:01:00Z');
+  await schedule('2026-03-07T00:14:00Z');
+  expect((await shortly(daily)).slice(5)).toEqual([['2026-03-06', 'queued', null, false]]);
+});
+
+it('[R-07] who is paused, unsubscribed, given up or without an owner is passed over', async () => {
+  const since = new Date('2026-03-01T03:00:00Z');
+  const all = [
+    await readers.add(since, { paused: true }),
+    await readers.add(since, { unsubscribedAt: since }),
+    await readers.add(since, { bouncedAt: since }),
+    await readers.add(since, { ownerlessAt: since }),
+  ];
+  await schedule('2026-03-05T00:00:00Z');
+  for (const reader of all) expect(await daysTo(reader)).toEqual([]);
+});
+
+describe('[R-07] in whose name', () => {
+  const since = new Date('2026-03-01T03:00:00Z');
+  const owner = 'operator@harbour.example';
+  it.each([
+    ['closed', sql`UPDATE account SET active = false WHERE email = ${owner}`, sql`UPDATE account SET active = true WHERE email = ${owner}`],
+    [
+      'without the right',
+      sql`UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')
+        WHERE account_id = (SELECT id FROM account WHERE email = ${owner})`,
+      sql`UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'operator')
+        WHERE account_id = (SELECT id FROM account WHERE email = ${owner})`,
+    ],
+  ])('an owner who is %s: nothing more is sent, and the log says why', async (_, lose, regain) => {
+    const reader = await readers.add(since, {}, owner);
+    const other = await readers.add(since);
+    await execute(lose);
+    await schedule('2026-03-02T00:00:00Z');
+    await execute(regain);
+    expect(await shortly(reader)).toEqual([['2026-03-01', 'skipped', 'ownerless', false]]);
+    expect(await shortly(other)).toEqual([['2026-03-01', 'queued', null, false]]);
+    expect((await readers.find(reader)).ownerlessAt).toEqual(new Date('2026-03-02T00:00:00Z'));
+    await schedule('2026-03-03T00:00:00Z');
+    expect(await daysTo(reader)).toEqual(['2026-03-01']);
+  });
+
+  it('only the machines that the owner sees decide when a day is over', async () => {
+    await execute(sql`UPDATE site SET time_zone = 'Pacific/Pago_Pago' WHERE number NOT IN ('HB-001', 'HB-002')`);
+    const [limited, whole] = [await readers.add(since, { coveredTo: '2026-02-28' }, owner), await readers.add(since)];
+    await schedule('2026-03-02T00:00:00Z');
+    expect(await daysTo(limited)).toEqual(['2026-03-01']);
+    expect(await daysTo(whole)).toEqual(['2026-02-28']);
+  });
+});
+
+it('[R-07] the latest day or week is what is over at the chosen sites', async () => {
+  const { db } = server.services;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = 'HB-001'`);
+  await execute(sql`UPDATE site SET time_zone = 'Pacific/Pago_Pago' WHERE number = 'HB-001'`);
+  const asked = {
+    tenantCode: 'harbour',
+    scope: { tenantCode: 'harbour', departmentId: null, groupId: null },
+    timeZone: 'Asia/Shanghai',
+    robotSns: [],
+  };
+  const moment = at('2026-03-02T01:00:00Z');
+  const all = await latestPeriod(moment, { ...asked, frequency: 'daily', siteIds: [rows[0]?.id ?? ''] });
+  expect(all).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  const elsewhere = { ...asked, robotSns: ['none such'], siteIds: [] };
+  expect(await latestPeriod(moment, { ...elsewhere, frequency: 'weekly' })).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+});
+
+it('[R-07] two processes at the same time write each report down once, and thousands cost few statements', async () => {
+  const since = new Date('2026-03-01T03:00:00Z');
+  const row = await readers.rowAt(since);
+  await execute(sql`
+    INSERT INTO report_recipient (tenant_code, id, email, name, time_zone, frequency, language, site_ids, robot_sns, attach_xlsx, owner_tenant,
+      owner_id, owner_name, covered_to, next_at, created_at)
+    SELECT 'harbour', gen_random_uuid(), 'many' || n || '@mail.example', 'Many', 'Asia/Shanghai', 'daily', 'zh-CN', '{}', '{}', false, 'harbour',
+      ${row.ownerId}, '', ${row.coveredTo}, ${row.nextAt.toISOString()}, now() FROM generate_series(1, 2500) AS n`);
+  const twin = await server.twin();
+  const before = server.queries() + twin.queries();
+  const moment = { now: () => new Date('2026-03-02T00:00:00Z') };
+  await Promise.all([scheduleReports({ ...server.services, ...moment }), scheduleReports({ ...twin.services, ...moment })]);
+  expect(server.queries() + twin.queries() - before).toBeLessThan(100);
+  await twin.close();
+  const { rows } = await server.services.db.execute(
+    sql`SELECT count(*)::int AS all, count(DISTINCT recipient_id)::int AS each FROM report_delivery`,
+  );
+  expect(rows).toEqual([{ all: 2500, each: 2500 }]);
+});
+
+it('deliveries of more than 400 days ago are forgotten', async () => {
+  const reader = await readers.add(new Date('2026-03-01T03:00:00Z'));
+  await schedule('2026-03-02T00:00:00Z');
+  await sweepDeliveries(at('2027-04-06T00:00:00Z'));
+  expect(await daysTo(reader)).toHaveLength(1);
+  await sweepDeliveries(at('2027-04-06T00:01:00Z'));
+  expect(await daysTo(reader)).toHaveLength(0);
+});

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Services } from '../../kernel/context.ts';
+import { claimDue } from './report-claims.ts';
+import { scheduleReports } from './report-schedule.service.ts';
+import { firstMorning, since, useReportSending } from './report-send.fixture.ts';
+import { sendNow, sendReports } from './report-send.service.ts';
+
+const world = useReportSending();
+const { add, at, only, states, readers, execute } = world;
+
+describe('[R-07] what changed since it was due', () => {
+  const queued = async (more: Parameters<typeof readers.add>[1] = {}, owner?: string) => {
+    const reader = await readers.add(since, more, owner);
+    world.clock = new Date(firstMorning);
+    await scheduleReports(world.services);
+    return reader;
+  };
+  it.each([
+    ['paused', sql`UPDATE report_recipient SET paused = true`, { state: 'skipped', why: 'paused' }],
+    ['unsubscribed', sql`UPDATE report_recipient SET unsubscribed_at = now()`, { state: 'skipped', why: 'unsubscribed' }],
+    ['given up', sql`UPDATE report_recipient SET bounced_at = now()`, { state: 'bounced', why: null }],
+  ])('the recipient is %s', async (_, change, expected) => {
+    const reader = await queued();
+    await execute(change);
+    await sendReports(world.services);
+    expect(await only(reader)).toMatchObject(expected);
+    expect(world.mailServer.received).toHaveLength(0);
+  });
+
+  it('the owner is gone: skipped, and nothing more comes', async () => {
+    const reader = await queued({}, 'operator@harbour.example');
+    await execute(sql`UPDATE account SET active = false WHERE email = 'operator@harbour.example'`);
+    await sendReports(world.services);
+    await execute(sql`UPDATE account SET active = true WHERE email = 'operator@harbour.example'`);
+    expect(await only(reader)).toMatchObject({ state: 'skipped', why: 'ownerless', attempts: 0 });
+    expect((await readers.find(reader)).ownerlessAt).toEqual(world.clock);
+    expect(world.mailServer.received).toHaveLength(0);
+  });
+
+  it('the owner sees none of it any more: skipped', async () => {
+    const reader = await queued({ robotSns: ['CB1900-0001'] });
+    await execute(sql`UPDATE report_recipient SET robot_sns = '{GONE-1}'`);
+    await sendReports(world.services);
+    expect(await only(reader)).toMatchObject({ state: 'skipped', why: 'nothingToSee' });
+    expect((await readers.find(reader)).ownerlessAt).toBeNull();
+  });
+
+  it('the owner is in another department now: the machines of the old one are not told of', async () => {
+    const { rows } = await world.services.db.execute<{ sn: string }>(
+      sql`SELECT robot_sn AS sn FROM robot JOIN site ON site.id = robot.site_id WHERE number = 'HB-001' LIMIT 1`,
+    );
+    const moveTo = (name: string) =>
+      execute(sql`UPDATE account SET department_id = (SELECT id FROM department WHERE tenant_code = 'harbour' AND name = ${name})
+        WHERE email = 'operator@harbour.example'`);
+    const reader = await queued({ robotSns: rows.map(({ sn }) => sn) }, 'operator@harbour.example');
+    await moveTo('商场保洁部');
+    await sendReports(world.services);
+    await moveTo('车库运营部');
+    expect(await only(reader)).toMatchObject({ state: 'skipped', why: 'nothingToSee' });
+    expect(world.mailServer.received).toHaveLength(0);
+  });
+
+  it('the address is another one: it goes there', async () => {
+    const reader = await queued();
+    await execute(sql`UPDATE report_recipient SET email = 'new@mail.example'`);
+    await sendReports(world.services);
+    expect(world.mailServer.received.map(({ to }) => to)).toEqual(['new@mail.example']);
+    expect(await only(reader)).toMatchObject({ state: 'sent', email: 'new@mail.example' });
+  });
+
+  it('somebody waits for it: a pause does not matter, an unsubscription does', async () => {
+    const reader = await queued();
+    await execute(sql`UPDATE report_recipient SET paused = true`);
+    await sendReports(world.services);
+    const { id } = await only(reader);
+    expect(await sendNow(world.services, 'harbour', id)).toEqual({ state: 'sent', answer: expect.stringMatching(/^250/) });
+    expect(await sendNow(world.services, 'harbour', id)).toMatchObject({ state: 'sent' });
+    expect(world.mailServer.received).toHaveLength(1);
+    await execute(sql`UPDATE report_delivery SET state = 'failed'`);
+    await execute(sql`UPDATE report_recipient SET unsubscribed_at = now()`);
+    expect(await sendNow(world.services, 'harbour', id)).toEqual({ state: 'skipped', answer: null });
+    expect(world.mailServer.received).toHaveLength(1);
+  });
+});
+
+it('[R-07] two processes send at the same time: one mail each', async () => {
+  await add(150);
+  world.clock = new Date(firstMorning);
+  const other = { ...world.services, mailer: world.mailerTo(world.mailServer.url) };
+  await Promise.all([scheduleReports(world.services), scheduleReports(other)]);
+  await Promise.all([sendReports(world.services), sendReports(other), sendReports(world.services)]);
+  expect(world.mailServer.received).toHaveLength(150);
+  expect(new Set(world.mailServer.received.map(({ to }) => to)).size).toBe(150);
+  expect(await states()).toEqual({ 'sent 1': 150 });
+});
+
+it('[R-07] a process that is slower than its claim does not send what another one took up', async () => {
+  const [reader] = await add(1);
+  const slow: Services = {
+    ...world.services,
+    mailer: {
+      ...world.services.mailer,
+      send: async (mail) => {
+        // Meanwhile its claim runs out and somebody else sends the mail.
+        world.clock = new Date(world.clock.getTime() + 10 * 60_000);
+        await sendReports(world.services);
+        return world.services.mailer.send(mail);
+      },
+    },
+  };
+  world.clock = new Date(firstMorning);
+  await scheduleReports(slow);
+  await sendReports(slow);
+  expect(world.mailServer.received).toHaveLength(1);
+  expect(await only(reader)).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+it('[R-07] handed over by a process that died before the answer: it is not sent again by itself', async () => {
+  const [died, before = died] = await add(2);
+  world.clock = new Date(firstMorning);
+  await scheduleReports(world.services);
+  const lease = new Date('2026-03-02T00:05:00Z').toISOString();
+  await execute(sql`UPDATE report_delivery SET state = 'sending', claim = gen_random_uuid(), next_attempt_at = ${lease}`);
+  await execute(sql`UPDATE report_delivery SET handed_over = true WHERE recipient_id = ${died.id}`);
+  await at('2026-03-02T00:04:59Z');
+  expect(await states()).toEqual({ 'sending 0': 2 });
+  // Nor by a round that began before the claim ran out.
+  world.clock = new Date('2026-03-02T00:05:00Z');
+  expect((await claimDue(world.services, 0, 10)).map(({ recipientId }) => recipientId)).toEqual([before.id]);
+  await at('2026-03-02T00:05:00Z');
+  expect(await only(died)).toMatchObject({ state: 'unconfirmed', nextAttemptAt: null });
+  expect(await only(before)).toMatchObject({ state: 'sent' });
+  expect(world.mailServer.received.map(({ to }) => to)).toEqual([before.email]);
+  expect(await sendNow(world.services, 'harbour', (await only(died)).id)).toMatchObject({ state: 'sent' });
+});
+
+it('[R-07] a process that is told to stop finishes what it began and gives back the rest', async () => {
+  await add(60);
+  world.mailServer.manner = () => ({ delayMs: 50 });
+  const stopping = new AbortController();
+  const stopped = at(firstMorning, { stopping: stopping.signal });
+  while (world.mailServer.received.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  stopping.abort();
+  await stopped;
+  const { 'sent 1': sent = 0, 'queued 0': back } = await states();
+  expect(sent).toBe(world.mailServer.received.length);
+  expect(sent).toBeLessThan(30);
+  expect(back).toBe(60 - sent);
+  await sendReports(world.services);
+  expect(world.mailServer.received).toHaveLength(60);
+});

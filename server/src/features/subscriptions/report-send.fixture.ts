@@ -1,0 +1,74 @@
+import type { sql } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
+import type { Services } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { createMailer, type Mailer } from '../../kernel/mailer.ts';
+import { Outbox } from '../../kernel/outbox.ts';
+import { readConfig } from '../../kernel/settings.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { reportReaders } from '../../testing/report-readers.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { scheduleReports } from './report-schedule.service.ts';
+import { type SendOptions, sendReports } from './report-send.service.ts';
+import { deliveryTable, recipientTable } from './subscriptions.table.ts';
+
+export const since = new Date('2026-03-01T03:00:00Z');
+export const firstMorning = '2026-03-02T00:00:00Z';
+
+/** A server that sends reports to a mail server of its own, at moments that a test names. */
+export function useReportSending() {
+  const server = useTestServer();
+  const readers = reportReaders(() => server.services);
+  const open: { close(): unknown }[] = [];
+  const world = {} as { mailServer: MailServer; services: Services; clock: Date };
+  const mailerTo = (url: string): Mailer => {
+    const mailer = createMailer(readConfig({ SMTP_URL: url }), new Outbox('/nowhere'), () => world.clock);
+    open.push(mailer);
+    return mailer;
+  };
+  const openMailServer = async (port?: number) => {
+    const mailServer = await startMailServer(port);
+    open.push(mailServer);
+    world.mailServer = mailServer;
+  };
+  beforeEach(async () => {
+    await readers.clear();
+    world.clock = since;
+    await openMailServer();
+    world.services = { ...server.services, now: () => world.clock, mailer: mailerTo(world.mailServer.url) };
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+
+  return Object.assign(world, {
+    readers,
+    mailerTo,
+    openMailServer,
+    execute: (statement: ReturnType<typeof sql>) => server.services.db.execute(statement),
+    add: async (count: number, more: Parameters<typeof readers.rowAt>[1] = {}, owner?: string) => {
+      const row = await readers.rowAt(since, more, owner);
+      const all = Array.from({ length: count }, (_, number) => ({ ...row, id: newId(since), email: `reader-${number}@mail.example` }));
+      await server.services.db.insert(recipientTable).values(all);
+      const [first = row, ...others] = all;
+      return [first, ...others] as const;
+    },
+    /** Writes down and sends what is due at that moment. */
+    at: async (moment: string | Date, options: SendOptions = {}) => {
+      world.clock = new Date(moment);
+      await scheduleReports(world.services);
+      await sendReports(world.services, options);
+    },
+    only: async (reader: { id: string }) => {
+      const [delivery, ...more] = await readers.deliveriesTo(reader);
+      if (!delivery || more.length > 0) throw new Error('not one delivery');
+      return delivery;
+    },
+    /** How many deliveries are in which state after how many tries. */
+    states: async () => {
+      const rows = await server.services.db.select({ state: deliveryTable.state, attempts: deliveryTable.attempts }).from(deliveryTable);
+      const groups = Map.groupBy(rows, ({ state, attempts }) => `${state} ${attempts}`);
+      return Object.fromEntries([...groups].map(([key, all]) => [key, all.length]));
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { nextTry } from '@botify/domain/subscriptions/retry';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { firstMorning, useReportSending } from './report-send.fixture.ts';
+import { sendReports } from './report-send.service.ts';
+
+const world = useReportSending();
+const { add, at, only, states, readers } = world;
+
+it('[R-07] everybody gets their mail once, with a way out of it', async () => {
+  const all = await add(20);
+  await at(firstMorning);
+  await sendReports(world.services);
+  expect(world.mailServer.received.map(({ to }) => to).sort()).toEqual(all.map(({ email }) => email).sort());
+  const [reader] = all;
+  const delivery = await only(reader);
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 1, sentAt: world.clock, answer: expect.stringMatching(/^250/), late: false });
+  const source = world.mailServer.received.find(({ to }) => to === reader.email);
+  expect(source?.messageId).toBe(delivery.id);
+  const mail = await PostalMime.parse(source?.source ?? '');
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toMatch(/^<https?:\/\/[^ ]+\/unsubscribe>$/);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail.html).toBeTruthy();
+  expect(mail.text).toBeTruthy();
+});
+
+it('[R-07] an address that is refused for good is given up after three mails in a row, not before', async () => {
+  const [gone, fine = gone] = await add(2);
+  world.mailServer.manner = (address) => (address === gone.email ? { refuse: 550 } : 'take');
+  await at(firstMorning);
+  expect(await only(gone)).toMatchObject({ state: 'bounced', attempts: 1, answer: expect.stringContaining('No such mailbox') });
+  await at('2026-03-03T00:00:00Z');
+  expect(await readers.find(gone)).toMatchObject({ bounces: 2, bouncedAt: null });
+  world.mailServer.manner = () => 'take';
+  await at('2026-03-04T00:00:00Z');
+  expect(await readers.find(gone)).toMatchObject({ bounces: 0, bouncedAt: null });
+  world.mailServer.manner = (address) => (address === gone.email ? { refuse: 550 } : 'take');
+  for (const day of ['05', '06', '07', '08', '09']) await at(`2026-03-${day}T00:00:00Z`);
+  expect(await readers.find(gone)).toMatchObject({ bounces: 3, bouncedAt: new Date('2026-03-07T00:00:00Z') });
+  expect(world.mailServer.tries.get(gone.email)).toBe(6);
+  expect(await readers.deliveriesTo(fine)).toHaveLength(8);
+  expect(await readers.find(fine)).toMatchObject({ bounces: 0, bouncedAt: null });
+});
+
+it('[R-07] a mail server that asks to come back later is asked again, and the mail says for which day it is', async () => {
+  const [reader] = await add(1);
+  world.mailServer.manner = (_, tries) => (tries <= 3 ? { refuse: 450 } : 'take');
+  await at(firstMorning);
+  expect(await only(reader)).toMatchObject({ state: 'retrying', attempts: 1, nextAttemptAt: nextTry(world.clock, 1), sentAt: null });
+  await at('2026-03-02T00:00:59Z');
+  expect(world.mailServer.tries.get(reader.email)).toBe(1);
+  await at('2026-03-02T00:01:00Z');
+  await at('2026-03-02T00:06:00Z');
+  expect(await only(reader)).toMatchObject({ state: 'retrying', attempts: 3, answer: expect.stringContaining('later') });
+  await at('2026-03-02T00:21:00Z');
+  expect(await only(reader)).toMatchObject({ state: 'sent', attempts: 4, late: false });
+  expect(await readers.find(reader)).toMatchObject({ bounces: 0 });
+  expect(world.mailServer.received).toHaveLength(1);
+  const words = async () => (await PostalMime.parse(world.mailServer.received.at(-1)?.source ?? '')).text ?? '';
+  expect(await words()).toContain('Sent late');
+  await at('2026-03-03T00:00:00Z');
+  expect(await words()).not.toContain('Sent late');
+});
+
+it('[R-07] what nobody takes for most of a day has failed', async () => {
+  const [reader] = await add(1);
+  world.mailServer.manner = () => ({ refuse: 450 });
+  await at(firstMorning);
+  for (let next = await only(reader); next.nextAttemptAt; next = await only(reader)) await at(next.nextAttemptAt);
+  expect(await only(reader)).toMatchObject({ state: 'failed', attempts: 9 });
+  expect(world.clock < new Date('2026-03-03T00:00:00Z')).toBe(true);
+});
+
+it.each(['dropAtData', 'dropAfterDot'] as const)('[R-07] a connection that breaks (%s) is tried again, the same mail', async (manner) => {
+  const [first, ...rest] = await add(30);
+  world.mailServer.manner = (address, tries) => (address === first.email && tries === 1 ? manner : 'take');
+  await at(firstMorning);
+  expect(await only(first)).toMatchObject({ state: 'retrying', attempts: 1, handedOver: false });
+  // One broken connection does not keep the others waiting.
+  for (const reader of rest) expect(await only(reader)).toMatchObject({ state: 'sent' });
+  await at('2026-03-02T00:01:00Z');
+  const { id, state } = await only(first);
+  expect(state).toBe('sent');
+  expect(world.mailServer.received.filter(({ to }) => to === first.email).map(({ messageId }) => messageId)).toEqual(
+    manner === 'dropAfterDot' ? [id, id] : [id],
+  );
+});
+
+describe('[R-07] a mail server that is not there', () => {
+  it.each([
+    ['is off', async () => world.mailServer.close()],
+    [
+      'refuses our login',
+      async () => {
+        world.mailServer.login = false;
+        world.services = { ...world.services, mailer: world.mailerTo(world.mailServer.url.replace('//', '//user:wrong@')) };
+      },
+    ],
+  ])('%s: the round ends, most are not even tried, and all go out once it is back', async (_, leave) => {
+    await add(120);
+    await leave();
+    await at(firstMorning);
+    const tried = (await states())['retrying 1'] ?? 0;
+    expect(tried).toBeGreaterThan(2);
+    expect(tried).toBeLessThan(20);
+    expect(await states()).toEqual({ 'queued 0': 120 - tried, 'retrying 1': tried });
+    world.mailServer.login = true;
+    if (_ === 'is off') {
+      await world.openMailServer(world.mailServer.port);
+    }
+    await at('2026-03-02T00:01:00Z');
+    expect(await states()).toEqual({ 'sent 1': 120 - tried, 'sent 2': tried });
+    expect(new Set(world.mailServer.received.map(({ to }) => to)).size).toBe(120);
+    expect(world.mailServer.received).toHaveLength(120);
+  });
+});

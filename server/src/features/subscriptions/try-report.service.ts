@@ -1,0 +1,51 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { countAttempt } from '../../kernel/throttle.ts';
+import { findHolder } from '../accounts/holder.service.ts';
+import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
+import { requireSeen } from './recipient-fields.ts';
+import { findRecipient } from './recipient-rows.ts';
+import { latestPeriod } from './report-due.service.ts';
+import { sendNow } from './report-send.service.ts';
+import { deliveryTable } from './subscriptions.table.ts';
+import { requireZone } from './time-zones.ts';
+
+/** Each is a whole report to add up and draw: enough for whoever tries out what looks best, not for a script. */
+const previewsPerAccount = { free: 60, forgottenIn: 600, longestWait: 600 };
+/** Mails go to somebody else, who did not ask for them. */
+const testsPerAccount = { free: 20, forgottenIn: 600, longestWait: 600 };
+
+/** The mail about the machines as the caller sees them. Nothing is sent, nothing is kept. */
+export async function previewReport(
+  ctx: SignedInContext,
+  { name, language: locale, ...given }: Body<typeof reportRecipients.preview>,
+): Promise<Result<typeof reportRecipients.preview>> {
+  const { tenantCode, scope, identity } = ctx;
+  const asked = { ...given, tenantCode, scope, timeZone: requireZone(given.timeZone) };
+  await requireSeen(ctx, asked);
+  await countAttempt(ctx.db, ctx.now(), `report-preview:${identity.homeTenant}:${identity.accountId}`, previewsPerAccount);
+  const span = await latestPeriod(ctx, asked);
+  const personal = { name: name.trim(), attachXlsx: false, test: false, lateSince: null, unsubscribePage: null };
+  const mail = await new ReportMails(ctx).compose({ ...asked, locale, span }, personal).catch((error: unknown) => {
+    throw error instanceof NothingToSee ? new AppError('recipient.nothingToSee') : error;
+  });
+  return { subject: mail.subject, html: inlined(mail), text: mail.text, ...span };
+}
+
+/** Sends the latest report now, about the machines as those see them who look after the recipient. */
+export async function testRecipient(ctx: SignedInContext, id: string): Promise<Result<typeof reportRecipients.test>> {
+  const { db, tenantCode, identity } = ctx;
+  const recipient = await findRecipient(db, ctx, id);
+  if (recipient.unsubscribedAt) throw new AppError('recipient.unsubscribed');
+  await countAttempt(db, ctx.now(), `report-test:${identity.homeTenant}:${identity.accountId}`, testsPerAccount);
+  const owner = await findHolder(db, tenantCode, { tenantCode: recipient.ownerTenant, id: recipient.ownerId });
+  const { from, to } = await latestPeriod(ctx, { ...recipient, scope: owner?.scope ?? ctx.scope });
+  const { email, frequency } = recipient;
+  const [deliveryId, dueAt] = [newId(ctx.now()), ctx.now()];
+  const about = { recipientId: id, email, test: true, frequency, fromDay: from, toDay: to };
+  await db.insert(deliveryTable).values({ tenantCode, id: deliveryId, ...about, dueAt, state: 'queued', nextAttemptAt: dueAt });
+  return sendNow(ctx, tenantCode, deliveryId);
+}

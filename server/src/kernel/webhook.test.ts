@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { lookup } from 'node:dns';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@botify/tools/product/server-process';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Outbox } from './outbox.ts';
+import { readConfig } from './settings.ts';
+import { createSms } from './sms.ts';
+import { isWithinReach, PostRefused, postSigned } from './webhook.ts';
+import { createReach } from './webhook-address.ts';
+
+vi.mock('node:dns', async (original) => {
+  const real = await original<typeof import('node:dns')>();
+  return { ...real, lookup: vi.fn(real.lookup) };
+});
+
+let hits = 0;
+let behave: 'answer' | 'hang' | 'redirect' | 'flood' = 'answer';
+const target = createServer((_request, response) => {
+  hits += 1;
+  if (behave === 'hang') return;
+  if (behave === 'redirect') return void response.writeHead(307, { location: `http://127.0.0.1:${port}/inside` }).end();
+  response.writeHead(200);
+  if (behave === 'answer') return void response.end('ok');
+  const endless = setInterval(() => response.write('x'.repeat(65_536)), 1);
+  response.on('close', () => clearInterval(endless));
+});
+let port = 0;
+let folder = '';
+let receiver: ChildProcess | undefined;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void target.listen(0, '127.0.0.1', resolve));
+  port = (target.address() as AddressInfo).port;
+  folder = await mkdtemp(join(tmpdir(), 'botify-webhook-'));
+});
+afterAll(async () => {
+  receiver?.kill('SIGKILL');
+  target.closeAllConnections();
+  target.close();
+  await rm(folder, { recursive: true });
+});
+
+const inside = createReach(['127.0.0.1']);
+const open = createReach([]);
+const post = (url: string, reach = inside) => postSigned({ url, secret: 's', id: 'one', body: '{}', at: new Date(), reach });
+const refusal = async (sending: Promise<unknown>) => {
+  const error = await sending.catch((reason: unknown) => reason);
+  return error instanceof PostRefused ? [error.kind, error.message] : error;
+};
+
+it.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '198.18.0.1',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '::7f00:1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'fc00::1',
+  'fd12:3456::1',
+  'fe80::1',
+  'ff02::1',
+  'nonsense',
+])('[R-08] %s is no place on the open Internet', (address) => expect(open(address)).toBe(false));
+
+it('[R-08] the open Internet and the networks that were named are within reach', () => {
+  expect(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'].map(open)).toEqual([true, true, true, true]);
+  const own = createReach(['10.1.0.0/16', 'fd00::/8', '192.168.1.7']);
+  expect(['10.1.2.3', 'fd12::1', '192.168.1.7', '8.8.8.8'].map(own)).toEqual([true, true, true, true]);
+  expect(['10.2.0.1', '192.168.1.8', '::1', '127.0.0.1'].map(own)).toEqual([false, false, false, false]);
+});
+
+it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]', '[::1]', 'localhost'])(
+  '[R-08] nothing is posted to this host as %s',
+  async (host) => {
+    const before = hits;
+    expect(await refusal(post(`http://${host}:${port}/`, open))).toEqual(['gone', expect.stringContaining('not allowed')]);
+    expect(await isWithinReach(`http://${host}:${port}/`, open)).toBe(false);
+    expect(hits).toBe(before);
+  },
+);
+
+it('[R-08] a name that means this host is refused, and a name is looked up once: it cannot mean something else when it is connected to', async () => {
+  const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.2', family: 4 }]];
+  const resolving = vi.mocked(lookup) as unknown as ReturnType<typeof vi.fn>;
+  resolving.mockClear();
+  resolving.mockImplementation((_name: string, _options: object, done: (error: null, found: object) => void) =>
+    done(null, answers.shift() ?? []),
+  );
+  const before = hits;
+  expect(await post(`http://rebind.example:${port}/`)).toBe('HTTP 200');
+  expect(resolving).toHaveBeenCalledTimes(1);
+  expect(hits).toBe(before + 1);
+  expect(await refusal(post(`http://rebind.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
+  resolving.mockImplementation((_name: string, _options: object, done: (error: null, found: object) => void) =>
+    done(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ]),
+  );
+  expect(await refusal(post(`http://both.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
+  expect(hits).toBe(before + 1);
+  resolving.mockReset();
+});
+
+it('[R-08] a redirect is an answer and not a way; an endless answer is not read; nobody there means later', async () => {
+  const before = hits;
+  behave = 'redirect';
+  expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['later', 'HTTP 307']);
+  behave = 'flood';
+  expect(await post(`http://127.0.0.1:${port}/`)).toBe('HTTP 200');
+  behave = 'answer';
+  expect(hits).toBe(before + 2);
+  expect(await refusal(post(`http://127.0.0.1:${await freePort()}/`))).toEqual(['later', expect.stringContaining('ECONNREFUSED')]);
+  expect(await refusal(post('file:///etc/passwd'))).toEqual(['gone', 'no web address']);
+});
+
+it('[R-08] whoever does not answer within ten seconds is asked again later', async () => {
+  behave = 'hang';
+  const cut = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    return AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  });
+  expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['later', 'no answer within 10 s']);
+  cut.mockRestore();
+  behave = 'answer';
+});
+
+it('[R-08] the receiver of docs/alerts.md takes what is signed, once, and nothing else; text messages are signed alike', async () => {
+  const document = await readFile(join(import.meta.dirname, '../../../docs/alerts.md'), 'utf8');
+  const program = join(folder, 'receiver.mjs');
+  await writeFile(program, /```js\n(.+?)```/s.exec(document)?.[1] ?? '');
+  const [secret, PORT] = ['a secret of twenty-four letters', String(await freePort())];
+  receiver = spawn(process.execPath, [program], { env: { SECRET: secret, PORT }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  receiver.stdout?.on('data', (part: Buffer) => lines.push(...String(part).trim().split('\n')));
+  await expect.poll(() => lines).toEqual(['ready']);
+  const url = `http://127.0.0.1:${PORT}/`;
+  const body = JSON.stringify({ notices: [{ timestamp: '08:00', content: '机器 1 离线' }] });
+  const send = (more: object) => postSigned({ url, secret, id: 'first', body, at: new Date(), reach: inside, ...more });
+  expect(await send({})).toBe('HTTP 204');
+  expect(await send({})).toBe('HTTP 204');
+  expect(await refusal(send({ secret: 'another' }))).toEqual(['later', 'HTTP 401']);
+  expect(await refusal(send({ at: new Date(Date.now() - 600_000) }))).toEqual(['later', 'HTTP 401']);
+  await expect.poll(() => lines).toEqual(['ready', '08:00 机器 1 离线']);
+  const SMS_KEY = 'abcdefghijklmnopqrstuvwx';
+  const gateway = createSms(readConfig({ SMS_URL: url, SMS_KEY }), new Outbox(folder), () => new Date());
+  expect(await refusal(gateway.send({ to: '13800000001', text: 'hello' }))).toEqual(['later', 'HTTP 401']);
+});
+
+it('[R-08] without a gateway text messages are kept, each once', async () => {
+  const outbox = new Outbox(folder);
+  const sms = createSms(readConfig({}), outbox, () => new Date('2026-03-01T08:00:00Z'));
+  for (let n = 0; n < 2; n++) expect(await sms.send({ to: '13800000001', text: '您好', id: 'one' })).toBe('outbox');
+  expect(await outbox.newest(5)).toMatchObject([{ kind: 'sms', to: '13800000001', text: '您好' }]);
+});

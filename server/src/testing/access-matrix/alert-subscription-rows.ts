@@ -1,0 +1,42 @@
+import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { Row } from './rows.ts';
+import type { World } from './world.ts';
+
+const base = '/authority/token/api/user-subscribe-way';
+const wishes = (more: object = {}) => ({
+  ways: Object.fromEntries(alertTopics.map((topic) => [topic, ['inApp', 'email', 'webhook']])),
+  language: 'zh-CN',
+  timeZone: 'Asia/Shanghai',
+  quietHours: null,
+  remind: true,
+  escalateTo: null,
+  webhookUrl: 'https://8.8.8.8/alerts',
+  ...more,
+});
+
+/** The choice that the caller of the matrix made before, whichever row came first. */
+async function versionNow(world: World): Promise<number> {
+  const token = await world.only('notice:robot');
+  const { data } = await world.server.call({ method: 'POST', url: `/api${base}/tenantGet`, token, payload: {} });
+  return data.version;
+}
+
+/** How somebody wants to be told about machines. */
+export const alertSubscriptionRows: Record<string, Row> = {
+  [`POST ${base}/tenantGet`]: { call: () => ({ body: {} }) },
+  [`POST ${base}/tenantAdd`]: {
+    call: async (world) => ({ body: wishes({ version: await versionNow(world) }) }),
+    smuggle: async (world) => [{ body: wishes({ version: 0, escalateTo: await world.foreign('account') }) }],
+  },
+  [`GET ${base}/colleagues`]: {},
+  [`POST ${base}/test`]: { call: () => ({ body: { channel: 'email' } }) },
+  [`POST ${base}/rotateSecret`]: {
+    call: async (world) => {
+      const token = await world.only('notice:robot');
+      const payload = wishes({ version: await versionNow(world) });
+      await world.server.call({ method: 'POST', url: `/api${base}/tenantAdd`, token, payload });
+      return {};
+    },
+  },
+  [`GET ${base}/deliveries`]: {},
+};

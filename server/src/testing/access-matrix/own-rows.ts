@@ -1,0 +1,46 @@
+import type { Row } from './rows.ts';
+import { spender } from './world.ts';
+
+/** Somebody's own session and account, and what was done in the tenant. */
+export const ownRows: Record<string, Row> = {
+  'GET /authority/audit': {},
+  'GET /authority/audit/export': {},
+  'GET /authority/console-errors': {},
+  'GET /authority/tenants': {},
+  'GET /authority/users/info': {},
+  'GET /authority/oauth/sessions': {},
+  'DELETE /authority/oauth/sessions/{id}': {
+    spendsToken: true,
+    call: async (world) => ({
+      params: {
+        id: await world.idOf('session', `account_id = (SELECT id FROM account WHERE username = '${spender}') AND ended_at IS NULL LIMIT 1`),
+      },
+    }),
+  },
+  'PUT /authority/oauth/getCurrentUserRole': {},
+  'POST /authority/oauth/roleRouter': { call: async (world) => ({ body: { roleId: await world.role('manager') } }) },
+  'DELETE /authority/oauth/logout': { spendsToken: true },
+  'POST /authority/oauth/changePasswordForTenant': {
+    spendsToken: true,
+    call: () => ({
+      body: { username: spender, originalPassword: 'botify-demo', password: 'botify-demo', confirmPassword: 'botify-demo' },
+    }),
+  },
+};
+
+export const ownOpenCalls: readonly string[] = [
+  'GET /authority/captcha',
+  'GET /authority/oauth/token',
+  'POST /authority/oauth/token',
+  'GET /authority/settings',
+  'POST /authority/setup',
+  'POST /authority/console-errors',
+  'POST /authority/commons/sendForgetMsg',
+  'POST /authority/commons/sendForgetMsgByEmail',
+  'POST /authority/commons/checkForgetPwdVC',
+  'POST /authority/commons/checkForgetPwdVCByEmail',
+  'POST /authority/commons/forgetPwd',
+  'POST /authority/commons/forgetPwdByEmail',
+  'POST /authority/commons/checkResetLink',
+  'POST /authority/commons/useResetLink',
+];

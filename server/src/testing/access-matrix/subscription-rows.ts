@@ -1,0 +1,46 @@
+import type { Call, Row } from './rows.ts';
+import { unique, type World } from './world.ts';
+
+const base = '/machine/token/api/mail-report-clean-data-robot';
+const open = '/machine/open/mail-report-clean-data-robot';
+
+const none: Row = {};
+const named: Row = { of: 'recipient', call: (_world, id) => ({ body: { id } }) };
+
+const content = { name: 'matrix', timeZone: 'Asia/Shanghai', frequency: 'weekly', language: 'en-US', siteIds: [], robotSns: [] };
+const reader = () => ({ ...content, email: `${unique('reader')}@clients.example`, attachXlsx: false });
+
+/** Reports about machines and sites of another tenant. */
+const smuggled =
+  (body: () => object) =>
+  async (world: World): Promise<Call[]> => [
+    { body: { ...body(), siteIds: [await world.foreign('site')] } },
+    { body: { ...body(), robotSns: [await world.foreign('robot')] } },
+  ];
+
+/** Who gets reports by mail, and what became of the mails. */
+export const subscriptionRows: Record<string, Row> = {
+  [`GET ${base}/getRobotDayMailInfoPage`]: none,
+  [`POST ${base}/createRobotDayMail`]: { call: () => ({ body: reader() }), smuggle: smuggled(reader) },
+  [`POST ${base}/updateById`]: {
+    of: 'recipient',
+    call: (_world, id) => ({ body: { ...reader(), id, version: 1 } }),
+    smuggle: (world, id) => smuggled(() => ({ ...reader(), id, version: 1 }))(world),
+  },
+  [`POST ${base}/pauseById`]: { of: 'recipient', call: (_world, id) => ({ body: { id, paused: true } }) },
+  [`DELETE ${base}/deleteById/{id}`]: {
+    of: 'recipient',
+    call: async (world, id) => ({ params: { id }, query: { confirmation: await world.nameOf('report_recipient', 'email', id) } }),
+  },
+  [`POST ${base}/preview`]: { call: () => ({ body: content }), smuggle: smuggled(() => content) },
+  [`POST ${base}/testById`]: named,
+  [`GET ${base}/deliveries`]: none,
+  [`POST ${base}/deliveries/resend`]: { ...named, of: 'delivery' },
+  'GET /machine/token/api/sys-timezone/dictionary': none,
+};
+
+export const subscriptionOpenCalls: readonly string[] = [
+  `GET ${open}/{token}`,
+  `POST ${open}/{token}/unsubscribe`,
+  `POST ${open}/{token}/subscribe`,
+];

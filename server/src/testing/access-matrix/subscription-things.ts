@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { deliveryTable, recipientTable } from '../../features/subscriptions/subscriptions.table.ts';
+import { newId } from '../../kernel/id.ts';
+import type { TestServer } from '../test-server.ts';
+
+let made = 0;
+
+/** Somebody who gets reports, looked after by the manager of the tenant. */
+export async function newRecipient({ services }: TestServer, tenantCode: string): Promise<string> {
+  const { db, now } = services;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM account WHERE username = ${`manager@${tenantCode}.example`}`);
+  const id = newId(now());
+  await db.insert(recipientTable).values({
+    tenantCode,
+    id,
+    email: `matrix-${++made}@clients.example`,
+    name: 'matrix',
+    timeZone: 'Asia/Shanghai',
+    frequency: 'daily',
+    language: 'zh-CN',
+    siteIds: [],
+    robotSns: [],
+    attachXlsx: false,
+    ownerTenant: tenantCode,
+    ownerId: rows[0]?.id ?? '',
+    ownerName: 'matrix',
+    coveredTo: '2026-01-01',
+    nextAt: new Date(now().getTime() + 86_400_000),
+    createdAt: now(),
+  });
+  return id;
+}
+
+/** A mail to one that did not go out. */
+export async function newDelivery(server: TestServer, tenantCode: string): Promise<string> {
+  const { db, now } = server.services;
+  const [id, recipientId] = [newId(now()), await newRecipient(server, tenantCode)];
+  const about = { recipientId, email: 'matrix@clients.example', test: false, frequency: 'daily' } as const;
+  const day = { fromDay: '2026-01-01', toDay: '2026-01-01', dueAt: now() };
+  await db.insert(deliveryTable).values({ tenantCode, id, ...about, ...day, state: 'failed' });
+  return id;
+}

@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server in a process of its own that takes everything and counts it. Asked by any message, it tells how far it is. */
+const addresses = new Set<string>();
+let [count, bytes, firstAt, lastAt] = [0, 0, 0, 0];
+let sample = '';
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  onData: (stream, { envelope }, done) => {
+    buffer(stream).then((source) => {
+      [count, bytes, lastAt] = [count + 1, bytes + source.length, Date.now()];
+      if (count === 1) [firstAt, sample] = [lastAt, source.toString('latin1')];
+      for (const { address } of envelope.rcptTo) addresses.add(address);
+      done();
+    }, done);
+  },
+});
+process.on('message', (asked) =>
+  process.send?.({ count, bytes, firstAt, lastAt, addresses: addresses.size, ...(asked === 'sample' ? { sample } : {}) }),
+);
+process.on('disconnect', () => process.exit());
+smtp.on('error', () => undefined);
+smtp.listen(0, '127.0.0.1', () => process.send?.({ port: (smtp.server.address() as AddressInfo).port }));

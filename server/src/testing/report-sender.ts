@@ -1,0 +1,40 @@
+import { Registry } from 'prom-client';
+import { noLink } from '../broker/link.ts';
+import { reportJobs } from '../features/subscriptions/report-jobs.service.ts';
+import type { Services } from '../kernel/context.ts';
+import { openDatabase } from '../kernel/db.ts';
+import { IdentityCache } from '../kernel/identity-cache.ts';
+import { startJobs } from '../kernel/jobs.ts';
+import { createLog } from '../kernel/log.ts';
+import { createMailer } from '../kernel/mailer.ts';
+import { Outbox } from '../kernel/outbox.ts';
+import { readConfig } from '../kernel/settings.ts';
+
+/** A process that does nothing but send reports, for tests that kill it: database, mail server, milliseconds a claim holds. */
+const [databaseUrl = '', SMTP_URL = '', leaseMs = ''] = process.argv.slice(2);
+const config = readConfig({ SMTP_URL, LOG_LEVEL: 'warn' });
+const log = createLog(config);
+const { db, pool } = openDatabase(databaseUrl, log);
+const now = () => new Date();
+const mailer = createMailer(config, new Outbox('/nowhere'), now);
+const services: Services = {
+  config,
+  db,
+  log,
+  mailer,
+  sms: { send: async () => '' },
+  identities: new IdentityCache(),
+  link: noLink,
+  metrics: new Registry(),
+  now,
+  progress: {},
+};
+const jobs = await startJobs(databaseUrl, reportJobs(services, { leaseMs: Number(leaseMs) }), log);
+process.once('SIGTERM', async () => {
+  await jobs.stop();
+  mailer.close();
+  await pool.end();
+  process.exit();
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
