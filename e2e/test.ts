@@ -59,6 +59,8 @@ export const test = base.extend<Fixtures, Worker>({
   page: async ({ page, language }, use) => {
     // Chosen once, like a user who picked it before; a page that changes it itself is not overruled.
     await page.addInitScript((chosen) => {
+      // A frame without an origin, such as that of a mail, has no storage.
+      if (self.origin === 'null') return;
       if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
     }, language);
     await use(page);

@@ -66,6 +66,7 @@ export const session = {
     result: Type.Object({
       loginByPost: Type.Boolean({ description: 'The login takes a POST form, which keeps passwords out of addresses' }),
       demo: Type.Boolean(),
+      outbox: Type.Boolean({ description: 'Mails and text messages are not sent but shown at /outbox' }),
       setupNeeded: Type.Boolean({ description: 'No account exists yet: ask for the first administrator' }),
       mapTiles: Nullable(
         Type.Object({

@@ -53,6 +53,7 @@ const Recipient = Type.Object({
   siteNames: Type.Array(Type.String(), { description: 'Of the chosen sites that the caller sees' }),
   state: RecipientState,
   ownerName: Type.String({ description: 'In whose name the machines are seen' }),
+  owned: Type.Boolean({ description: 'By the caller' }),
   nextAt: Nullable(Instant, { description: 'The next sending; null: none as things stand' }),
   last: Nullable(Type.Object({ state: DeliveryState, from: Day, to: Day, at: Instant }), {
     description: 'The latest delivery that was due',

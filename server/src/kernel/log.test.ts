@@ -45,7 +45,8 @@ it('writes no password, code or token into the log, not even when something fail
   const log = server.logLines.join('');
   expect(log).toContain('/api/authority/oauth/token');
   expect(log).toMatch(/insert into ..session/);
-  for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43), link]) expect(log).not.toContain(secret);
+  for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43), link])
+    expect(log).not.toContain(secret);
   // As a number of its own: six digits stand by chance inside many a time stamp.
   expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
 });

@@ -3,7 +3,6 @@ import { frequencies, type Recipient } from '@botify/contract/subscriptions/repo
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useSession } from '../../kernel/session-store.ts';
 import { useText } from '../../kernel/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,8 +80,7 @@ export function RecipientFields({ form, recipient, onPreview }: Props) {
 /** Why nothing is sent at present, and whose view of the machines counts from now on. */
 function Standing({ recipient }: { readonly recipient: Recipient }) {
   const { t } = useText('reportRecipients');
-  const own = useSession(({ profile }) => profile?.nickName === recipient.ownerName);
-  const known = own || recipient.state === 'ownerless';
+  const known = recipient.owned || recipient.state === 'ownerless';
   const words = [useStateText()(recipient), known ? undefined : t('form.takeOver', { owner: recipient.ownerName })];
   return words
     .filter((one) => one !== undefined)

@@ -77,7 +77,7 @@ export default function ReportRecipientsPage() {
 function DemoNote() {
   const { t } = useText('reportRecipients');
   const { data } = useCall(session.settings, {});
-  if (!data?.demo) return null;
+  if (!data?.outbox) return null;
   return (
     <p className={classes.demo}>
       <Icon name="info" size={16} />

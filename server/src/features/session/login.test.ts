@@ -55,6 +55,7 @@ it('offers the form in the settings, so that the console uses it', async () => {
   expect((await server.call({ url: '/api/authority/settings' })).data).toEqual({
     loginByPost: true,
     demo: true,
+    outbox: true,
     setupNeeded: false,
     mapTiles: null,
   });

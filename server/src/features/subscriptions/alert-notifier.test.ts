@@ -62,6 +62,8 @@ it('[R-08] [P-07] [P-09] nobody is told of machines they do not see: another ten
   await settle();
   await server.services.db.execute(sql`UPDATE account SET active = true WHERE username = ${operator}`);
   expect(server.mails.map(({ to }) => to)).toEqual([manager]);
+  // Nothing was written down for anybody else either: the log of messages names what happened.
+  expect((await deliveries()).map(({ state }) => state)).toEqual(Array(6).fill('sent'));
 });
 
 it('[R-08] staff of the provider are told of the tenant they subscribed in, and of no other', async () => {
@@ -202,7 +204,7 @@ it('[R-08] a webhook is signed, tried again on any other answer than 2xx, given 
   await pass(2);
   expect(await deliveries()).toMatchObject([{ state: 'sent', answer: 'HTTP 200', attempts: 2 }]);
   expect(posts.map(({ path }) => path)).toEqual(['/alerts', '/alerts']);
-  const [, { headers, body } = { headers: {}, body: '' }] = posts;
+  const { headers = {}, body = '' } = posts[1] ?? {};
   expect(headers['botify-signature']).toBe(signatureOf(hook.secret, String(headers['botify-timestamp']), body));
   expect(JSON.parse(body)).toMatchObject({
     id: headers['botify-id'],

@@ -24,7 +24,7 @@ export async function listRecipients(
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(size)
     .offset((current - 1) * size);
-  return { records: rows.map(shown), total, size, current };
+  return { records: rows.map((found) => shown(ctx, found)), total, size, current };
 }
 
 function selectRecipients({ db, scope }: SignedInContext) {
@@ -49,7 +49,10 @@ function selectRecipients({ db, scope }: SignedInContext) {
     .leftJoinLateral(last, sql`true`);
 }
 
-function shown({ row, state, siteNames, last }: Awaited<ReturnType<typeof selectRecipients>>[number]): Recipient {
+function shown(
+  { identity }: SignedInContext,
+  { row, state, siteNames, last }: Awaited<ReturnType<typeof selectRecipients>>[number],
+): Recipient {
   const { id, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, ownerName, createdAt, version } = row;
   return {
     id,
@@ -64,6 +67,7 @@ function shown({ row, state, siteNames, last }: Awaited<ReturnType<typeof select
     siteNames,
     state,
     ownerName,
+    owned: row.ownerTenant === identity.homeTenant && row.ownerId === identity.accountId,
     nextAt: state === 'active' ? row.nextAt.toISOString() : null,
     last: last?.state ? { state: last.state, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() } : null,
     createdAt: createdAt.toISOString(),

@@ -62,8 +62,11 @@ async function attempt(services: Services, round: Round, claimed: Claimed, recip
   if (!scope) return skipped('ownerless');
   const mail = await write(services, round, claimed, recipient, scope);
   if (!mail) return skipped('nothingToSee');
-  let lost = false;
+  let [lost, handed] = [false, false];
   const beforeHandover = async () => {
+    // The mailer tries anew by itself when a connection breaks: this one may have arrived, so it waits like any other that failed.
+    if (handed) throw new Error('the connection broke before the answer');
+    handed = true;
     lost = !(await markHandedOver(services, claimed, round.leaseMs));
     if (lost) throw new ClaimLost();
   };

@@ -41,6 +41,7 @@ it('[R-07] a recipient is added, shown with the next sending, and written down',
     attachXlsx: false,
     state: 'active',
     ownerName: '林晓雯',
+    owned: true,
     last: null,
     version: 1,
   });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
+import { firstMorning, since, useReportSending } from '../../testing/report-sending.ts';
 import { claimDue } from './report-claims.ts';
 import { scheduleReports } from './report-schedule.service.ts';
-import { firstMorning, since, useReportSending } from './report-send.fixture.ts';
 import { sendNow, sendReports } from './report-send.service.ts';
 
 const world = useReportSending();

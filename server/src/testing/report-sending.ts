@@ -1,16 +1,16 @@
 import type { sql } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import type { Services } from '../../kernel/context.ts';
-import { newId } from '../../kernel/id.ts';
-import { createMailer, type Mailer } from '../../kernel/mailer.ts';
-import { Outbox } from '../../kernel/outbox.ts';
-import { readConfig } from '../../kernel/settings.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { reportReaders } from '../../testing/report-readers.ts';
-import { useTestServer } from '../../testing/test-server.ts';
-import { scheduleReports } from './report-schedule.service.ts';
-import { type SendOptions, sendReports } from './report-send.service.ts';
-import { deliveryTable, recipientTable } from './subscriptions.table.ts';
+import { scheduleReports } from '../features/subscriptions/report-schedule.service.ts';
+import { type SendOptions, sendReports } from '../features/subscriptions/report-send.service.ts';
+import { deliveryTable, recipientTable } from '../features/subscriptions/subscriptions.table.ts';
+import type { Services } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
+import { createMailer, type Mailer } from '../kernel/mailer.ts';
+import { Outbox } from '../kernel/outbox.ts';
+import { readConfig } from '../kernel/settings.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { reportReaders } from './report-readers.ts';
+import { useTestServer } from './test-server.ts';
 
 export const since = new Date('2026-03-01T03:00:00Z');
 export const firstMorning = '2026-03-02T00:00:00Z';
