@@ -30,7 +30,7 @@ export const deliveryStates = ['queued', 'sending', 'sent', 'retrying', 'bounced
 export const DeliveryState = Type.Enum(deliveryStates);
 export type DeliveryState = Type.Static<typeof DeliveryState>;
 
-export const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
+const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
 export type SkipCause = (typeof skipCauses)[number];
 
 export const mostSites = 100;

@@ -2,7 +2,7 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import { mostReminders, reminderMinutes } from '@botify/contract/subscriptions/alert-subscription.contract';
 
 /** More people than that are not woken for one error. */
-export const mostPersons = 5;
+const mostPersons = 5;
 
 /** Errors that somebody has to come for; the others can wait until they are read. */
 export const isPressing = (level: NoticeLevel | null): boolean => level === 'P0' || level === 'P1';

@@ -27,10 +27,10 @@ export const defaultWays: Ways = {
 /** A level that nobody wrote down is taken for one that stops the machine: older releases told of no others. */
 const unknownLevel: NoticeLevel = 'P1';
 
-export const topicOf = ({ type, level }: Told): AlertTopic => (type === 'ERROR_RAISED' ? (level ?? unknownLevel) : type);
+const topicOf = ({ type, level }: Told): AlertTopic => (type === 'ERROR_RAISED' ? (level ?? unknownLevel) : type);
 
 /** Errors that somebody hears of in one way or another; that the others are over is no news either. */
-export const heardLevels = (ways: Ways): NoticeLevel[] => noticeLevels.filter((level) => ways[level].length > 0);
+const heardLevels = (ways: Ways): NoticeLevel[] => noticeLevels.filter((level) => ways[level].length > 0);
 
 /** On which channels somebody wants to be told of it. */
 export function channelsFor(ways: Ways, told: Told): readonly Channel[] {

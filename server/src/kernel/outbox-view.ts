@@ -2,7 +2,7 @@ import { type Locale, otherLocale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { Letter } from './outbox.ts';
 
-export type NamedLetter = Letter & { readonly name: string };
+type NamedLetter = Letter & { readonly name: string };
 
 interface View {
   readonly locale: Locale;

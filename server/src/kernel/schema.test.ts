@@ -17,6 +17,7 @@ import * as rolesTables from '../features/roles/roles.table.ts';
 import * as sessionTables from '../features/session/session.table.ts';
 import * as sitesTables from '../features/sites/sites.table.ts';
 import * as alertSubscriptionsTables from '../features/subscriptions/alert-subscriptions.table.ts';
+import * as subscriptionsTables from '../features/subscriptions/subscriptions.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
@@ -37,6 +38,7 @@ const tables = [
   noticesTables,
   reportsTables,
   alertSubscriptionsTables,
+  subscriptionsTables,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));

@@ -2,7 +2,7 @@ import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
 import { postSigned } from './webhook.ts';
 
-export interface Sms {
+interface Sms {
   readonly to: string;
   readonly text: string;
   /** The same for every try to send the same message. */

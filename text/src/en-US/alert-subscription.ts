@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { alertSubscription as chinese } from '../zh-CN/alert-subscription.ts';
+import { alertChannels } from './notice-types.ts';
 
 /** How somebody wants to be told about machines. */
 export const alertSubscription: Words<typeof chinese> = {
@@ -12,7 +13,7 @@ export const alertSubscription: Words<typeof chinese> = {
     webhook: 'Webhook',
     sent: 'Sent to you',
   },
-  channel: { inApp: 'In-app', email: 'E-mail', sms: 'SMS', webhook: 'Webhook' },
+  channel: alertChannels,
   topic: {
     ROBOT_OFF: 'Machine offline',
     ROBOT_ON: 'Machine online',

@@ -1,7 +1,23 @@
 import type { Words } from '../words.ts';
 import type { audit as chinese } from '../zh-CN/audit.ts';
 import { alarms } from './alarms.ts';
+import { alertChannels, noticeTypes } from './notice-types.ts';
 import { robotFields } from './robot-fields.ts';
+
+/** Under every topic stand the same channels. */
+const channel = alertChannels;
+const channelsByTopic = {
+  P0: channel,
+  P1: channel,
+  P2: channel,
+  P3: channel,
+  ROBOT_ON: channel,
+  ROBOT_OFF: channel,
+  TASK_COMPLETED: channel,
+  TASK_CANCELED: channel,
+  ERROR_RECOVERED: channel,
+  CONSUMABLE_DUE: channel,
+};
 
 export const audit: Words<typeof chinese> = {
   summary:
@@ -82,7 +98,7 @@ export const audit: Words<typeof chinese> = {
     acknowledge: 'Acknowledge',
     resolve: 'Resolve',
     note: 'Note',
-    rotateSecret: 'New device secret',
+    rotateSecret: 'New secret',
     revokeSecret: 'Revoke device secret',
     share: 'Share',
     unshare: 'Stop sharing',
@@ -105,7 +121,7 @@ export const audit: Words<typeof chinese> = {
     acknowledge: 'Acknowledged {{thing}} {{name}}',
     resolve: 'Resolved {{thing}} {{name}}',
     note: 'Wrote a note about {{thing}} {{name}}',
-    rotateSecret: 'Gave {{thing}} {{name}} a new device secret',
+    rotateSecret: 'Gave {{thing}} {{name}} a new secret',
     revokeSecret: 'Revoked the device secret of {{thing}} {{name}}',
     share: 'Shared {{thing}} {{name}}',
     unshare: 'Stopped sharing {{thing}} {{name}}',
@@ -127,6 +143,8 @@ export const audit: Words<typeof chinese> = {
     frequency: { daily: 'Daily', weekly: 'Weekly' },
     language: { 'zh-CN': 'Chinese', 'en-US': 'English' },
     attachXlsx: { true: 'Yes', false: 'No' },
+    ...channelsByTopic,
+    remind: { true: 'Yes', false: 'No' },
     member: { superAdmin: 'Super admin', manager: 'Manager', operator: 'Operator' },
     chargeElect: { true: 'Yes', false: 'No' },
     chargeWater: { true: 'Yes', false: 'No' },
@@ -160,6 +178,15 @@ export const audit: Words<typeof chinese> = {
     removed: 'Removed',
     above: 'Also added above',
     below: 'Also removed below',
+    P0: 'P0 errors',
+    P1: 'P1 errors',
+    P2: 'P2 errors',
+    P3: 'P3 errors',
+    ...noticeTypes,
+    quietHours: 'Quiet hours',
+    remind: 'Reminders',
+    escalateTo: 'Escalate to',
+    webhook: 'Webhook',
     frequency: 'Frequency',
     attachXlsx: 'With spreadsheet',
     owner: 'Owner',

@@ -1,20 +1,13 @@
 import type { Words } from '../words.ts';
 import type { noticeList as chinese } from '../zh-CN/notice-list.ts';
+import { noticeTypes } from './notice-types.ts';
 
 /** The page and the bell of notices. */
 export const noticeList: Words<typeof chinese> = {
   summary: 'Machines going on- and offline, tasks, errors and consumables, newest first',
   empty: 'You are told here when machines go on- or offline, finish tasks or have errors.',
   category: { TIPS: 'Tip', WARNING: 'Warning', ALARM: 'Alarm' },
-  type: {
-    ROBOT_ON: 'Machine online',
-    ROBOT_OFF: 'Machine offline',
-    TASK_COMPLETED: 'Task completed',
-    TASK_CANCELED: 'Task canceled',
-    ERROR_RAISED: 'Error began',
-    ERROR_RECOVERED: 'Error over',
-    CONSUMABLE_DUE: 'Consumable due',
-  },
+  type: noticeTypes,
   column: {
     content: 'What happened',
     category: 'Category',

@@ -1,3 +1,5 @@
+import { alertChannels } from './notice-types.ts';
+
 /** How somebody wants to be told about machines. */
 export const alertSubscription = {
   summary: '选择要接收哪些通知、用什么方式，以及什么时候不打扰您',
@@ -9,7 +11,7 @@ export const alertSubscription = {
     webhook: 'Webhook',
     sent: '发送记录',
   },
-  channel: { inApp: '站内', email: '邮件', sms: '短信', webhook: 'Webhook' },
+  channel: alertChannels,
   topic: {
     ROBOT_OFF: '机器离线',
     ROBOT_ON: '机器上线',

@@ -1,5 +1,21 @@
 import { alarms } from './alarms.ts';
+import { alertChannels, noticeTypes } from './notice-types.ts';
 import { robotFields } from './robot-fields.ts';
+
+/** Under every topic stand the same channels. */
+const channel = alertChannels;
+const channelsByTopic = {
+  P0: channel,
+  P1: channel,
+  P2: channel,
+  P3: channel,
+  ROBOT_ON: channel,
+  ROBOT_OFF: channel,
+  TASK_COMPLETED: channel,
+  TASK_CANCELED: channel,
+  ERROR_RECOVERED: channel,
+  CONSUMABLE_DUE: channel,
+};
 
 /** The log of changes. */
 export const audit = {
@@ -82,7 +98,7 @@ export const audit = {
     acknowledge: '确认',
     resolve: '解决',
     note: '备注',
-    rotateSecret: '更换设备密钥',
+    rotateSecret: '更换密钥',
     revokeSecret: '吊销设备密钥',
     share: '分享',
     unshare: '停止分享',
@@ -105,7 +121,7 @@ export const audit = {
     acknowledge: '确认{{thing}} {{name}}',
     resolve: '解决{{thing}} {{name}}',
     note: '备注{{thing}} {{name}}',
-    rotateSecret: '更换{{thing}} {{name}} 的设备密钥',
+    rotateSecret: '更换{{thing}} {{name}} 的密钥',
     revokeSecret: '吊销{{thing}} {{name}} 的设备密钥',
     share: '分享{{thing}} {{name}}',
     unshare: '停止分享{{thing}} {{name}}',
@@ -145,6 +161,15 @@ export const audit = {
     removed: '移除',
     above: '上级同时添加',
     below: '下级同时移除',
+    P0: 'P0 异常',
+    P1: 'P1 异常',
+    P2: 'P2 异常',
+    P3: 'P3 异常',
+    ...noticeTypes,
+    quietHours: '免打扰时段',
+    remind: '无人确认时提醒',
+    escalateTo: '升级给',
+    webhook: 'Webhook',
     frequency: '发送频率',
     attachXlsx: '附带表格',
     owner: '负责人',
@@ -200,6 +225,8 @@ export const audit = {
     frequency: { daily: '每天', weekly: '每周' },
     language: { 'zh-CN': '中文', 'en-US': '英文' },
     attachXlsx: { true: '是', false: '否' },
+    ...channelsByTopic,
+    remind: { true: '是', false: '否' },
     member: { superAdmin: '超级管理员', manager: '管理员', operator: '操作员' },
     chargeElect: { true: '是', false: '否' },
     chargeWater: { true: '是', false: '否' },

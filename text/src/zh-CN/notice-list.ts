@@ -1,17 +1,11 @@
+import { noticeTypes } from './notice-types.ts';
+
 /** The page and the bell of notices. */
 export const noticeList = {
   summary: '机器上下线、任务、异常和耗材的消息，最新的在前',
   empty: '机器上下线、完成任务或发生异常时，会在这里通知您。',
   category: { TIPS: '提示', WARNING: '预警', ALARM: '告警' },
-  type: {
-    ROBOT_ON: '机器上线',
-    ROBOT_OFF: '机器离线',
-    TASK_COMPLETED: '任务完成',
-    TASK_CANCELED: '任务取消',
-    ERROR_RAISED: '发生异常',
-    ERROR_RECOVERED: '异常恢复',
-    CONSUMABLE_DUE: '耗材到期',
-  },
+  type: noticeTypes,
   column: {
     content: '内容',
     category: '类别',

@@ -94,7 +94,7 @@ export async function setWishes(
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: row });
-    await note(tx, ctx, saved ? 'update' : 'create', readable(saved ?? defaults(ctx)), readable(wishes));
+    await note(tx, ctx, saved ? 'update' : 'create', await readable(tx, saved ?? defaults(ctx)), await readable(tx, wishes));
     return { version: row.version, webhookSecret: fresh };
   });
 }
@@ -129,14 +129,17 @@ async function requireSound(ctx: SignedInContext, wishes: AlertWishes, known: Su
     throw new AppError('alertSubscription.colleagueNotFound', { field: 'escalateTo' });
 }
 
+const nameOf = async (tx: Executor, id: string): Promise<string | null> =>
+  (await tx.select({ name: account.nickName }).from(account).where(eq(account.id, id)))[0]?.name ?? null;
+
 /** What the log shows: of a webhook only whose it is, because the rest of an address may open it. */
-const readable = ({ ways, webhookUrl, ...wishes }: AlertWishes): Values => ({
-  ...Object.fromEntries(alertTopics.map((topic) => [topic, ways[topic].join(', ')])),
+const readable = async (tx: Executor, { ways, webhookUrl, ...wishes }: AlertWishes): Promise<Values> => ({
+  ...ways,
   language: wishes.language,
   timeZone: wishes.timeZone,
   quietHours: wishes.quietHours && `${wishes.quietHours.from}–${wishes.quietHours.to}${wishes.quietHours.exceptP0 ? ' (P0)' : ''}`,
   remind: wishes.remind,
-  escalateTo: wishes.escalateTo,
+  escalateTo: wishes.escalateTo && (await nameOf(tx, wishes.escalateTo)),
   webhook: webhookUrl && (webAddress(webhookUrl)?.origin ?? null),
 });
 

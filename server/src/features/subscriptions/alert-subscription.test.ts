@@ -85,7 +85,7 @@ it('[R-08] the secret of a webhook is told once and can be replaced; the log kno
   expect(rows).toEqual([{ webhook_secret: data.webhookSecret }]);
   const told = (await audited()).slice(before);
   expect(told.map(({ act }) => act)).toEqual(['create', 'update', 'rotateSecret']);
-  expect(told[0]?.after).toMatchObject({ P1: 'webhook', webhook: new URL(hook.url).origin });
+  expect(told[0]?.after).toMatchObject({ P1: ['webhook'], webhook: new URL(hook.url).origin });
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`abc|alerts|${first.data.webhookSecret}|${data.webhookSecret}`));
   await set({ version: 2 });
   expect((await call('tenantGet', {})).data).toMatchObject({ hasSecret: false });

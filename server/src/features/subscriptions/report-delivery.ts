@@ -87,7 +87,7 @@ async function write(
   const { tenantCode, frequency, test, dueAt, fromDay, toDay } = claimed;
   const { language, siteIds, robotSns, timeZone, name, attachXlsx, email } = recipient;
   const isLate = !test && services.now().getTime() - dueAt.getTime() > lateAfterMs;
-  const unsubscribe = await unsubscribeAddresses(services, tenantCode, recipient.id);
+  const unsubscribe = await unsubscribeAddresses(services, recipient);
   try {
     const mail = await mails.compose(
       { tenantCode, scope, locale: language, frequency, span: { from: fromDay, to: toDay }, siteIds, robotSns, timeZone },

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/id.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { deliveryTable } from './subscriptions.table.ts';
 
-export const base = '/api/machine/token/api/mail-report-clean-data-robot';
+const base = '/api/machine/token/api/mail-report-clean-data-robot';
 export const manager = 'manager@harbour.example';
 
 let made = 0;

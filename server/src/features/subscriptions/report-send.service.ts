@@ -91,6 +91,9 @@ class Queue {
   }
 }
 
+/** When a round takes up what somebody waits for, in case that their own try never came to an end: not before it has begun. */
+export const afterTheirs = (now: Date): Date => new Date(now.getTime() + 60_000);
+
 /** Sends one delivery that somebody waits for. Says how it stands when it is another's, or was sent already. */
 export async function sendNow(
   services: Services,

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { seenRecipients } from './recipient-rows.ts';
-import { sendNow } from './report-send.service.ts';
+import { afterTheirs, sendNow } from './report-send.service.ts';
 import { recipientTable as recipient, deliveryTable as table } from './subscriptions.table.ts';
 
 /** People send again with a reason, a script without end. */
@@ -25,7 +25,7 @@ export async function resendDelivery(ctx: SignedInContext, id: string): Promise<
   await countAttempt(db, now(), `report-resend:${identity.homeTenant}:${identity.accountId}`, resendsPerAccount);
   const again = await db
     .update(table)
-    .set({ state: 'queued', attempts: 0, handedOver: false, claim: null, why: null, answer: null, nextAttemptAt: now() })
+    .set({ state: 'queued', attempts: 0, handedOver: false, claim: null, why: null, answer: null, nextAttemptAt: afterTheirs(now()) })
     .where(and(eq(table.tenantCode, tenantCode), eq(table.id, id), inArray(table.state, over)))
     .returning({ id: table.id });
   if (again.length === 0) throw new AppError('delivery.notToResend');

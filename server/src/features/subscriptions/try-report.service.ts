@@ -9,7 +9,7 @@ import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts'
 import { requireSeen } from './recipient-fields.ts';
 import { findRecipient } from './recipient-rows.ts';
 import { latestPeriod } from './report-due.service.ts';
-import { sendNow } from './report-send.service.ts';
+import { afterTheirs, sendNow } from './report-send.service.ts';
 import { deliveryTable } from './subscriptions.table.ts';
 import { requireZone } from './time-zones.ts';
 
@@ -46,6 +46,8 @@ export async function testRecipient(ctx: SignedInContext, id: string): Promise<R
   const { email, frequency } = recipient;
   const [deliveryId, dueAt] = [newId(ctx.now()), ctx.now()];
   const about = { recipientId: id, email, test: true, frequency, fromDay: from, toDay: to };
-  await db.insert(deliveryTable).values({ tenantCode, id: deliveryId, ...about, dueAt, state: 'queued', nextAttemptAt: dueAt });
+  await db
+    .insert(deliveryTable)
+    .values({ tenantCode, id: deliveryId, ...about, dueAt, state: 'queued', nextAttemptAt: afterTheirs(dueAt) });
   return sendNow(ctx, tenantCode, deliveryId);
 }

@@ -28,7 +28,7 @@ it('[R-07] a test sends the latest report now, marked as a test, and the log say
   const email = newEmail();
   const id = await made({ email, language: 'en-US', name: 'Grace' });
   expect((await test(id)).data).toEqual({ state: 'sent', answer: 'kept as 1' });
-  const { oneClick, page } = await unsubscribeAddresses(server.services, 'harbour', id);
+  const { oneClick, page } = await unsubscribeAddresses(server.services, { tenantCode: 'harbour', id, email });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toMatchObject({ to: email, unsubscribeUrl: oneClick });
   expect(server.mails[0]?.html).toContain(page);

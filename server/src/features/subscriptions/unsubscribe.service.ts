@@ -57,9 +57,9 @@ async function findByToken({ db, now, ip, locale }: Context, token: string): Pro
         .select({ row: table, tenantName: locale === 'zh-CN' ? tenant.nameZh : tenant.nameEn })
         .from(table)
         .innerJoin(tenant, and(eq(tenant.tenantCode, table.tenantCode), eq(tenant.active, true)))
-        .where(isRecipient({ tenantCode: holder.tenantCode, id: holder.recipientId }))
+        .where(isRecipient(holder))
     : [];
-  if (found) return found;
+  if (found && holder?.isAt(found.row.email)) return found;
   await countAttempt(db, now(), `unsubscribe:${networkOf(ip)}`, missesPerNetwork);
   throw new AppError('unsubscribe.gone');
 }

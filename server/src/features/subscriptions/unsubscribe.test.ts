@@ -14,7 +14,11 @@ beforeAll(async () => {
   signedIn = await server.signIn(manager);
 });
 
-const tokenOf = (id: string, tenantCode = 'harbour') => unsubscribeToken(server.services.db, tenantCode, id);
+const mailed = async (id: string, tenantCode = 'harbour') => {
+  const { rows } = await server.services.db.execute<{ email: string }>(sql`SELECT email FROM report_recipient WHERE id = ${id}`);
+  return { tenantCode, id, email: rows[0]?.email ?? 'nobody@clients.example' };
+};
+const tokenOf = async (id: string, tenantCode?: string) => unsubscribeToken(server.services.db, await mailed(id, tenantCode));
 const look = (token: string, more: object = {}) => server.call({ method: 'GET', url: `${open}/${token}`, ...more });
 const end = (token: string, more: object = {}) => server.call({ method: 'POST', url: `${open}/${token}/unsubscribe`, ...more });
 const resume = (token: string) => server.call({ method: 'POST', url: `${open}/${token}/subscribe` });
@@ -26,9 +30,9 @@ it('[R-07] a token is the same every time, in every process, and for nobody else
   expect(token).toMatch(/^[\w-]{43,100}$/);
   expect(await tokenOf(id, 'a'.repeat(32))).toMatch(/^[\w-]{43,100}$/);
   const twin = await server.twin();
-  expect(await unsubscribeToken(twin.services.db, 'harbour', id)).toBe(token);
+  expect(await unsubscribeToken(twin.services.db, await mailed(id))).toBe(token);
   await twin.close();
-  expect(await readUnsubscribeToken(server.services.db, token)).toEqual({ tenantCode: 'harbour', recipientId: id });
+  expect(await readUnsubscribeToken(server.services.db, token)).toMatchObject({ tenantCode: 'harbour', id });
   expect(await tokenOf(newId(server.services.now()))).not.toBe(token);
   // Any character replaced by another makes it worthless, and so does anything added or left out.
   for (let place = 0; place < token.length; place += 1) {
@@ -85,7 +89,7 @@ it.each([
 
 it('[R-07] a program that opens the address of the button is shown the page, and nothing is ended', async () => {
   const id = await made();
-  const { page, oneClick } = await unsubscribeAddresses(server.services, 'harbour', id);
+  const { page, oneClick } = await unsubscribeAddresses(server.services, await mailed(id));
   expect(page).toBe(`http://127.0.0.1:8080/#/unsubscribe/${await tokenOf(id)}`);
   const answer = await server.app.inject({ method: 'GET', url: new URL(oneClick).pathname });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
@@ -133,4 +137,14 @@ it('[R-07] one network that guesses waits after 60; a link that is right works a
   expect(new Set(answers.slice(0, 60))).toEqual(new Set([404]));
   expect(answers[60]).toBe(429);
   expect((await end(await tokenOf(await made()), { remoteAddress })).status).toBe(200);
+});
+
+it('[R-07] a link in a mail to an address that was changed since ends nothing', async () => {
+  const id = await made({ email: 'before@clients.example' });
+  const token = await tokenOf(id);
+  expect((await look(token)).status).toBe(200);
+  expect((await update(id, { email: 'after@clients.example' })).code).toBe(200);
+  expect(answerOf(await end(token))).toMatchObject({ status: 404, key: 'unsubscribe.gone' });
+  expect(await one(id)).toMatchObject({ state: 'active', email: 'after@clients.example' });
+  expect((await end(await tokenOf(id))).data).toMatchObject({ subscribed: false });
 });

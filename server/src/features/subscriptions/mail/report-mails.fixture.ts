@@ -13,7 +13,7 @@ export async function scopeOf({ services: { db } }: TestServer, email: string): 
   return holder.scope;
 }
 
-export const wholeTenant: Scope = { tenantCode: 'harbour', departmentId: null, groupId: null };
+const wholeTenant: Scope = { tenantCode: 'harbour', departmentId: null, groupId: null };
 export const nobodySpecial = {
   name: 'Reader',
   attachXlsx: false,

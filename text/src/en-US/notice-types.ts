@@ -1,0 +1,16 @@
+import type { Words } from '../words.ts';
+import type { alertChannels as chineseChannels, noticeTypes as chineseTypes } from '../zh-CN/notice-types.ts';
+
+/** What notices are about. */
+export const noticeTypes: Words<typeof chineseTypes> = {
+  ROBOT_ON: 'Machine online',
+  ROBOT_OFF: 'Machine offline',
+  TASK_COMPLETED: 'Task completed',
+  TASK_CANCELED: 'Task canceled',
+  ERROR_RAISED: 'Error began',
+  ERROR_RECOVERED: 'Error over',
+  CONSUMABLE_DUE: 'Consumable due',
+};
+
+/** The ways they come. */
+export const alertChannels: Words<typeof chineseChannels> = { inApp: 'In-app', email: 'E-mail', sms: 'SMS', webhook: 'Webhook' };
