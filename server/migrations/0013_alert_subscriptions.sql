@@ -45,6 +45,7 @@ CREATE TABLE alert_delivery (
   time_zone text NOT NULL,
   subject text NOT NULL,
   notice_ids uuid[] NOT NULL,
+  notice_count integer NOT NULL,                          -- more than the ids in a flood
   created_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   state text NOT NULL,

@@ -55,7 +55,7 @@ const Recipient = Type.Object({
   ownerName: Type.String({ description: 'In whose name the machines are seen' }),
   owned: Type.Boolean({ description: 'By the caller' }),
   nextAt: Nullable(Instant, { description: 'The next sending; null: none as things stand' }),
-  last: Nullable(Type.Object({ state: DeliveryState, from: Day, to: Day, at: Instant }), {
+  last: Nullable(Type.Object({ state: DeliveryState, why: Nullable(Type.Enum(skipCauses)), from: Day, to: Day, at: Instant }), {
     description: 'The latest delivery that was due',
   }),
   createdAt: Instant,

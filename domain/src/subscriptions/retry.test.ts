@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTry } from './retry.ts';
+import { longestTryingMs, nextTry } from './retry.ts';
 
 const failedAt = new Date('2026-03-01T08:00:00Z');
 
@@ -12,6 +12,7 @@ it('[R-07] what failed is tried again soon at first, then ever more rarely, and 
     tries += 1;
   }
   expect(tries).toBe(9);
+  expect(at.getTime() - failedAt.getTime()).toBe(longestTryingMs);
   const hours = (at.getTime() - failedAt.getTime()) / 3_600_000;
   expect(hours).toBeGreaterThan(12);
   expect(hours).toBeLessThan(24);

@@ -26,11 +26,15 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   for (const { name } of jobs) await boss.createQueue(name, { policy: 'short' });
   for (const { name, cron, atStart, followedBy, run } of jobs) {
     await boss.work(name, async () => {
-      await run(stopping.signal).catch((error: unknown) => {
+      try {
+        await run(stopping.signal);
+      } catch (error) {
         log.error({ err: error, job: name }, 'a job failed');
         throw error;
-      });
-      if (followedBy && !stopping.signal.aborted) await boss.send(followedBy);
+      } finally {
+        // What one could not do must not keep the next from what is there already.
+        if (followedBy && !stopping.signal.aborted) await boss.send(followedBy);
+      }
     });
     if (cron) await boss.schedule(name, cron);
     if (atStart) await boss.send(name);

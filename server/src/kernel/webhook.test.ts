@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { lookup } from 'node:dns';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@botify/tools/product/server-process';
@@ -117,7 +117,7 @@ it('[R-08] a name that means this host is refused, and a name is looked up once:
   resolving.mockReset();
 });
 
-it('[R-08] a redirect is an answer and not a way; an endless answer is not read; nobody there means later', async () => {
+it('[R-08] a redirect is an answer and not a way; an endless answer is not read; nobody there means away', async () => {
   const before = hits;
   behave = 'redirect';
   expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['later', 'HTTP 307']);
@@ -125,7 +125,7 @@ it('[R-08] a redirect is an answer and not a way; an endless answer is not read;
   expect(await post(`http://127.0.0.1:${port}/`)).toBe('HTTP 200');
   behave = 'answer';
   expect(hits).toBe(before + 2);
-  expect(await refusal(post(`http://127.0.0.1:${await freePort()}/`))).toEqual(['later', expect.stringContaining('ECONNREFUSED')]);
+  expect(await refusal(post(`http://127.0.0.1:${await freePort()}/`))).toEqual(['away', expect.stringContaining('ECONNREFUSED')]);
   expect(await refusal(post('file:///etc/passwd'))).toEqual(['gone', 'no web address']);
 });
 
@@ -135,9 +135,37 @@ it('[R-08] whoever does not answer within ten seconds is asked again later', asy
     expect(ms).toBe(10_000);
     return AbortSignal.abort(new DOMException('', 'TimeoutError'));
   });
-  expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['later', 'no answer within 10 s']);
+  expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['away', 'no answer within 10 s']);
   cut.mockRestore();
   behave = 'answer';
+});
+
+it('[R-08] whatever a receiver does with the connection, posting comes to an end', async () => {
+  let says = '';
+  const sockets: Socket[] = [];
+  const raw = createRawServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    socket.once('data', () => socket.write(says));
+  });
+  await new Promise<void>((resolve) => void raw.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
+  says = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  expect(await refusal(post(url))).toEqual(['away', 'closed without an answer']);
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const cut = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(50));
+  for (says of ['', 'HTTP/1.1 200 OK\r\nX-Half', 'HTTP/1.1 100 Continue\r\n\r\n'])
+    expect(await refusal(post(url))).toEqual(['away', 'no answer within 10 s']);
+  // The deadline holds even where nothing else cuts it off.
+  cut.mockImplementation(() => new AbortController().signal);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = refusal(post(url));
+  await expect.poll(() => sockets.length, { timeout: 5000 }).toBe(5);
+  vi.advanceTimersByTime(11_000);
+  expect(await hanging).toEqual(['away', 'no answer within 10 s']);
+  vi.useRealTimers();
+  cut.mockRestore();
+  for (const socket of sockets) socket.destroy();
+  raw.close();
 });
 
 it('[R-08] the receiver of docs/alerts.md takes what is signed, once, and nothing else; text messages are signed alike', async () => {

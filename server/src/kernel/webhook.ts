@@ -5,10 +5,12 @@ import { request as overHttps } from 'node:https';
 import { literalOf, lookupWithin, OutOfReach, type Reach } from './webhook-address.ts';
 
 const patienceMs = 10_000;
+/** When it ends, whatever the connection is still at. */
+const deadlineMs = patienceMs + 1000;
 
-/** Why something that was posted was not taken. `gone`: for good; `later`: perhaps another time. */
+/** Why something that was posted was not taken. `gone`: for good; `later`: perhaps another time; `away`: nobody answered, nor would they now. */
 export class PostRefused extends Error {
-  readonly kind: 'gone' | 'later';
+  readonly kind: 'gone' | 'later' | 'away';
   constructor(kind: PostRefused['kind'], answer: string) {
     super(answer);
     this.name = 'PostRefused';
@@ -53,10 +55,19 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
       resolve(answer.statusCode ?? 0);
       answer.destroy();
     });
+    const deadline = setTimeout(() => {
+      reject(new DOMException('', 'TimeoutError'));
+      sending.destroy();
+    }, deadlineMs);
     sending.on('error', reject);
+    // Some answers, such as that to change the protocol, end a request without an answer and without an error.
+    sending.on('close', () => {
+      clearTimeout(deadline);
+      reject(new Error('closed without an answer'));
+    });
     sending.end(body);
   }).catch((error: unknown) => {
-    throw new PostRefused(error instanceof OutOfReach ? 'gone' : 'later', wordsOf(error));
+    throw new PostRefused(error instanceof OutOfReach ? 'gone' : 'away', wordsOf(error));
   });
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return answer;

@@ -139,21 +139,21 @@ export const errors: Words<typeof chinese> = {
     notFound: 'No such recipient',
     notMatched: 'E-mail address is not matched',
     emailTaken: 'This address already gets this report',
-    unsubscribed: 'They unsubscribed themselves; only they can subscribe again, by the link in their e-mails',
+    unsubscribed: 'They unsubscribed; only they can subscribe again, with the link in their e-mails',
     nothingToSee: 'There is no machine to report on',
   },
   delivery: {
     notFound: 'No such delivery',
-    notToResend: 'This e-mail was sent or is still being sent; there is nothing to send again',
+    notToResend: 'This e-mail was sent or is being sent; there is no need to send it again',
   },
   unsubscribe: {
     gone: 'This link is not valid; the subscription may have been deleted',
   },
   alertSubscription: {
-    noMobile: 'Your account has no phone number to send text messages to',
-    noWebhook: 'Enter a webhook address first',
+    noMobile: 'Your account has no phone number for SMS; please ask an administrator to add one',
+    noWebhook: 'Please enter a webhook address first',
     colleagueNotFound: 'The person to escalate to does not exist or cannot read notifications',
-    badWebhook: 'Webhooks cannot be sent to this address',
+    badWebhook: 'Webhooks cannot be sent to this address; please use another one',
   },
   import: {
     unreadable: 'This file cannot be read; please use XLSX',

@@ -13,7 +13,7 @@ export const mail: Words<typeof chinese> = {
   },
   invitation: {
     subject: 'Your BOTIFY Manage account is ready',
-    body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. If the link is too old, ask your administrator for a new one.\n\nBOTIFY Manage',
+    body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this e-mail. If the link has expired, ask your administrator for a new one.\n\nBOTIFY Manage',
   },
   days_one: '{{count}} day',
   days_other: '{{count}} days',
@@ -21,7 +21,7 @@ export const mail: Words<typeof chinese> = {
     title: 'Outbox (demo)',
     explanation: 'No mail server is configured, so these e-mails and text messages were not sent; this is how they would look.',
     empty: 'No e-mails or text messages yet.',
-    letters: 'Newest e-mails and text messages',
+    letters: 'Latest e-mails and text messages',
     more: 'Outbox actions',
     refresh: 'Refresh',
     language: 'English',

@@ -6,7 +6,7 @@ export const reportMail: Words<typeof chinese> = {
   title: { daily: 'Daily cleaning report', weekly: 'Weekly cleaning report' },
   subject: '{{title}} {{period}} · {{tenant}}',
   testSubject: '[Test] {{subject}}',
-  test: 'This is a test. Reports themselves come at the time that was set.',
+  test: 'This is a test e-mail. Regular reports are sent at the scheduled time.',
   late: 'Sent late: this is the report for {{period}}, due at {{time}}.',
   scope: {
     all_one: 'All machines ({{count}})',
@@ -17,8 +17,8 @@ export const reportMail: Words<typeof chinese> = {
     manySites_other: '{{names}} and {{count}} more sites',
     both: '{{sites}} ({{robots}})',
   },
-  brief: '{{area}} cleaned in {{time}}, {{completed}} of {{runs}} tasks completed, {{errors}} P0/P1 errors',
-  briefNothing: 'No cleaning was reported; {{errors}} P0/P1 errors',
+  brief: '{{area}} cleaned in {{time}}; tasks completed: {{completed}} of {{runs}}; P0/P1 errors: {{errors}}',
+  briefNothing: 'No cleaning was reported; P0/P1 errors: {{errors}}',
   nothing: {
     title: { daily: 'No cleaning was reported for this day', weekly: 'No cleaning was reported for this week' },
     text: 'None may have been planned, machines may be offline, or reports may still be on their way. Machines send what is missing when they are back online.',
@@ -32,6 +32,7 @@ export const reportMail: Words<typeof chinese> = {
   alt: { picture: '{{title}}: {{points}}.', point: '{{day}} {{value}}', between: ', ' },
   sites: 'Sites',
   robots: 'Machines',
+  robotsFile: 'Machine figures',
   rank_one: '{{runs}} task, coverage {{coverage}}',
   rank_other: '{{runs}} tasks, coverage {{coverage}}',
   more_one: '{{count}} more in the console.',
@@ -46,12 +47,12 @@ export const reportMail: Words<typeof chinese> = {
   files: 'The figures are attached as spreadsheets.',
   footer: {
     why: {
-      daily: '{{name}}, you get this because your address is on the list for the daily report of {{tenant}}.',
-      weekly: '{{name}}, you get this because your address is on the list for the weekly report of {{tenant}}.',
+      daily: '{{name}}, you get this e-mail because you are a recipient of the daily cleaning report of {{tenant}}.',
+      weekly: '{{name}}, you get this e-mail because you are a recipient of the weekly cleaning report of {{tenant}}.',
     },
     when: {
-      daily: 'It comes every day at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
-      weekly: 'It comes once a week at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
+      daily: 'Sent every day at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
+      weekly: 'Sent once a week at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
     },
     labour: 'Hours and money saved assume that a person cleans {{rate}} ㎡ in an hour, which costs US$ {{wage}}.',
     unsubscribe: 'Unsubscribe',

@@ -137,21 +137,21 @@ export const errors = {
     notFound: '没有找到该收件人',
     notMatched: '邮箱地址不一致',
     emailTaken: '该邮箱已订阅同一类报告',
-    unsubscribed: '对方已自行退订，只能由其本人通过邮件中的链接恢复订阅',
+    unsubscribed: '对方已自行退订，只有本人可以通过邮件中的链接恢复订阅',
     nothingToSee: '没有可写入报告的机器',
   },
   delivery: {
     notFound: '没有找到该发送记录',
-    notToResend: '这封邮件已发出或仍在发送，无需重发',
+    notToResend: '这封邮件已发送或正在发送，无需重新发送',
   },
   unsubscribe: {
     gone: '链接无效，该订阅可能已被删除',
   },
   alertSubscription: {
-    noMobile: '您的账号没有手机号，无法接收短信',
+    noMobile: '您的账号没有手机号，无法接收短信，请联系管理员填写',
     noWebhook: '请先填写 Webhook 地址',
     colleagueNotFound: '所选的升级联系人不存在，或无权查看通知',
-    badWebhook: '不能向该地址发送 Webhook',
+    badWebhook: '不支持向该地址发送 Webhook，请更换地址',
   },
   import: {
     unreadable: '无法读取该文件，请使用 XLSX 格式',

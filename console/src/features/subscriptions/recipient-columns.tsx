@@ -69,11 +69,11 @@ const Name = ({ recipient, onOpen }: { readonly recipient: Recipient; readonly o
     </Anchor>
   );
 
-function Last({ last: { state, from, to } }: { readonly last: NonNullable<Recipient['last']> }) {
+function Last({ last: { state, why, from, to } }: { readonly last: NonNullable<Recipient['last']> }) {
   const daysOf = useDays();
   return (
     <span className={classes.tags}>
-      <DeliveryStateTag state={state} />
+      <DeliveryStateTag state={state} why={why} />
       {daysOf({ from, to })}
     </span>
   );

@@ -16,5 +16,6 @@ const keyOf = ({ type, level }: Told): string => `${type} ${level ?? ''}`;
 /** Notices that somebody wants to see in the console as news. */
 export function isNews(ways: Ways): SQL {
   const wanted = everything.filter((told) => channelsFor(ways, told).includes('inApp')).map(keyOf);
+  if (wanted.length === 0) return sql`false`;
   return sql`${notice.type} || ' ' || coalesce(${notice.details} ->> 'noticeLevel', '') = ANY(${sql.param(wanted)}::text[])`;
 }

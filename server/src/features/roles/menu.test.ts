@@ -36,12 +36,12 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
     ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/robotMap', '/robot/AlarmMonitoring'],
     ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
-    ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/missedCleaning'],
+    ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/weeklyReport/subscription', '/report/missedCleaning'],
     ...['/report/runningReport', '/report/runningReport/expandDaily'],
     ...['/system/management', '/system/user', '/system/user/seeAs', '/system/org', '/system/role', '/system/group', '/system/audit'],
     ...['/error-log/log'],
     ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
-    ...['/notify', '/notify/robot'],
+    ...['/notify', '/notify/robot', '/notify/subscription'],
   ]);
 });
 

@@ -28,10 +28,10 @@ export async function listRecipients(
 }
 
 function selectRecipients({ db, scope }: SignedInContext) {
-  const { state, fromDay, toDay, dueAt, sentAt } = delivery;
+  const { state, why, fromDay, toDay, dueAt, sentAt } = delivery;
   // Tests are not what was due.
   const last = db
-    .select({ state, fromDay, toDay, dueAt, sentAt })
+    .select({ state, why, fromDay, toDay, dueAt, sentAt })
     .from(delivery)
     .where(and(eq(delivery.tenantCode, table.tenantCode), eq(delivery.recipientId, table.id), eq(delivery.test, false)))
     .orderBy(desc(dueAt), desc(toDay))
@@ -43,7 +43,7 @@ function selectRecipients({ db, scope }: SignedInContext) {
       state: recipientState,
       siteNames: sql<string[]>`ARRAY(SELECT ${site.name} FROM ${site}
         WHERE ${site.id} = ANY(${table.siteIds}) AND ${visibleSites(scope)} ORDER BY ${site.number})`,
-      last: { state: last.state, fromDay: last.fromDay, toDay: last.toDay, dueAt: last.dueAt, sentAt: last.sentAt },
+      last: { state: last.state, why: last.why, fromDay: last.fromDay, toDay: last.toDay, dueAt: last.dueAt, sentAt: last.sentAt },
     })
     .from(table)
     .leftJoinLateral(last, sql`true`);
@@ -69,7 +69,7 @@ function shown(
     ownerName,
     owned: row.ownerTenant === identity.homeTenant && row.ownerId === identity.accountId,
     nextAt: state === 'active' ? row.nextAt.toISOString() : null,
-    last: last?.state ? { state: last.state, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() } : null,
+    last: last?.state ? { state: last.state, why: last.why, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() } : null,
     createdAt: createdAt.toISOString(),
     version,
   };

@@ -18,6 +18,8 @@ export interface Outcome {
   readonly answer: string | null;
   readonly why?: SkipCause;
   readonly nextAttemptAt?: Date;
+  /** Nothing was learned about this mail: it does not count as a try. */
+  readonly uncounted?: true;
   /** Where it went. */
   readonly email?: string;
 }
@@ -89,7 +91,11 @@ export async function markHandedOver({ db, now }: Base, claimed: Claimed, leaseM
 }
 
 /** Writes down how it ended; false: it is no longer ours. An answer that came after all settles what was taken for unconfirmed. */
-export async function finish({ db, now }: Base, claimed: Claimed, { state, answer, why, nextAttemptAt, email }: Outcome): Promise<boolean> {
+export async function finish(
+  { db, now }: Base,
+  claimed: Claimed,
+  { state, answer, why, nextAttemptAt, uncounted, email }: Outcome,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(delivery)
     .set({
@@ -101,7 +107,7 @@ export async function finish({ db, now }: Base, claimed: Claimed, { state, answe
       handedOver: state === 'sent',
       claim: null,
       ...(email === undefined ? {} : { email }),
-      ...(state === 'skipped' ? {} : { attempts: sql`${delivery.attempts} + 1` }),
+      ...(state === 'skipped' || uncounted ? {} : { attempts: sql`${delivery.attempts} + 1` }),
     })
     .where(isStill(claimed, 'sending', 'unconfirmed'));
   return rowCount === 1;

@@ -1,8 +1,9 @@
-import { nextTry } from '@botify/domain/subscriptions/retry';
+import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { tenantTable } from '../accounts/accounts.table.ts';
 import { NothingToSee, type ReportMails } from './compose-report.service.ts';
 import { type Claimed, finish, markHandedOver, type Outcome } from './report-claims.ts';
 import { recipientTable as recipientOf } from './subscriptions.table.ts';
@@ -21,6 +22,7 @@ export interface Round {
 }
 
 const lateAfterMs = 15 * 60_000;
+const awayMs = 60_000;
 /** After so many mails in a row that nobody took, nothing more is sent to that address. */
 const mostBounces = 3;
 /** Somebody else took it up, and it is theirs to finish. */
@@ -28,10 +30,11 @@ class ClaimLost extends Error {}
 
 /** Sends one mail and writes down how it fared. The answer says whether the mail server was there at all. */
 export async function deliver(services: Services, round: Round, claimed: Claimed): Promise<'done' | 'away'> {
-  const recipient = await find(services, claimed);
-  if (!recipient) return 'done';
+  const found = await find(services, claimed);
+  if (!found) return 'done';
+  const { recipient } = found;
   try {
-    await conclude(services, claimed, recipient, await attempt(services, round, claimed, recipient));
+    await conclude(services, claimed, recipient, await attempt(services, round, claimed, found));
     return 'done';
   } catch (error) {
     if (error instanceof ClaimLost) return 'done';
@@ -41,19 +44,27 @@ export async function deliver(services: Services, round: Round, claimed: Claimed
   }
 }
 
-async function find({ db }: Services, { tenantCode, recipientId }: Claimed): Promise<Recipient | undefined> {
-  const [recipient] = await db
-    .select()
+interface Found {
+  readonly recipient: Recipient;
+  readonly tenantOpen: boolean;
+}
+
+async function find({ db }: Services, { tenantCode, recipientId }: Claimed): Promise<Found | undefined> {
+  const [found] = await db
+    .select({ recipient: recipientOf, tenantOpen: tenantTable.active })
     .from(recipientOf)
+    .innerJoin(tenantTable, eq(tenantTable.tenantCode, recipientOf.tenantCode))
     .where(and(eq(recipientOf.tenantCode, tenantCode), eq(recipientOf.id, recipientId)));
-  return recipient;
+  return found;
 }
 
 const skipped = (why: NonNullable<Outcome['why']>): Outcome => ({ state: 'skipped', answer: null, why });
 
-async function attempt(services: Services, round: Round, claimed: Claimed, recipient: Recipient): Promise<Outcome> {
+async function attempt(services: Services, round: Round, claimed: Claimed, { recipient, tenantOpen }: Found): Promise<Outcome> {
   const byHand = round.byHand || claimed.test;
   if (recipient.unsubscribedAt) return skipped('unsubscribed');
+  // Nobody lost anything for good: the tenant may be opened again.
+  if (!tenantOpen) return skipped('paused');
   if (recipient.paused && !byHand) return skipped('paused');
   if (recipient.bouncedAt && !byHand) return { state: 'bounced', answer: claimed.answer };
   // Process after process died over it.
@@ -100,9 +111,16 @@ async function write(
   }
 }
 
-function failure({ now }: Services, { attempts }: Claimed, { email }: Recipient, error: unknown): Outcome {
+function failure({ now }: Services, { attempts, dueAt }: Claimed, { email }: Recipient, error: unknown): Outcome {
+  const kind = error instanceof MailRefused ? error.kind : undefined;
   const answer = error instanceof MailRefused ? error.message : null;
-  if (error instanceof MailRefused && error.kind === 'recipient') return { state: 'bounced', answer, email };
+  if (kind === 'recipient') return { state: 'bounced', answer, email };
+  if (kind === 'away') {
+    // Whoever found out that the mail server was away is not to wait for hours when it is back.
+    const isWorthIt = now().getTime() - dueAt.getTime() < longestTryingMs;
+    const nextAttemptAt = new Date(now().getTime() + awayMs);
+    return isWorthIt ? { state: 'retrying', answer, nextAttemptAt, uncounted: true, email } : { state: 'failed', answer, email };
+  }
   const nextAttemptAt = nextTry(now(), attempts + 1);
   return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt, email } : { state: 'failed', answer, email };
 }

@@ -222,6 +222,6 @@ it('[R-07] the latest delivery that was due stands with its recipient; tests do 
   });
   await deliveryOf(server, id, '2026-03-02', { state: 'retrying', dueAt: new Date('2026-03-03T00:00:00Z') });
   await deliveryOf(server, id, '2026-03-02', { test: true, dueAt: new Date('2026-03-03T05:00:00Z') });
-  const last = { state: 'retrying', from: '2026-03-02', to: '2026-03-02', at: '2026-03-03T00:00:00.000Z' };
+  const last = { state: 'retrying', why: null, from: '2026-03-02', to: '2026-03-02', at: '2026-03-03T00:00:00.000Z' };
   expect((await one(id)).last).toEqual(last);
 });

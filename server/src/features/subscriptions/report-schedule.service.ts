@@ -7,6 +7,7 @@ import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { tenantTable } from '../accounts/accounts.table.ts';
 import { zonesOf } from './report-due.service.ts';
 import { ownerScopes } from './report-owners.ts';
 import { deliveryTable, recipientTable } from './subscriptions.table.ts';
@@ -20,13 +21,15 @@ const mostMissed = 3;
 const lateAfterMs = 15 * 60_000;
 
 /** Makes a delivery of every report whose hour has come. Any number of processes may do so at the same time. */
-export async function scheduleReports(services: Pick<Services, 'db' | 'now'>, stopping?: AbortSignal): Promise<void> {
+type Base = Pick<Services, 'db' | 'now' | 'log'>;
+
+export async function scheduleReports(services: Base, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await scheduleSome(services)) === recipientsAtOnce);
 }
 
 const { nextAt, tenantCode, ownerId, siteIds, robotSns, language } = recipientTable;
 
-const scheduleSome = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>
+const scheduleSome = ({ db, now, log }: Base): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();
     const recipients = await tx
@@ -40,7 +43,15 @@ const scheduleSome = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number
     if (recipients.length === 0) return 0;
     const plan = planner(tx, at);
     const plans: Plan[] = [];
-    for (const recipient of recipients) plans.push(await plan(recipient));
+    for (const recipient of recipients)
+      plans.push(
+        await plan(recipient).catch((error: unknown) => {
+          // A clock that this release of the runtime no longer knows stops nobody else's mails.
+          if (!(error instanceof RangeError)) throw error;
+          log.error({ err: error, recipient: recipient.id }, 'a report could not be scheduled');
+          return putOff(recipient, at);
+        }),
+      );
     await insertMany(
       tx,
       deliveryTable,
@@ -52,7 +63,10 @@ const scheduleSome = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number
     return recipients.length;
   });
 
+/** A tenant that is closed sends nothing and loses nothing. */
+const isOpen = sql`EXISTS (SELECT FROM ${tenantTable} WHERE ${tenantTable.tenantCode} = ${recipientTable.tenantCode} AND ${tenantTable.active})`;
 const isActive = and(
+  isOpen,
   eq(recipientTable.paused, false),
   isNull(recipientTable.unsubscribedAt),
   isNull(recipientTable.bouncedAt),
@@ -97,6 +111,14 @@ function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan
     return { ...timing, recipient, deliveries, ownerlessAt: scope ? null : at };
   };
 }
+
+const putOff = (recipient: Recipient, at: Date): Plan => ({
+  recipient,
+  deliveries: [],
+  coveredTo: recipient.coveredTo,
+  nextAt: new Date(at.getTime() + 3_600_000),
+  ownerlessAt: null,
+});
 
 interface Timing {
   readonly due: ReturnType<typeof reportsDue>;

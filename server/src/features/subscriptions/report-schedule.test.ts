@@ -122,6 +122,27 @@ it('[R-07] who is paused, unsubscribed, given up or without an owner is passed o
   for (const reader of all) expect(await daysTo(reader)).toEqual([]);
 });
 
+it('[R-07] a tenant that is closed for a while loses no recipient', async () => {
+  const reader = await readers.add(new Date('2026-03-01T03:00:00Z'));
+  const setOpen = (open: boolean) => execute(sql`UPDATE tenant SET active = ${open} WHERE tenant_code = 'harbour'`);
+  await setOpen(false);
+  await schedule('2026-03-02T00:00:00Z');
+  await setOpen(true);
+  expect(await daysTo(reader)).toEqual([]);
+  expect((await readers.find(reader)).ownerlessAt).toBeNull();
+  await schedule('2026-03-02T05:00:00Z');
+  expect(await daysTo(reader)).toEqual(['2026-03-01']);
+});
+
+it('[R-07] a clock that nobody knows any more stops nobody else', async () => {
+  const since = new Date('2026-03-01T03:00:00Z');
+  const [lost, other] = [await readers.add(since), await readers.add(since)];
+  await execute(sql`UPDATE report_recipient SET time_zone = 'Mars/Olympus_Mons' WHERE id = ${lost.id}`);
+  await schedule('2026-03-02T00:00:00Z');
+  expect(await daysTo(lost)).toEqual([]);
+  expect(await daysTo(other)).toEqual(['2026-03-01']);
+});
+
 describe('[R-07] in whose name', () => {
   const since = new Date('2026-03-01T03:00:00Z');
   const owner = 'operator@harbour.example';

@@ -17,7 +17,7 @@ export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked
     periodRows(reader, historyOf(asked)),
     robotRows(reader, { ...filtersOf(asked), sort: '-actualArea' }),
   ]);
-  const machines = { ...robots, name: textFor(asked.locale)('reportMail:robots') };
+  const machines = { ...robots, name: textFor(asked.locale)('reportMail:robotsFile') };
   return Promise.all(
     [periods, machines].map(async (sheet) => ({
       filename: `${sheet.name} ${span}.xlsx`,

@@ -6,6 +6,7 @@ import type { Frequency } from '@botify/contract/subscriptions/report-recipients
 import { formatNumber } from '@botify/domain/format/number';
 import type { FigureName } from '@botify/domain/reports/figure-kind';
 import { textFor } from '@botify/text/translate';
+import { listed } from '../../../kernel/name-some.ts';
 import { figureText, type Moved, movedText, periodText } from './figure-words.ts';
 import { plainWords, shortened } from './plain-words.ts';
 import { type AskedReport, mostRows, type ReportRead } from './read-report.ts';
@@ -147,7 +148,7 @@ function scopeWords(locale: Locale, { siteNames, robots, limited }: ReportRead['
   const some = t('reportMail:scope.part', { count: robots });
   if (siteNames.length === 0) return limited ? some : t('reportMail:scope.all', { count: robots });
   const few = siteNames.slice(0, fewSites).map((name) => shortened(plainWords(name), longestSite));
-  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(few);
+  const names = listed(locale, few);
   const left = siteNames.length - few.length;
   const sites = left === 0 ? names : t('reportMail:scope.manySites', { names, count: left });
   return limited ? t('reportMail:scope.both', { sites, robots: some }) : sites;
