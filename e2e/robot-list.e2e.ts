@@ -130,9 +130,9 @@ test('[L-02] a machine is enrolled, its secret shown this once', async ({ page, 
   const shown = page.getByRole('dialog', { name: t('robotList:secret.title', { robotSn: 'CB-90100' }) });
   await expect(shown.locator('code')).toHaveText(/^[\w-]{43}$/);
   expect(await faults(page, '[role=dialog]')).toEqual([]);
-  await shown.getByRole('button', { name: t('robotList:secret.copy') }).click();
-  await expect(shown.getByRole('button', { name: t('robotList:secret.copied') })).toBeVisible();
-  await shown.getByRole('button', { name: t('robotList:secret.done') }).click();
+  await shown.getByRole('button', { name: t('kit:secret.copy') }).click();
+  await expect(shown.getByRole('button', { name: t('kit:secret.copied') })).toBeVisible();
+  await shown.getByRole('button', { name: t('kit:secret.done') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await listParts(page, t).search.fill('CB-90100');
   await expect(listParts(page, t).row('CB-90100')).toContainText(t('robotList:never'));

@@ -172,5 +172,17 @@ export const kit: Words<typeof chinese> = {
     none: 'Nothing to tick',
     noneFound: 'Nothing found',
   },
+  secret: {
+    copy: 'Copy',
+    copied: 'Copied',
+    noClipboard: 'The browser does not allow copying; please select the secret and copy it yourself',
+    done: 'Done',
+    leave: {
+      title: 'The secret was not copied',
+      text: 'Once this is closed it cannot be shown again.',
+      confirm: 'Close anyway',
+      stay: 'Go back and copy it',
+    },
+  },
   view: { label: 'Show as', list: 'List', charts: 'Charts' },
 };

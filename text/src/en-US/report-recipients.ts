@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { reportRecipients as chinese } from '../zh-CN/report-recipients.ts';
+import { deliveryStates } from './delivery-states.ts';
 
 /** Who gets reports by mail, and the page at the end of the link in them. */
 export const reportRecipients: Words<typeof chinese> = {
@@ -156,16 +157,7 @@ export const reportRecipients: Words<typeof chinese> = {
     },
     resend: 'Send again',
     resendNamed: 'Send again: {{name}}, {{days}}',
-    state: {
-      queued: 'Waiting',
-      sending: 'Sending',
-      sent: 'Sent',
-      retrying: 'Retrying',
-      bounced: 'Bounced',
-      failed: 'Failed',
-      unconfirmed: 'Unconfirmed',
-      skipped: 'Not sent',
-    },
+    state: deliveryStates,
     text: {
       queued: 'It is about to be sent.',
       sending: 'It is being sent; the delivery log will show the result.',

@@ -47,17 +47,7 @@ export const robotList: Words<typeof chinese> = {
   secret: {
     title: 'Secret of {{robotSn}}',
     once: 'The secret is shown only this once. Copy it now and keep it safe; if it is lost, a new one has to be made on the page of the machine.',
-    copy: 'Copy',
-    copied: 'Copied',
-    noClipboard: 'The browser does not allow copying; select the secret and copy it by hand',
     how: 'The machine signs in to the message broker (MQTT) with its serial number {{robotSn}} as user name and this secret as password.',
     docs: 'How to connect it is described in {{file}}, which comes with the product',
-    done: 'Done',
-    leave: {
-      title: 'The secret was not copied',
-      text: 'Once this is closed nobody can read it again.',
-      confirm: 'Close anyway',
-      stay: 'Go back and copy',
-    },
   },
 };

@@ -10,10 +10,10 @@ export const alertMessages = {
   },
   /** Beneath the subject of a mail: why it came. */
   lead: {
-    digest: '以下通知已汇总为一封邮件。',
-    reminder: '该异常尚未有人确认。确认后将停止提醒。',
-    escalation: '收到通知的同事一直未确认，请您跟进。确认后将停止提醒。',
-    test: '这是一封测试邮件。您可以收到机器通知。',
+    digest: '以下是汇总的机器通知。',
+    reminder: '至今无人确认。有人确认后不再提醒。',
+    escalation: '多次提醒后仍无人确认，请您跟进。有人确认后不再提醒。',
+    test: '这是一封测试邮件。收到本邮件，说明您的邮箱可以接收机器通知。',
   },
   row: { robot: '机器', site: '站点', map: '地图', time: '时间', causes: '可能原因', handling: '处理建议' },
   time: '{{time}}（{{zone}}）',
@@ -27,6 +27,6 @@ export const alertMessages = {
     one: '【BOTIFY】{{subject}}',
     counted: '{{subject}}（{{levels}}）',
     level: '{{level}} {{count}} 个',
-    test: '【BOTIFY】测试短信：您可以收到机器通知。',
+    test: '【BOTIFY】测试短信：您的手机可以接收机器通知。',
   },
 };

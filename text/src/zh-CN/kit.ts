@@ -169,5 +169,12 @@ export const kit = {
     none: '没有可勾选的内容',
     noneFound: '没有匹配的内容',
   },
+  secret: {
+    copy: '复制',
+    copied: '已复制',
+    noClipboard: '浏览器不允许自动复制，请手动选中密钥后复制',
+    done: '完成',
+    leave: { title: '尚未复制密钥', text: '关闭后将无法再查看此密钥。', confirm: '仍要关闭', stay: '返回复制' },
+  },
   view: { label: '显示方式', list: '列表', charts: '图表' },
 };

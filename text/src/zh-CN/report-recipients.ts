@@ -1,3 +1,5 @@
+import { deliveryStates } from './delivery-states.ts';
+
 /** Who gets reports by mail, and the page at the end of the link in them. */
 export const reportRecipients = {
   open: '邮件订阅',
@@ -149,16 +151,7 @@ export const reportRecipients = {
     },
     resend: '重新发送',
     resendNamed: '重新发送：{{name}}，{{days}}',
-    state: {
-      queued: '待发送',
-      sending: '发送中',
-      sent: '已发送',
-      retrying: '等待重试',
-      bounced: '退信',
-      failed: '发送失败',
-      unconfirmed: '结果未知',
-      skipped: '未发送',
-    },
+    state: deliveryStates,
     text: {
       queued: '已排队，即将发送。',
       sending: '正在发送，稍后可在发送记录中查看结果。',

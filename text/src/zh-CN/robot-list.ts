@@ -44,17 +44,7 @@ export const robotList = {
   secret: {
     title: '{{robotSn}} 的接入密钥',
     once: '密钥只显示这一次，请立即复制并妥善保存。遗失后只能在机器详情中重新生成。',
-    copy: '复制',
-    copied: '已复制',
-    noClipboard: '浏览器不允许自动复制，请手动选中密钥后复制',
     how: '机器连接消息服务器（MQTT）时，用户名填序列号 {{robotSn}}，密码填此密钥。',
     docs: '接入步骤见产品文档 {{file}}',
-    done: '完成',
-    leave: {
-      title: '尚未复制密钥',
-      text: '关闭后将无法再查看此密钥。',
-      confirm: '仍要关闭',
-      stay: '返回复制',
-    },
   },
 };

@@ -28,7 +28,7 @@ export function AlertInShort({ values }: { readonly values: AlertValues }) {
         })}
         {span && canWait(values) && <li>{t(quietHours.exceptP0 ? 'short.quietExceptP0' : 'short.quiet', { span })}</li>}
         {values.remind && canRemind(values) && <li>{colleague ? t('short.escalate', { name: colleague }) : t('short.remind')}</li>}
-        <li>{t('short.flood')}</li>
+        {canWait(values) && <li>{t('short.flood')}</li>}
       </ul>
     </section>
   );

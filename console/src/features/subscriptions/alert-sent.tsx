@@ -4,16 +4,15 @@ import { dash } from '@botify/domain/format/number';
 import { useLiveCall } from '../../kernel/live-call.ts';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
-import type { IconName } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { toneColour } from '../../ui/tokens.ts';
 import { ChannelName } from './alert-channel.tsx';
 import classes from './alert-sent.module.css';
 import { useSentFilters } from './alert-sent-filters.ts';
 import { keptHere } from './alert-test.tsx';
+import { deliveryLooks } from './delivery-state-tag.tsx';
 
 const everyMs = 10_000;
 
@@ -71,18 +70,7 @@ function useColumns(): Column<AlertDelivery, never>[] {
   ];
 }
 
-const looks: Readonly<Record<DeliveryState, { readonly tone: keyof typeof toneColour; readonly icon: IconName }>> = {
-  queued: { tone: 'slate', icon: 'pause' },
-  sending: { tone: 'blue', icon: 'play' },
-  sent: { tone: 'green', icon: 'check' },
-  retrying: { tone: 'amber', icon: 'reset' },
-  bounced: { tone: 'red', icon: 'warning' },
-  failed: { tone: 'red', icon: 'warning' },
-  unconfirmed: { tone: 'orange', icon: 'info' },
-  skipped: { tone: 'grey', icon: 'minus' },
-};
-
 function StateTag({ state }: { readonly state: DeliveryState }) {
   const { t } = useText('alertSubscription');
-  return <Tag {...looks[state]}>{t(`state.${state}`)}</Tag>;
+  return <Tag {...deliveryLooks[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -17,9 +17,7 @@ export const keptHere = 'outbox';
 const outcomeOf = (state: DeliveryState) => {
   if (state === 'sent') return { words: 'sent', tone: 'green', icon: 'check' } as const;
   if (state === 'bounced') return { words: 'refused', tone: 'red', icon: 'warning' } as const;
-  return state === 'failed' || state === 'skipped'
-    ? ({ words: 'failed', tone: 'red', icon: 'warning' } as const)
-    : ({ words: 'later', tone: 'amber', icon: 'info' } as const);
+  return { words: 'failed', tone: 'red', icon: 'warning' } as const;
 };
 
 interface Props {
@@ -62,13 +60,11 @@ export function AlertTest({ channel, hindrance }: Props) {
             {t(`test.${outcome.words}`)}
           </Tag>
         )}
-        {kept && about?.demo && (
-          <>
-            <span>{t('test.outbox')}</span>
-            <Anchor href={`/outbox?lang=${document.documentElement.lang}`} target="_blank" inherit>
-              {t('test.toOutbox')}
-            </Anchor>
-          </>
+        {kept && <span>{t('test.outbox')}</span>}
+        {kept && about?.outbox && (
+          <Anchor href={`/outbox?lang=${document.documentElement.lang}`} target="_blank" inherit>
+            {t('test.toOutbox')}
+          </Anchor>
         )}
         {result?.answer && !kept && <span>{t('test.answer', { answer: result.answer })}</span>}
         {hindrance && <span>{hindrance}</span>}

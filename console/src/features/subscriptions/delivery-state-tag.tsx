@@ -4,7 +4,8 @@ import { Hint } from '../../ui/hint.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-const looks = {
+/** Never by colour alone. */
+export const deliveryLooks = {
   queued: { tone: 'blue', icon: 'calendar' },
   sending: { tone: 'blue', icon: 'play' },
   sent: { tone: 'green', icon: 'check' },
@@ -28,7 +29,7 @@ export function DeliveryStateTag({ state, why = null, bare = false }: Props) {
   const { t } = useText('reportRecipients');
   const tag = (
     <Live value={state}>
-      <Tag {...looks[state]}>{t(`delivery.state.${state}`)}</Tag>
+      <Tag {...deliveryLooks[state]}>{t(`delivery.state.${state}`)}</Tag>
     </Live>
   );
   return bare || state === 'sent' ? tag : <Hint hint={why ? t(`delivery.why.${why}`) : t(`delivery.text.${state}`)}>{tag}</Hint>;
