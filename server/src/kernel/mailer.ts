@@ -65,6 +65,8 @@ interface Watch {
   /** The mail server has said that it wants it. */
   wanted: boolean;
   readonly beforeEnd: (() => Promise<void>) | undefined;
+  /** Our own trouble, which no mail server said. */
+  failure?: unknown;
 }
 
 async function hand(transport: Transporter, domain: string, { parts, id, unsubscribeUrl, beforeHandover, ...mail }: Mail): Promise<string> {
@@ -90,7 +92,7 @@ async function hand(transport: Transporter, domain: string, { parts, id, unsubsc
     } as SendOptions);
     return String(info.response);
   } catch (error) {
-    throw refusalOf(error, watch);
+    throw watch.failure ?? refusalOf(error, watch);
   }
 }
 
@@ -100,7 +102,10 @@ const heldBack = (source: Readable, watch: Watch): Readable =>
     (async function* () {
       watch.wanted = true;
       yield* source;
-      await watch.beforeEnd?.();
+      await watch.beforeEnd?.().catch((error: unknown) => {
+        watch.failure = error;
+        throw error;
+      });
     })(),
     { objectMode: false },
   );

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer as createRawServer, type Socket } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@botify/tools/product/server-process';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
 import { readConfig } from './settings.ts';
 import { createSms } from './sms.ts';
@@ -147,12 +147,19 @@ it('[R-08] whatever a receiver does with the connection, posting comes to an end
     sockets.push(socket.on('error', () => undefined));
     socket.once('data', () => socket.write(says));
   });
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const cut = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    cut.mockRestore();
+    for (const socket of sockets) socket.destroy();
+    raw.close();
+  });
   await new Promise<void>((resolve) => void raw.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
   says = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   expect(await refusal(post(url))).toEqual(['away', 'closed without an answer']);
-  const real = AbortSignal.timeout.bind(AbortSignal);
-  const cut = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(50));
+  cut.mockImplementation(() => real(50));
   for (says of ['', 'HTTP/1.1 200 OK\r\nX-Half', 'HTTP/1.1 100 Continue\r\n\r\n'])
     expect(await refusal(post(url))).toEqual(['away', 'no answer within 10 s']);
   // The deadline holds even where nothing else cuts it off.
@@ -162,10 +169,6 @@ it('[R-08] whatever a receiver does with the connection, posting comes to an end
   await expect.poll(() => sockets.length, { timeout: 5000 }).toBe(5);
   vi.advanceTimersByTime(11_000);
   expect(await hanging).toEqual(['away', 'no answer within 10 s']);
-  vi.useRealTimers();
-  cut.mockRestore();
-  for (const socket of sockets) socket.destroy();
-  raw.close();
 });
 
 it('[R-08] the receiver of docs/alerts.md takes what is signed, once, and nothing else; text messages are signed alike', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
@@ -14,14 +15,21 @@ export interface Outcome {
   readonly state: Extract<DeliveryState, 'sent' | 'retrying' | 'bounced' | 'failed' | 'skipped'>;
   readonly answer: string | null;
   readonly nextAttemptAt?: Date;
+  /** It was not the message's fault, or it was not begun. */
+  readonly isNoTry?: true;
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs);
 
-/** Takes messages whose time has come, and those of a process that died over them; mails only where the mail server is there. */
-export async function claimDue({ db, now }: Base, most: number, { mails }: { readonly mails: boolean }): Promise<Claimed[]> {
-  const isDue = sql`${delivery.state} IN ('queued', 'sending', 'retrying') AND ${delivery.nextAttemptAt} <= ${now().toISOString()}`;
-  const which: SQL = sql`${isDue} AND NOT ${delivery.handedOver} ${mails ? sql`` : sql`AND ${delivery.channel} <> 'email'`}`;
+/** So many posts to the webhook of one account are under way at a time: one that never answers takes no more of what others share. */
+const mostPosts = 2;
+
+/** Takes messages on a channel whose time has come, and those of a process that died over them. */
+export async function claimDue({ db, now }: Base, channel: Channel, most: number): Promise<Claimed[]> {
+  const at = now();
+  const isDue = sql`${delivery.state} IN ('queued', 'sending', 'retrying') AND ${delivery.nextAttemptAt} <= ${at.toISOString()}`;
+  const due: SQL = sql`${isDue} AND NOT ${delivery.handedOver} AND ${delivery.channel} = ${channel}`;
+  const which = channel === 'webhook' ? sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at)})` : due;
   const claim = randomUUID();
   const chosen = db.$with('chosen').as(
     db
@@ -39,7 +47,7 @@ export async function claimDue({ db, now }: Base, most: number, { mails }: { rea
     .set({
       state: 'sending',
       claim,
-      nextAttemptAt: leaseFrom(now()),
+      nextAttemptAt: leaseFrom(at),
       attempts: sql`${delivery.attempts} + (${delivery.state} = 'sending')::int`,
     })
     .from(chosen)
@@ -47,6 +55,16 @@ export async function claimDue({ db, now }: Base, most: number, { mails }: { rea
     .returning(getTableColumns(delivery));
   return rows.map((row) => ({ ...row, claim })).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
+
+const nextPosts = (due: SQL, at: Date): SQL => sql`
+  WITH busy AS (
+    SELECT tenant_code, account_id, count(*) AS posts FROM alert_delivery
+    WHERE channel = 'webhook' AND state = 'sending' AND next_attempt_at > ${at.toISOString()} GROUP BY 1, 2
+  ), ranked AS (
+    SELECT tenant_code, account_id, id, row_number() OVER (PARTITION BY tenant_code, account_id ORDER BY next_attempt_at, id) AS place
+    FROM alert_delivery WHERE ${due}
+  )
+  SELECT tenant_code, id FROM ranked LEFT JOIN busy USING (tenant_code, account_id) WHERE place + coalesce(posts, 0) <= ${mostPosts}`;
 
 const isMine = ({ tenantCode, id, claim }: Claimed) =>
   and(eq(delivery.tenantCode, tenantCode), eq(delivery.id, id), eq(delivery.claim, claim));
@@ -56,12 +74,17 @@ export async function markHandedOver({ db, now }: Base, claimed: Claimed): Promi
   const { rowCount } = await db
     .update(delivery)
     .set({ handedOver: true, nextAttemptAt: leaseFrom(now()) })
-    .where(and(isMine(claimed), eq(delivery.state, 'sending')));
+    .where(and(isMine(claimed), eq(delivery.state, 'sending')))
+    // What a query that failed says of itself is for the log, and this goes to the reader of the answer.
+    .catch((cause: unknown) => {
+      throw new Error('could not be written down', { cause });
+    });
   if (rowCount !== 1) throw new Error('somebody else has taken this message up');
 }
 
 /** Nothing happens when it is no longer ours. */
-export async function finish({ db, now }: Base, claimed: Claimed, { state, answer, nextAttemptAt }: Outcome): Promise<void> {
+export async function finish({ db, now }: Base, claimed: Claimed, outcome: Outcome): Promise<void> {
+  const { state, answer, nextAttemptAt, isNoTry } = outcome;
   await db
     .update(delivery)
     .set({
@@ -71,7 +94,7 @@ export async function finish({ db, now }: Base, claimed: Claimed, { state, answe
       nextAttemptAt: nextAttemptAt ?? null,
       sentAt: state === 'sent' ? now() : null,
       handedOver: state === 'sent',
-      ...(state === 'skipped' ? {} : { attempts: sql`${delivery.attempts} + 1` }),
+      ...(state === 'skipped' || isNoTry ? {} : { attempts: sql`${delivery.attempts} + 1` }),
     })
     .where(isMine(claimed));
 }
@@ -80,6 +103,13 @@ export async function finish({ db, now }: Base, claimed: Claimed, { state, answe
 export async function giveBack({ db }: Base, claimed: Claimed, nextAttemptAt: Date): Promise<void> {
   const state = sql`CASE WHEN ${delivery.attempts} > 0 THEN 'retrying' ELSE 'queued' END`;
   await db.update(delivery).set({ state, claim: null, nextAttemptAt }).where(isMine(claimed));
+}
+
+/** The other posts to a webhook that does not answer wait, too. */
+export async function holdBack({ db }: Base, { tenantCode, accountId, channel }: Claimed, until: Date): Promise<void> {
+  const waits = sql`${delivery.state} IN ('queued', 'retrying') AND ${delivery.nextAttemptAt} < ${until.toISOString()}`;
+  const same = and(eq(delivery.tenantCode, tenantCode), eq(delivery.accountId, accountId), eq(delivery.channel, channel));
+  await db.update(delivery).set({ nextAttemptAt: until }).where(and(waits, same));
 }
 
 /** Handed over whole by a process that died before the answer: it may have arrived, so it is not sent again. */

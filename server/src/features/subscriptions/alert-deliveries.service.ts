@@ -31,12 +31,12 @@ export async function listDeliveries(
     .orderBy(desc(delivery.createdAt), desc(delivery.id))
     .limit(size)
     .offset((current - 1) * size);
-  const records = rows.map(({ id, channel: way, kind, subject, noticeIds, state: now, attempts, answer, ...row }) => ({
+  const records = rows.map(({ id, channel: way, kind, subject, noticeCount: count, state: now, attempts, answer, ...row }) => ({
     id,
     channel: way,
     kind,
     subject,
-    count: noticeIds.length,
+    count,
     createdAt: row.createdAt.toISOString(),
     state: now,
     attempts,
@@ -74,6 +74,7 @@ export async function sendTest(
       timeZone,
       subject: alertSubject({ kind: 'test', language, count: 0, content: '' }),
       noticeIds: [],
+      noticeCount: 0,
       createdAt: at,
       dueAt: at,
       state: 'sending',

@@ -33,17 +33,19 @@ export function alertMail(told: Told & { readonly timeZone: string; readonly add
   text: string;
   html: string;
 } {
-  const { kind, language, notices, timeZone, address } = told;
+  const { kind, language, notices, unlisted = 0, timeZone, address } = told;
   const t = textFor(language);
   const page = (path: string) => `${address.replace(/\/$/, '')}/#${path}`;
-  const isOne = notices.length === 1;
+  const count = notices.length + unlisted;
+  const isOne = count === 1;
   const reason = kind === 'alert' && !isOne ? 'digest' : kind;
+  const shown = notices.slice(0, mostShown);
   const letter: Letter = {
     language,
     subject: plainWords(subjectOf(told)),
     lead: reason === 'alert' ? null : t(`alertMessages:lead.${reason}`),
-    cards: notices.slice(0, mostShown).map((notice) => cardOf(notice, { language, timeZone, page, isOne })),
-    more: notices.length > mostShown ? t('alertMessages:more', { count: notices.length - mostShown }) : null,
+    cards: shown.map((notice) => cardOf(notice, { language, timeZone, page, isOne })),
+    more: count > shown.length ? t('alertMessages:more', { count: count - shown.length }) : null,
     link: { words: t('alertMessages:openNotices'), url: page('/notify/robot') },
     footer: t('alertMessages:footer'),
     settings: { words: t('alertMessages:settings'), url: page('/notify/subscription') },

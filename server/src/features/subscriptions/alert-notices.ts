@@ -41,10 +41,14 @@ const ofError = and(eq(error.tenantCode, notice.tenantCode), eq(error.id, errorI
 const ofFault = eq(fault.faultCode, sql`${notice.details} ->> 'faultCode'`);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
+type NamedNotice = Pick<AlertNotice, 'tenantCode' | 'id'>;
+
 /** Those of the notices that somebody sees; without a scope all of them, without the names of sites: to decide whom they concern. */
-export async function readNotices(db: Executor, ids: readonly string[], scope?: Scope): Promise<AlertNotice[]> {
-  if (ids.length === 0) return [];
-  const isOne = sql`${notice.id} = ANY(${sql.param([...ids])}::uuid[])`;
+export async function readNotices(db: Executor, named: readonly NamedNotice[], scope?: Scope): Promise<AlertNotice[]> {
+  if (named.length === 0) return [];
+  const [codes, ids] = [[...new Set(named.map(({ tenantCode }) => tenantCode))], named.map(({ id }) => id)];
+  // The tenants, too: the key begins with them.
+  const isOne = sql`${notice.tenantCode} = ANY(${sql.param(codes)}::text[]) AND ${notice.id} = ANY(${sql.param(ids)}::uuid[])`;
   const wanted: SQL | undefined = scope ? and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope), isOne) : isOne;
   const rows = await db
     .select({

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseAway } from '../../kernel/db.ts';
 import { remindOfErrors } from './alert-remind.ts';
-import { AlertSender, type Sender } from './alert-send.service.ts';
-import { takeNotices } from './alert-take.ts';
+import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
+import { noticesAtOnce, takeNotices } from './alert-take.ts';
 
 const everyMs = 2_000;
 /** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
@@ -14,18 +14,25 @@ export function startNotifier(services: Sender): { stop(): Promise<void> } {
   let isOver = false;
   const loops = [
     loop(services, 'alerts', async () => {
-      while ((await takeNotices(services)) > 0 && !isOver) await Promise.resolve();
-      await remindOfErrors(services);
+      let taken = noticesAtOnce;
+      // However much there is to tell, reminders have their turn in between.
+      while (taken >= noticesAtOnce && !isOver) {
+        taken = await takeNotices(services);
+        await remindOfErrors(services);
+      }
     }),
-    loop(services, 'alert messages', async () => {
-      while ((await sender.round()) > 0 && !isOver) await Promise.resolve();
-    }),
+    // Each by itself: a mail server that does not answer holds back no webhook.
+    ...sentOn.map((channel) =>
+      loop(services, `alerts by ${channel}`, async () => {
+        while ((await sender.take(channel)) && !isOver) await Promise.resolve();
+      }),
+    ),
   ];
   return {
     stop: async () => {
       isOver = true;
-      sender.end();
-      await Promise.race([Promise.all(loops.map(({ stop }) => stop())), setTimeout(patienceMs, undefined, { ref: false })]);
+      const ends = [sender.end(), ...loops.map(({ stop }) => stop())];
+      await Promise.race([Promise.all(ends), setTimeout(patienceMs, undefined, { ref: false })]);
     },
   };
 }
@@ -39,8 +46,8 @@ function loop({ log }: Sender, name: string, act: () => Promise<void>): { stop()
     isBusy = true;
     round = act()
       .catch((error: unknown) => {
-        if (isDatabaseAway(error)) log.warn({ reason: String(error) }, name);
-        else log.error({ reason: String(error) }, name);
+        if (isDatabaseAway(error)) log.warn({ err: error }, name);
+        else log.error({ err: error }, name);
       })
       .finally(() => {
         isBusy = false;

@@ -10,7 +10,7 @@ import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
 import { type AlertKind, alertSubject, subjectOf } from './alert-words.ts';
 
 type Row = typeof delivery.$inferInsert;
-interface Message extends Omit<Row, 'subject' | 'noticeIds' | 'kind'> {
+interface Message extends Omit<Row, 'subject' | 'noticeIds' | 'noticeCount' | 'kind'> {
   kind: AlertKind;
   readonly notices: AlertNotice[];
 }
@@ -22,12 +22,17 @@ interface Known {
   readonly dueAt: Date;
   readonly waits: boolean;
   readonly noticeIds: readonly string[];
+  readonly noticeCount: number;
   readonly added: string[];
 }
 
 /** Machines that read a webhook take so many notices at once when many come together. */
 const mostInBody = 50;
+/** Nobody reads more in one message: of the rest it says how many there were. */
+const mostKept = 500;
 const keyOf = (accountId: string, channel: Channel) => `${accountId} ${channel}`;
+/** Reminders are of errors that go on, which are not that many, and each is looked at again before it is sent. */
+const kept = (kind: AlertKind, ids: readonly string[]): string[] => ids.slice(0, family(kind) === 'alert' ? mostKept : ids.length);
 const family = (kind: AlertKind): AlertKind => (kind === 'digest' ? 'alert' : kind);
 
 /** Collects who is to be told what, decides when, and writes all of it at once. One tenant, one process at a time. */
@@ -95,16 +100,21 @@ export class AlertPlan {
     const messages = [...this.#messages.values()].flatMap((list) => (list[0]?.channel === 'webhook' ? this.#inBodies(list) : list));
     const rows = messages.map(({ notices, ...message }): Row => {
       const subject = subjectOf({ ...message, notices });
-      return { ...message, subject, noticeIds: notices.map(({ id }) => id) };
+      const noticeIds = kept(
+        message.kind,
+        notices.map(({ id }) => id),
+      );
+      return { ...message, subject, noticeIds, noticeCount: notices.length };
     });
     await insertMany(tx, delivery, rows);
-    for (const { id, kind, language, noticeIds, added } of [...this.#known.values()].flat()) {
+    for (const { id, kind, language, noticeIds, noticeCount, added } of [...this.#known.values()].flat()) {
       if (added.length === 0) continue;
-      const all = [...noticeIds, ...added];
       const now = kind === 'alert' ? 'digest' : kind;
+      const all = kept(now, [...noticeIds, ...added]);
+      const count = noticeCount + added.length;
       await tx
         .update(delivery)
-        .set({ kind: now, noticeIds: all, subject: alertSubject({ kind: now, language, count: all.length, content: '' }) })
+        .set({ kind: now, noticeIds: all, noticeCount: count, subject: alertSubject({ kind: now, language, count, content: '' }) })
         .where(and(eq(delivery.tenantCode, this.#tenantCode), eq(delivery.id, id)));
     }
     return rows.length;

@@ -133,15 +133,36 @@ it('[R-08] whoever is brought in must be able to see the machine; who needs no s
   expect(mailed()).toHaveLength(1);
 });
 
-it('[R-08] an error that was over and comes again begins anew', async () => {
-  await subscribe(manager, { P1: ['email'] }, { remind: true });
-  const errorId = await raise(garage[0], 'P1');
-  await settle();
-  await quarters(4);
-  expect(mailed()).toHaveLength(4);
+const comeAgain = async (errorId: string) => {
   const details = { errorId, faultCode: 'N102', noticeLevel: 'P1' };
   await addNotice(garage[0], { type: 'ERROR_RAISED', category: 'ALARM', details });
   await settle();
-  await quarters(4);
-  expect(mailed()).toHaveLength(8);
+};
+
+it('[R-08] an error that was over and comes again begins anew, with whoever was brought in the first time, too', async () => {
+  const { accountId: operatorId } = await idOf(operator);
+  await subscribe(manager, { P1: ['email'] }, { remind: true, escalateTo: operatorId });
+  const errorId = await raise(garage[0], 'P1');
+  await settle();
+  await quarters(8);
+  const round = [...Array(4).fill(manager), ...Array(4).fill(operator)];
+  expect(mailed().map(([to]) => to)).toEqual(round);
+  await comeAgain(errorId);
+  await quarters(8);
+  expect(mailed().map(([to]) => to)).toEqual([...round, ...round]);
+});
+
+it('[R-08] an error that comes and goes every few minutes is reminded of and escalated all the same', async () => {
+  const { accountId: operatorId } = await idOf(operator);
+  await subscribe(manager, { P1: ['sms'] }, { remind: true, escalateTo: operatorId });
+  const errorId = await raise(garage[0], 'P1');
+  await settle();
+  for (let minutes = 10; minutes <= 60; minutes += 10) {
+    await pass(10);
+    if (minutes < 60) await comeAgain(errorId);
+  }
+  const reminders = (await deliveries()).filter(({ kind }) => kind === 'reminder');
+  expect(reminders.length).toBe(3);
+  await pass(30);
+  expect(mailed()[0]).toEqual([operator, '无人处理，升级给您']);
 });

@@ -28,7 +28,7 @@ export async function remindOfErrors({ db, now }: Pick<Services, 'db' | 'now'>):
     const due = await tx.select().from(watch).where(lte(watch.nextAt, at)).orderBy(watch.nextAt).limit(mostAtOnce);
     const notices = await readNotices(
       tx,
-      due.map(({ noticeId }) => noticeId),
+      due.map(({ tenantCode, noticeId }) => ({ tenantCode, id: noticeId })),
     );
     const known = new Map(notices.map((notice) => [notice.id, notice]));
     const sight = createSight(tx, [...new Set(notices.map(({ robotSn }) => robotSn))]);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { nextTry } from '@botify/domain/subscriptions/retry';
@@ -7,7 +8,7 @@ import { publicAddress } from '../../kernel/public-address.ts';
 import { PostRefused, postSigned } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
 import { alertBody } from './alert-body.ts';
-import { type Claimed, claimDue, finish, giveBack, markHandedOver, type Outcome, settleUnconfirmed } from './alert-claims.ts';
+import { type Claimed, claimDue, finish, giveBack, holdBack, markHandedOver, type Outcome, settleUnconfirmed } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { findReader, subscriptionOf } from './alert-receivers.ts';
@@ -15,14 +16,22 @@ import { alertSms } from './alert-words.ts';
 
 export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'sms' | 'log'>;
 
-const mostAtOnce = 40;
-const atATime = 8;
+/** Channels that something is sent on, and how many messages are under way on each at a time. */
+const atATime = { email: 8, sms: 8, webhook: 16 } as const;
+export type SentOn = keyof typeof atATime;
+export const sentOn = Object.keys(atATime) as readonly SentOn[];
 /** A mail server that is away is away for the next mail, too. */
 const awayMs = 30_000;
+/** What comes while others are under way does not wait for them. */
+const lookMs = 2_000;
+const minuteMs = 60_000;
+/** News that could not be told for so long is none. */
+const giveUpMs = 16 * 3_600_000;
 
-/** Sends what is due. Of each process there is one; several processes share the work. */
+/** Sends what is due. Of each process there is one; several processes share the work. No channel waits for another. */
 export class AlertSender {
   readonly #services: Sender;
+  readonly #underWay = { email: new Set<Promise<void>>(), sms: new Set<Promise<void>>(), webhook: new Set<Promise<void>>() };
   #mailAwayUntil = 0;
   #isOver = false;
 
@@ -30,31 +39,59 @@ export class AlertSender {
     this.#services = services;
   }
 
-  /** Returns how many messages it took. */
-  async round(): Promise<number> {
+  /** Begins what is due on a channel and waits until there may be more to do; false: there is nothing. */
+  async take(channel: SentOn): Promise<boolean> {
+    await this.#begin(channel);
+    const underWay = this.#underWay[channel];
+    if (underWay.size === 0) return false;
+    await Promise.race([...underWay, setTimeout(lookMs, undefined, { ref: false })]);
+    return true;
+  }
+
+  async #begin(channel: SentOn): Promise<number> {
     if (this.#isOver) return 0;
-    await settleUnconfirmed(this.#services);
-    const mails = this.#now() >= this.#mailAwayUntil;
-    const claimed = await claimDue(this.#services, mostAtOnce, { mails });
-    const left = [...claimed];
-    const work = async () => {
-      for (let one = left.shift(); one; one = left.shift()) await this.#send(one);
-    };
-    await Promise.all(Array.from({ length: atATime }, work));
+    if (channel === 'email') await settleUnconfirmed(this.#services);
+    if (channel === 'email' && this.#now() < this.#mailAwayUntil) return 0;
+    const underWay = this.#underWay[channel];
+    const room = atATime[channel] - underWay.size;
+    const claimed = room > 0 ? await claimDue(this.#services, channel, room) : [];
+    for (const one of claimed) {
+      const sending = this.#send(one)
+        .catch((error: unknown) => this.#services.log.warn({ err: error }, 'alert message'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
     return claimed.length;
   }
 
+  /** Once on every channel, to the end. Returns how many messages it took. */
+  async round(): Promise<number> {
+    const taken = await Promise.all(sentOn.map((channel) => this.#begin(channel)));
+    await this.#idle();
+    return taken.reduce((sum, count) => sum + count, 0);
+  }
+
   /** What is under way is finished, what was not begun is left to others. */
-  end(): void {
+  async end(): Promise<void> {
     this.#isOver = true;
+    await this.#idle();
+  }
+
+  async #idle(): Promise<void> {
+    await Promise.all(sentOn.flatMap((channel) => [...this.#underWay[channel]]));
   }
 
   async #send(claimed: Claimed): Promise<void> {
-    if (this.#isOver) return giveBack(this.#services, claimed, this.#services.now());
-    if (claimed.channel === 'email' && this.#now() < this.#mailAwayUntil)
-      return giveBack(this.#services, claimed, new Date(this.#mailAwayUntil));
+    const { channel, attempts, nextAttemptAt: leaseEnd } = claimed;
+    const now = this.#services.now();
+    if (this.#isOver) return giveBack(this.#services, claimed, now);
+    // Somebody else has it by now.
+    if (!leaseEnd || leaseEnd <= now) return;
+    // Processes died over it until no try was left.
+    if (attempts > 0 && !nextTry(now, attempts)) return finish(this.#services, claimed, { state: 'failed', answer: null, isNoTry: true });
     const { away, ...outcome } = await trySending(this.#services, claimed);
-    if (away) this.#mailAwayUntil = this.#now() + awayMs;
+    if (away && channel === 'email') this.#mailAwayUntil = this.#now() + awayMs;
+    if (away && channel === 'webhook') await holdBack(this.#services, claimed, new Date(this.#now() + minuteMs));
     await finish(this.#services, claimed, outcome);
   }
 
@@ -76,15 +113,27 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
     const answer = await deliver(services, claimed);
     return answer === undefined ? { state: 'skipped', answer: null } : { state: 'sent', answer: answer.slice(0, 500) };
   } catch (error) {
-    const isMail = error instanceof MailRefused;
-    if (!isMail && !(error instanceof PostRefused)) services.log.warn({ reason: String(error) }, 'alert not sent');
-    if (isMail && error.kind === 'recipient') return { state: 'bounced', answer: error.message };
-    if (error instanceof PostRefused && error.kind === 'gone') return { state: 'failed', answer: error.message };
-    const answer = error instanceof Error ? error.message.slice(0, 500) : null;
-    const nextAttemptAt = nextTry(services.now(), claimed.attempts + 1);
-    const outcome: Outcome = nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
-    return isMail && error.kind === 'away' ? { ...outcome, away: true } : outcome;
+    if (!(error instanceof MailRefused || error instanceof PostRefused)) {
+      // What went wrong here is for the log; who reads the answer knows nothing of it.
+      services.log.warn({ err: error }, 'alert not sent');
+      return tryAgain(services, claimed, null);
+    }
+    const { kind, message: answer } = error;
+    if (kind === 'recipient') return { state: 'bounced', answer };
+    if (kind === 'gone') return { state: 'failed', answer };
+    if (kind !== 'away') return tryAgain(services, claimed, answer);
+    if (error instanceof PostRefused || isTooLate(services, claimed)) return { ...tryAgain(services, claimed, answer), away: true };
+    // No mail would have been taken: it is not this one's fault, and it goes out soon after the mail server is back.
+    const nextAttemptAt = new Date(services.now().getTime() + minuteMs);
+    return { state: 'retrying', answer, nextAttemptAt, isNoTry: true, away: true };
   }
+}
+
+const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + giveUpMs;
+
+function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Outcome {
+  const nextAttemptAt = isTooLate(services, claimed) ? undefined : nextTry(services.now(), claimed.attempts + 1);
+  return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
 }
 
 /** Undefined: there is nothing to say any more, or nobody to say it to. */
@@ -94,10 +143,11 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
   const reader = await findReader(db, claimed);
   if (!reader) return undefined;
   const wishes = await subscriptionOf(db, tenantCode, claimed.accountId);
-  const seen = await readNotices(db, claimed.noticeIds, reader.scope);
+  const named = claimed.noticeIds.map((noticeId) => ({ tenantCode, id: noticeId }));
+  const seen = await readNotices(db, named, reader.scope);
   const notices = seen.filter((notice) => isStillToTell(claimed, wishes?.ways, notice));
   if (notices.length === 0 && kind !== 'test') return undefined;
-  const told = { kind, language, notices };
+  const told = { kind, language, notices, unlisted: claimed.noticeCount - claimed.noticeIds.length };
   switch (channel) {
     case 'email': {
       const mail = alertMail({ ...told, timeZone, address: publicAddress(config) });

@@ -37,6 +37,7 @@ export const alertDeliveryTable = pgTable('alert_delivery', {
   timeZone: text('time_zone').notNull(),
   subject: text('subject').notNull(),
   noticeIds: uuid('notice_ids').array().notNull(),
+  noticeCount: integer('notice_count').notNull(),
   createdAt: instant('created_at').notNull(),
   dueAt: instant('due_at').notNull(),
   state: text('state').$type<DeliveryState>().notNull(),

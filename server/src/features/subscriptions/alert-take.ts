@@ -1,6 +1,6 @@
 import { isPressing, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
@@ -8,7 +8,8 @@ import { AlertPlan, isMyTurn } from './alert-plan.ts';
 import { createSight, findReader, type Subscription } from './alert-receivers.ts';
 import { alertQueueTable as queue, alertSubscriptionTable as subscription, alertWatchTable as watch } from './alert-subscriptions.table.ts';
 
-const mostAtOnce = 1000;
+/** Fewer taken: there were no more. */
+export const noticesAtOnce = 1000;
 /** What a machine tells after it was cut off for longer is history, unless it is an error that goes on. */
 const newsMs = 3_600_000;
 
@@ -16,14 +17,13 @@ const newsMs = 3_600_000;
 export async function takeNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isMyTurn(tx))) return 0;
-    const first = tx.select({ position: queue.position }).from(queue).orderBy(queue.position).limit(mostAtOnce);
+    const first = tx.select({ position: queue.position }).from(queue).orderBy(queue.position).limit(noticesAtOnce);
     const taken = await tx
       .delete(queue)
       .where(inArray(queue.position, first))
       .returning({ tenantCode: queue.tenantCode, id: queue.noticeId });
     const at = now();
-    const ids = taken.map(({ id }) => id);
-    const news = (await readNotices(tx, ids)).filter((notice) => isStillNews(notice, at));
+    const news = (await readNotices(tx, taken)).filter((notice) => isStillNews(notice, at));
     for (const [tenantCode, notices] of Map.groupBy(news, (notice) => notice.tenantCode)) await tellTenant(tx, tenantCode, notices, at);
     return taken.length;
   });
@@ -66,9 +66,19 @@ const outwards = ({ ways, webhookUrl }: Subscription, notice: AlertNotice) =>
 const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean =>
   remind && notice.type === 'ERROR_RAISED' && isPressing(notice.level) && notice.isUnheard && channelsFor(ways, notice).length > 0;
 
-/** An error that comes again begins anew, with those who were told of it. One statement a person: in a flood there are many errors. */
+/**
+ * An error that comes again begins anew, with those who were told of it, and later with those they bring in. Whoever is being reminded of it
+ * goes on being so: one that comes and goes would never be told again. One statement a person: in a flood there are many errors.
+ */
 async function watchErrors(tx: Executor, wanted: readonly Wanted[], at: Date): Promise<void> {
   const nextAt = nextReminder(at).toISOString();
+  const all = wanted.flatMap(({ who, notices }) => notices.filter((notice) => isWatched(who, notice)));
+  const errorIds = [...new Set(all.flatMap(({ errorId }) => (errorId ? [errorId] : [])))];
+  const [tenantCode] = all.map((notice) => notice.tenantCode);
+  if (tenantCode === undefined) return;
+  await tx
+    .delete(watch)
+    .where(and(eq(watch.tenantCode, tenantCode), inArray(watch.errorId, errorIds), gt(watch.person, 1), isNull(watch.nextAt)));
   for (const { who, notices } of wanted) {
     const watched = notices.filter((notice) => isWatched(who, notice));
     // The newest word about an error is the one that counts.
@@ -79,6 +89,9 @@ async function watchErrors(tx: Executor, wanted: readonly Wanted[], at: Date): P
       SELECT ${who.tenantCode}, error_id, ${who.accountId}, ${who.homeTenant}, notice_id, ${who.language}, ${who.timeZone}, 1, 0, ${nextAt}::timestamptz
       FROM unnest(${sql.param([...latest.keys()])}::uuid[], ${sql.param([...latest.values()])}::uuid[]) AS told(error_id, notice_id)
       ON CONFLICT (tenant_code, error_id, account_id)
-      DO UPDATE SET notice_id = excluded.notice_id, person = 1, reminders = 0, next_at = excluded.next_at`);
+      DO UPDATE SET notice_id = excluded.notice_id,
+        person = CASE WHEN ${watch.nextAt} IS NULL THEN 1 ELSE ${watch.person} END,
+        reminders = CASE WHEN ${watch.nextAt} IS NULL THEN 0 ELSE ${watch.reminders} END,
+        next_at = coalesce(${watch.nextAt}, excluded.next_at)`);
   }
 }

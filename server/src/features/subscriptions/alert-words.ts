@@ -10,6 +10,8 @@ export interface Told {
   readonly language: Locale;
   /** In the order they happened. */
   readonly notices: readonly AlertNotice[];
+  /** How many more there were in a flood, of which no more is known. */
+  readonly unlisted?: number;
 }
 interface Named {
   readonly kind: AlertKind;
@@ -35,8 +37,8 @@ export function alertSubject({ kind, language, count, content }: Named): string 
   }
 }
 
-export const subjectOf = ({ kind, language, notices }: Told): string =>
-  alertSubject({ kind, language, count: notices.length, content: notices[0]?.content(language) ?? '' });
+export const subjectOf = ({ kind, language, notices, unlisted = 0 }: Told): string =>
+  alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '' });
 
 /** Longer ones are sent, and paid for, in parts. */
 const mostLetters: Readonly<Record<Locale, number>> = { 'zh-CN': 70, 'en-US': 160 };
@@ -51,8 +53,8 @@ export function alertSms(told: Told): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }
 
-function counted({ language, notices }: Told, subject: string): string {
-  if (notices.length < 2) return subject;
+function counted({ language, notices, unlisted = 0 }: Told, subject: string): string {
+  if (notices.length < 2 || unlisted > 0) return subject;
   const t = textFor(language);
   const levels = noticeLevels.flatMap((level) => {
     const count = notices.filter((notice) => notice.type === 'ERROR_RAISED' && notice.level === level).length;

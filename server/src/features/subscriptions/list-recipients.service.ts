@@ -69,7 +69,9 @@ function shown(
     ownerName,
     owned: row.ownerTenant === identity.homeTenant && row.ownerId === identity.accountId,
     nextAt: state === 'active' ? row.nextAt.toISOString() : null,
-    last: last?.state ? { state: last.state, why: last.why, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() } : null,
+    last: last?.state
+      ? { state: last.state, why: last.why, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() }
+      : null,
     createdAt: createdAt.toISOString(),
     version,
   };
