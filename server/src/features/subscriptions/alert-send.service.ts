@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
-import { nextTry } from '@botify/domain/subscriptions/retry';
+import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
 import type { Services } from '../../kernel/context.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
@@ -25,8 +25,6 @@ const awayMs = 30_000;
 /** What comes while others are under way does not wait for them. */
 const lookMs = 2_000;
 const minuteMs = 60_000;
-/** News that could not be told for so long is none. */
-const giveUpMs = 16 * 3_600_000;
 
 /** Sends what is due. Of each process there is one; several processes share the work. No channel waits for another. */
 export class AlertSender {
@@ -129,7 +127,8 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
   }
 }
 
-const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + giveUpMs;
+/** News that could not be told for so long is none. */
+const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + longestTryingMs;
 
 function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Outcome {
   const nextAttemptAt = isTooLate(services, claimed) ? undefined : nextTry(services.now(), claimed.attempts + 1);
