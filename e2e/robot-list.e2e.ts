@@ -160,6 +160,7 @@ test('[M-01] works on a phone: cards, no sideways scrolling, no faults', async (
 test('[M-08] charts of the fleet count what the list counts, and follow its site', async ({ page, t, enter }) => {
   const { tile } = listParts(page, t);
   await enter(manager, listPath);
+  await expect(tile('offline')).toContainText(/\d/);
   const counted = await tile('offline').textContent();
   await page.getByRole('radio', { name: t('kit:view.charts') }).check();
   await expect(page).toHaveURL(/view=charts/);

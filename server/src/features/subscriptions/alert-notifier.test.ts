@@ -62,8 +62,20 @@ it('[R-08] [P-07] [P-09] nobody is told of machines they do not see: another ten
   await settle();
   await server.services.db.execute(sql`UPDATE account SET active = true WHERE username = ${operator}`);
   expect(server.mails.map(({ to }) => to)).toEqual([manager]);
+  server.mails.length = 0;
+  const right = sql`menu_id IN (SELECT id FROM menu WHERE permission = 'notice:robot') AND (tenant_code, role_id) IN
+    (SELECT account_role.tenant_code, role_id FROM account_role JOIN account ON account.id = account_id WHERE username = ${operator})`;
+  const { rows } = await server.services.db.execute(sql`DELETE FROM role_menu WHERE ${right} RETURNING tenant_code, role_id, menu_id`);
+  expect(rows.length).toBeGreaterThan(0);
+  await raise(garage[0], 'P0');
+  await settle();
+  for (const { tenant_code, role_id, menu_id } of rows)
+    await server.services.db.execute(
+      sql`INSERT INTO role_menu (tenant_code, role_id, menu_id) VALUES (${tenant_code}, ${role_id}, ${menu_id})`,
+    );
+  expect(server.mails.map(({ to }) => to)).toEqual([manager]);
   // Nothing was written down for anybody else either: the log of messages names what happened.
-  expect((await deliveries()).map(({ state }) => state)).toEqual(Array(6).fill('sent'));
+  expect((await deliveries()).map(({ state }) => state)).toEqual(Array(7).fill('sent'));
 });
 
 it('[R-08] staff of the provider are told of the tenant they subscribed in, and of no other', async () => {

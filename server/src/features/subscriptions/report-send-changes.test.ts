@@ -135,6 +135,22 @@ it('[R-07] handed over by a process that died before the answer: it is not sent 
   expect(await sendNow(world.services, 'harbour', (await only(died)).id)).toMatchObject({ state: 'sent' });
 });
 
+it('[R-07] that a mail is handed over is written down before the last of it goes out, not earlier', async () => {
+  const [reader] = await add(1);
+  world.clock = new Date(firstMorning);
+  await scheduleReports(world.services);
+  const seen: boolean[] = [];
+  const look = async () => void seen.push((await only(reader)).handedOver);
+  const send: Services['mailer']['send'] = async ({ beforeHandover }) => {
+    await look();
+    await beforeHandover?.();
+    await look();
+    return 'taken';
+  };
+  await sendReports({ ...world.services, mailer: { ...world.services.mailer, send } });
+  expect(seen).toEqual([false, true]);
+});
+
 it('[R-07] a process that is told to stop finishes what it began and gives back the rest', async () => {
   await add(60);
   world.mailServer.manner = () => ({ delayMs: 50 });
