@@ -5,7 +5,7 @@ import { useMay } from '../../kernel/page.tsx';
 import { useSession } from '../../kernel/session-store.ts';
 import { useText } from '../../kernel/text.ts';
 import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { UserActs } from './use-user-acts.ts';
 import classes from './users.module.css';
 
@@ -37,35 +37,23 @@ export function UserRowActions({ user, acts, onEdit }: Props) {
           {t('act.edit')}
         </Button>
       )}
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t('act.moreNamed', { name })}
-            rightSection={<Icon name="down" size={14} />}
-          >
-            {t('act.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
-          {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
-          {mayEdit && !own && (
-            <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
-              {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
+      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+        {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
+        {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
+        {mayEdit && !own && (
+          <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
+            {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
+          </Menu.Item>
+        )}
+        {mayRemove && !own && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={() => acts.remove(user)}>
+              {t('act.remove')}
             </Menu.Item>
-          )}
-          {mayRemove && !own && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="red" onClick={() => acts.remove(user)}>
-                {t('act.remove')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        )}
+      </RowMenu>
     </>
   );
 }

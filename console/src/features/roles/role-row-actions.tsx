@@ -5,7 +5,7 @@ import { useMay } from '../../kernel/page.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { Asked } from './role-dialog.tsx';
 import { useRefreshRoles } from './use-refresh-roles.ts';
 
@@ -38,22 +38,15 @@ export function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly 
           {t('edit')}
         </Button>
       )}
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
-        <Menu.Target>
-          <Button variant="subtle" size="compact-sm" aria-label={t('moreNamed', { name })} rightSection={<Icon name="down" size={14} />}>
-            {t('more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
-          {mayEdit && mayRemove && <Menu.Divider />}
-          {mayRemove && (
-            <Menu.Item color="red" onClick={remove}>
-              {t('remove')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+        {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
+        {mayEdit && mayRemove && <Menu.Divider />}
+        {mayRemove && (
+          <Menu.Item color="red" onClick={remove}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </RowMenu>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button, Menu } from '@mantine/core';
 import { useText } from '../../kernel/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { RecipientActs } from './recipient-acts.ts';
 
 interface Props {
@@ -26,32 +26,20 @@ export function RecipientRowActions({ recipient, acts, onEdit, onPreview, onTest
           {t('act.edit')}
         </Button>
       )}
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t('act.moreNamed', { name })}
-            rightSection={<Icon name="down" size={14} />}
-          >
-            {t('act.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
-          {!leftInPeace && (
-            <>
-              <Menu.Item onClick={() => onTest(recipient)}>{t('act.test')}</Menu.Item>
-              <Menu.Item onClick={() => acts.pause(recipient, sends)}>{t(sends ? 'act.pause' : 'act.resume')}</Menu.Item>
-            </>
-          )}
-          <Menu.Item onClick={() => onLog(recipient)}>{t('act.log')}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" onClick={() => acts.remove(recipient)}>
-            {t('act.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+        <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
+        {!leftInPeace && (
+          <>
+            <Menu.Item onClick={() => onTest(recipient)}>{t('act.test')}</Menu.Item>
+            <Menu.Item onClick={() => acts.pause(recipient, sends)}>{t(sends ? 'act.pause' : 'act.resume')}</Menu.Item>
+          </>
+        )}
+        <Menu.Item onClick={() => onLog(recipient)}>{t('act.log')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => acts.remove(recipient)}>
+          {t('act.remove')}
+        </Menu.Item>
+      </RowMenu>
     </>
   );
 }

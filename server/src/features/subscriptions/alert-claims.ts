@@ -4,6 +4,7 @@ import type { DeliveryState } from '@botify/contract/subscriptions/report-recipi
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
+import { chosenFrom, triesOf } from './claim-next.ts';
 
 type Base = Pick<Services, 'db' | 'now'>;
 /** A message that this process is at; when it does not say how it went by the end of the lease, somebody else takes it up. */
@@ -31,24 +32,15 @@ export async function claimDue({ db, now }: Base, channel: Channel, most: number
   const due: SQL = sql`${isDue} AND NOT ${delivery.handedOver} AND ${delivery.channel} = ${channel}`;
   const which = channel === 'webhook' ? sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at)})` : due;
   const claim = randomUUID();
-  const chosen = db.$with('chosen').as(
-    db
-      .select({ code: sql<string>`${delivery.tenantCode}`.as('code'), chosenId: sql<string>`${delivery.id}`.as('chosen_id') })
-      .from(delivery)
-      .where(which)
-      .orderBy(delivery.nextAttemptAt, delivery.id)
-      .limit(most)
-      .for('update', { skipLocked: true }),
-  );
+  const chosen = chosenFrom(db, delivery, which, most);
   const rows = await db
     .with(chosen)
     .update(delivery)
-    // Whoever had it before died over it, which counts as a try.
     .set({
       state: 'sending',
       claim,
       nextAttemptAt: leaseFrom(at),
-      attempts: sql`${delivery.attempts} + (${delivery.state} = 'sending')::int`,
+      attempts: triesOf(delivery),
     })
     .from(chosen)
     .where(and(eq(delivery.tenantCode, chosen.code), eq(delivery.id, chosen.chosenId)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryState, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
+import { chosenFrom, triesOf } from './claim-next.ts';
 import { deliveryTable as delivery } from './subscriptions.table.ts';
 
 type Delivery = typeof delivery.$inferSelect;
@@ -51,25 +52,16 @@ export async function claimOne({ db, now }: Base, leaseMs: number, tenantCode: s
 
 async function claim({ db, now }: Base, leaseMs: number, which: SQL, most: number): Promise<Claimed[]> {
   const [mine, leaseEnd] = [randomUUID(), new Date(now().getTime() + leaseMs)];
-  const chosen = db.$with('chosen').as(
-    db
-      .select({ code: sql<string>`${delivery.tenantCode}`.as('code'), chosenId: sql<string>`${delivery.id}`.as('chosen_id') })
-      .from(delivery)
-      .where(which)
-      .orderBy(delivery.nextAttemptAt, delivery.id)
-      .limit(most)
-      .for('update', { skipLocked: true }),
-  );
+  const chosen = chosenFrom(db, delivery, which, most);
   const rows = await db
     .with(chosen)
     .update(delivery)
-    // Whoever had it before died over it, which counts as a try: else one that kills every process would be taken up for ever.
     .set({
       state: 'sending',
       claim: mine,
       nextAttemptAt: leaseEnd,
       handedOver: false,
-      attempts: sql`${delivery.attempts} + (${delivery.state} = 'sending')::int`,
+      attempts: triesOf(delivery),
     })
     .from(chosen)
     .where(and(eq(delivery.tenantCode, chosen.code), eq(delivery.id, chosen.chosenId)))
