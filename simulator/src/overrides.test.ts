@@ -61,3 +61,14 @@ it('[R-01] a task ended before its time is gone until it would have ended by its
   const after = overrides.apply(statusAt(logbook, overrides.momentOf(end, undefined), false), end);
   expect(after.workState).toBe(statusAt(logbook, end, false).workState);
 });
+
+it('[L-03] a machine that is kept well shows only what it was asked to show', () => {
+  const [incident] = [...logbook.shiftsBetween(logbook.start, today)].flatMap(({ incidents }) => incidents);
+  const at = (incident?.from ?? 0) + 1;
+  expect(natural(at)).not.toEqual([]);
+  const overrides = new Overrides();
+  overrides.keepsWell = true;
+  expect(codes(look(overrides, at))).toEqual([]);
+  overrides.raise('E302', at, null);
+  expect(codes(look(overrides, at))).toEqual(['E302']);
+});

@@ -4,6 +4,7 @@ import { parseScenario } from './scenarios.ts';
 const robotSn = 'CB1900-0007';
 
 it.each([
+  ['keep every machine well', { act: 'keepWell' }],
   ['raise E302 on CB1900-0007', { act: 'raise', robotSn, code: 'E302', milliseconds: null }],
   ['raise E302 on CB1900-0007 for 5 minutes', { act: 'raise', robotSn, code: 'E302', milliseconds: 300_000 }],
   ['clear E302 on CB1900-0007', { act: 'clear', robotSn, code: 'E302' }],

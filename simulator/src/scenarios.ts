@@ -1,5 +1,6 @@
-/** What a test may ask of a machine, on top of what it does by itself. */
+/** What a test may ask of the machines, on top of what they do by themselves. */
 export type Scenario =
+  | { readonly act: 'keepWell' }
   | { readonly act: 'raise'; readonly robotSn: string; readonly code: string; readonly milliseconds: number | null }
   | { readonly act: 'clear'; readonly robotSn: string; readonly code: string }
   | { readonly act: 'loseNetwork'; readonly robotSn: string; readonly milliseconds: number }
@@ -29,6 +30,7 @@ const form = (pattern: string, read: (words: readonly string[]) => Scenario): Fo
 });
 
 const forms: readonly Form[] = [
+  form('keep every machine well', () => ({ act: 'keepWell' })),
   form(`raise ${code} on ${serial}(?: for ${duration})?`, ([fault = '', robotSn = '', count, unit]) => ({
     act: 'raise',
     robotSn,

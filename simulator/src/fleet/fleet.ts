@@ -83,7 +83,7 @@ export class RunningFleet {
   }
 
   command(words: string): Promise<void> {
-    return perform(parseScenario(words), (robotSn) => this.bySerial.get(robotSn));
+    return perform(parseScenario(words), this.bySerial);
   }
 
   async stop(): Promise<void> {

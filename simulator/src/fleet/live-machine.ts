@@ -83,6 +83,11 @@ export class LiveMachine {
     this.nextAt = Math.min(this.nextAt, Date.now());
   }
 
+  keepWell(): void {
+    this.overrides.keepsWell = true;
+    this.hurry();
+  }
+
   loseNetwork(until: number): void {
     this.cutUntil = until;
     this.connection.setReach(false);
@@ -91,7 +96,7 @@ export class LiveMachine {
   tick(now: number): void {
     if (this.nextAt === 0 || (now < this.nextAt && !(this.cutUntil > 0 && now >= this.cutUntil))) return;
     if (now >= this.cutUntil) this.cutUntil = 0;
-    this.connection.setReach(this.cutUntil === 0 && !isOutOfReach(this.logbook.shiftAt(now), now));
+    this.connection.setReach(this.cutUntil === 0 && (this.overrides.keepsWell || !isOutOfReach(this.logbook.shiftAt(now), now)));
     const status = this.say(now);
     void this.stream.offer(status, now);
     const { state } = segmentAt(this.logbook.shiftAt(now), now);

@@ -3,8 +3,12 @@ import type { Scenario } from '../scenarios.ts';
 import type { LiveMachine } from './live-machine.ts';
 
 /** Carries a scenario out. Fulfilled when it was; an error says why it could not be. */
-export async function perform(scenario: Scenario, find: (robotSn: string) => LiveMachine | undefined): Promise<void> {
-  const live = find(scenario.robotSn);
+export async function perform(scenario: Scenario, machines: ReadonlyMap<string, LiveMachine>): Promise<void> {
+  if (scenario.act === 'keepWell') {
+    for (const machine of machines.values()) machine.keepWell();
+    return;
+  }
+  const live = machines.get(scenario.robotSn);
   if (!live) throw new Error(`no machine ${scenario.robotSn}`);
   const now = Date.now();
   const { overrides, connection, stream } = live;
