@@ -30,9 +30,9 @@ export const alertMessages: Words<typeof chinese> = {
   settings: 'Change notification settings',
   sms: {
     between: ', ',
-    one: 'BOTIFY: {{subject}}',
+    one: '[BOTIFY Manage] {{subject}}',
     counted: '{{subject}} ({{levels}})',
     level: '{{level}}: {{count}}',
-    test: 'BOTIFY test: machine notifications can reach this phone.',
+    test: '[BOTIFY Manage] Test: machine notifications can reach this phone.',
   },
 };

@@ -187,7 +187,7 @@ export const reportRecipients: Words<typeof chinese> = {
     doneText: 'The {{report}} of {{tenant}} is no longer sent to {{email}}. If that was a mistake, you can subscribe again.',
     again: 'Subscribe again',
     resumed: 'Subscribed again',
-    resumedText: 'The {{report}} of {{tenant}} will be sent to {{email}} as before.',
+    resumedText: '{{email}} is among the recipients of the {{report}} of {{tenant}} again.',
     gone: 'This link is not valid',
     goneText: 'The subscription may have been deleted, or part of the link is missing. Please try the link in the latest e-mail.',
   },

@@ -24,9 +24,9 @@ export const alertMessages = {
   settings: '更改通知设置',
   sms: {
     between: '，',
-    one: '【BOTIFY】{{subject}}',
+    one: '【BOTIFY Manage】{{subject}}',
     counted: '{{subject}}（{{levels}}）',
     level: '{{level}} {{count}} 个',
-    test: '【BOTIFY】测试短信：您的手机可以接收机器通知。',
+    test: '【BOTIFY Manage】测试短信：您的手机可以接收机器通知。',
   },
 };

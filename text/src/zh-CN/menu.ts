@@ -46,7 +46,7 @@ export const menu = {
     export: '导出',
     share: '分享',
     video: '查看视频',
-    enrol: '接入机器',
+    enrol: '登记机器',
     acknowledge: '确认告警',
     handle: '处理异常',
     catalogue: '编辑异常目录',

@@ -181,7 +181,7 @@ export const reportRecipients = {
     doneText: '{{tenant}}的{{report}}不再发送到 {{email}}。如果是误操作，可以随时重新订阅。',
     again: '重新订阅',
     resumed: '已恢复订阅',
-    resumedText: '{{tenant}}的{{report}}会继续发送到 {{email}}。',
+    resumedText: '{{email}} 已重新成为{{tenant}}{{report}}的收件人。',
     gone: '链接无效',
     goneText: '该订阅可能已被删除，或链接不完整。请打开最近一封邮件中的链接重试。',
   },

@@ -100,7 +100,7 @@ it('[R-08] text messages fit into one, however long the names are; of several th
   server.clock.forward(600_000);
   await settle();
   expect(server.messages.map(({ text: words }) => [...words].length <= 70)).toEqual(Array(6).fill(true));
-  expect(server.messages.at(-1)?.text).toBe('【BOTIFY】5 条机器通知（P0 1 个，P1 4 个）');
+  expect(server.messages.at(-1)?.text).toBe('【BOTIFY Manage】5 条机器通知（P0 1 个，P1 4 个）');
 });
 
 it('[R-08] a greylisted mail is tried again with the same id, a refused one is not; a mail server that is away stops no webhook', async () => {

@@ -31,7 +31,7 @@ it('[R-08] a message that waits in a flood keeps 500 notices and says how many t
   expect(server.mails).toHaveLength(6);
   expect(server.mails.at(-1)?.subject).toBe('745 条机器通知');
   expect(server.mails.at(-1)?.text).toContain('另有 695 条');
-  expect(server.messages.at(-1)?.text).toBe('【BOTIFY】745 条机器通知');
+  expect(server.messages.at(-1)?.text).toBe('【BOTIFY Manage】745 条机器通知');
   const token = await server.signIn(manager);
   const { data } = await server.call({ url: '/api/authority/token/api/user-subscribe-way/deliveries?channel=sms', token });
   expect(data.records[0].count).toBe(745);

@@ -42,7 +42,7 @@ function tileCell({ label, value, moved }: Tile): string {
   const change = moved
     ? `<div ${dress([moved.mood], 'font-size:12px;line-height:18px;')}>${escaped(moved.words)}</div>`
     : `<div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>&nbsp;</div>`;
-  return `<td class="tile" width="33%" valign="top" style="padding:8px 8px 8px 0;"><div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>${escaped(label)}</div><div ${dress(['ink'], 'font-size:18px;line-height:26px;font-weight:700;font-variant-numeric:tabular-nums;')}>${escaped(value)}</div>${change}</td>`;
+  return `<td class="tile" width="33%" valign="top" style="padding:8px 8px 8px 0;"><div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>${escaped(label)}</div><div ${dress(['ink'], 'font-size:18px;line-height:26px;font-weight:700;font-variant-numeric:tabular-nums;word-break:keep-all;')}>${escaped(value)}</div>${change}</td>`;
 }
 
 export function tilesPart(title: string, tiles: readonly Tile[], compared: string): string {
