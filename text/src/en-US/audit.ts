@@ -1,23 +1,9 @@
+import { byTopic } from '../by-topic.ts';
 import type { Words } from '../words.ts';
 import type { audit as chinese } from '../zh-CN/audit.ts';
 import { alarms } from './alarms.ts';
 import { alertChannels, noticeTypes } from './notice-types.ts';
 import { robotFields } from './robot-fields.ts';
-
-/** Under every topic stand the same channels. */
-const channel = alertChannels;
-const channelsByTopic = {
-  P0: channel,
-  P1: channel,
-  P2: channel,
-  P3: channel,
-  ROBOT_ON: channel,
-  ROBOT_OFF: channel,
-  TASK_COMPLETED: channel,
-  TASK_CANCELED: channel,
-  ERROR_RECOVERED: channel,
-  CONSUMABLE_DUE: channel,
-};
 
 export const audit: Words<typeof chinese> = {
   summary:
@@ -143,7 +129,7 @@ export const audit: Words<typeof chinese> = {
     frequency: { daily: 'Daily', weekly: 'Weekly' },
     language: { 'zh-CN': 'Chinese', 'en-US': 'English' },
     attachXlsx: { true: 'Yes', false: 'No' },
-    ...channelsByTopic,
+    ...byTopic(alertChannels),
     remind: { true: 'Yes', false: 'No' },
     member: { superAdmin: 'Super admin', manager: 'Manager', operator: 'Operator' },
     chargeElect: { true: 'Yes', false: 'No' },

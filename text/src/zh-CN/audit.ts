@@ -1,21 +1,7 @@
+import { byTopic } from '../by-topic.ts';
 import { alarms } from './alarms.ts';
 import { alertChannels, noticeTypes } from './notice-types.ts';
 import { robotFields } from './robot-fields.ts';
-
-/** Under every topic stand the same channels. */
-const channel = alertChannels;
-const channelsByTopic = {
-  P0: channel,
-  P1: channel,
-  P2: channel,
-  P3: channel,
-  ROBOT_ON: channel,
-  ROBOT_OFF: channel,
-  TASK_COMPLETED: channel,
-  TASK_CANCELED: channel,
-  ERROR_RECOVERED: channel,
-  CONSUMABLE_DUE: channel,
-};
 
 /** The log of changes. */
 export const audit = {
@@ -225,7 +211,7 @@ export const audit = {
     frequency: { daily: '每天', weekly: '每周' },
     language: { 'zh-CN': '中文', 'en-US': '英文' },
     attachXlsx: { true: '是', false: '否' },
-    ...channelsByTopic,
+    ...byTopic(alertChannels),
     remind: { true: '是', false: '否' },
     member: { superAdmin: '超级管理员', manager: '管理员', operator: '操作员' },
     chargeElect: { true: '是', false: '否' },
