@@ -27,7 +27,10 @@ export type RobotPosition = Type.Static<typeof Position>;
 /** The longest stretch a chart shows. */
 export const mostChartDays = 400;
 const range = {
-  start: Type.Optional(Type.String({ ...Day, description: 'First day; 14 days before the last if left out' })),
+  start: Type.Optional(Type.String({ ...Day, description: 'First day; if left out, `days` decides' })),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostChartDays, default: 15, description: 'How many up to the last, without a first' }),
+  ),
   end: Type.Optional(Type.String({ ...Day, description: 'Last day; today if left out' })),
   robotSn: Type.Optional(RobotSn),
   siteId: Type.Optional(Id),

@@ -11,7 +11,6 @@ import { Area, Duration, Figure } from '../../ui/figure.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import type { Option } from '../../ui/list/controls.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { firstDay } from './first-day.ts';
 import classes from './fleet-charts.module.css';
 
 const spans = ['15', '30', '90'] as const;
@@ -31,8 +30,9 @@ export function FleetCharts({ siteId, sites, onSite }: Props) {
   const { t } = useText('robots');
   const [span, setSpan] = useState<Span>('30');
   const site = siteId ? { siteId } : {};
-  const counts = useCall(robotData.counts, { body: { days: Number(span), ...site } });
-  const range = { start: firstDay(new Date(), Number(span)), ...site };
+  // By the server's count: which day it is differs from site to site.
+  const range = { days: Number(span), ...site };
+  const counts = useCall(robotData.counts, { body: range });
   const auto = useCall(robotData.clean, { query: range });
   const manual = useCall(robotData.manualClean, { body: range });
   const failed = [counts, auto, manual].find(({ error }) => error !== null);

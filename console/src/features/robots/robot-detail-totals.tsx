@@ -7,7 +7,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { RobotDetailCharts } from './robot-detail-charts.tsx';
 
 /** What the machine has done since it was built, and lately day by day. */
-export function RobotDetailTotals({ robot: { robotSn, model, timeZone, totals } }: { readonly robot: RobotDetail }) {
+export function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const seesCharts = useHasPage('/tenantdapan/');
   const kilometres = totals.distance === null ? null : totals.distance / 1000;
@@ -24,7 +24,7 @@ export function RobotDetailTotals({ robot: { robotSn, model, timeZone, totals } 
   return (
     <SectionFrame title={t('section.statistics')}>
       <Figures figures={figures} large />
-      {seesCharts && <RobotDetailCharts robotSn={robotSn} timeZone={timeZone} />}
+      {seesCharts && <RobotDetailCharts robotSn={robotSn} />}
     </SectionFrame>
   );
 }

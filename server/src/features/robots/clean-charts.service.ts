@@ -23,12 +23,16 @@ export const cleanCharts = (ctx: SignedInContext, range: Range): Promise<Chart> 
 /** What was cleaned while somebody drove: nothing of it was planned, so there is no effective area. */
 export const manualCleanCharts = (ctx: SignedInContext, range: Range = {}): Promise<Chart> => chart(ctx, 'manual', range);
 
-async function chart(ctx: SignedInContext, kind: keyof typeof kinds, { robotSn, siteId, ...given }: Range): Promise<Chart> {
+async function chart(
+  ctx: SignedInContext,
+  kind: keyof typeof kinds,
+  { robotSn, siteId, days = usualDays, ...given }: Range,
+): Promise<Chart> {
   const { db, scope } = ctx;
   if (robotSn !== undefined) await findRobot(db, scope, robotSn);
   const wanted = and(wantedRobots(scope, { siteId }), robotSn === undefined ? undefined : eq(robot.robotSn, robotSn));
   const end = given.end ?? (await latestToday(db, wanted, ctx.now()));
-  const start = given.start ?? daysBefore(end, usualDays - 1);
+  const start = given.start ?? daysBefore(end, days - 1);
   const range = daysBetween(start, end);
   const { area, seconds, running } = kinds[kind];
   const sum = (column: typeof area) => sql<number>`sum(${column})::float8`;

@@ -162,6 +162,10 @@ it('[M-08] without a range the last 15 days; too long, backwards, hidden and for
   const usual = (await post('getRobotManualCleanToCharts')).data.days;
   expect([usual.length, usual[0].day, usual.at(-1).day]).toEqual([15, dayAgo(14), dayAgo(0)]);
   const clean = (query: Record<string, string>, token = manager) => post('getRobotCleanToCharts', { query, token });
+  // So many by the calendar of the sites, whatever day the reader has.
+  const month = (await clean({ days: '30' })).data.days;
+  expect([month.length, month[0].day, month.at(-1).day]).toEqual([30, dayAgo(29), dayAgo(0)]);
+  expect((await clean({ days: '401' })).status).toBe(400);
   expect((await clean({ start: '2025-01-01', end: '2026-02-04' })).data.days).toHaveLength(400);
   expect(await clean({ start: '2025-01-01', end: '2026-02-05' })).toMatchObject({ status: 400, key: 'range.tooLong' });
   expect(await clean({ start: '2026-01-02', end: '2026-01-01' })).toMatchObject({ status: 400, key: 'range.backwards', field: 'end' });
