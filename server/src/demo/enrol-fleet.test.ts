@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashDeviceSecret, isDeviceSecret } from '../broker/device-secret.ts';
 import type { Services } from '../kernel/context.ts';
@@ -22,12 +22,16 @@ const enrol = (services: Pick<Services, 'db' | 'config' | 'now'> = server.servic
 /** The database goes away when the secrets are to be stored. */
 const cutOff = () => {
   const { db, config, now } = server.services;
-  let statements = 0;
-  const execute = (...query: Parameters<typeof db.execute>) => {
-    if (++statements > 1) throw new Error('cut off');
-    return db.execute(...query);
-  };
-  return enrol({ db: Object.assign(Object.create(db), { execute }), config, now });
+  const transaction: typeof db.transaction = (work) =>
+    db.transaction((tx) => {
+      let statements = 0;
+      const execute = (query: SQL) => {
+        if (++statements > 2) throw new Error('cut off');
+        return tx.execute(query);
+      };
+      return work(Object.assign(Object.create(tx), { execute }));
+    });
+  return enrol({ db: Object.assign(Object.create(db), { transaction }), config, now });
 };
 const written = async () => (JSON.parse(await readFile(file, 'utf8')) as { machines: { robotSn: string; secret: string }[] }).machines;
 /** Machines that can sign in with what is in the file. */
@@ -45,6 +49,12 @@ it('[L-02] secrets are handed out once', async () => {
   const before = await written();
   expect([await enrol(), await able()]).toEqual([count, count]);
   expect(await written()).toEqual(before);
+});
+
+it('[L-02] servers that start at once on one folder hand out the same secrets', async () => {
+  const counts = await Promise.all(Array.from({ length: 8 }, () => enrol()));
+  expect(new Set(counts).size).toBe(1);
+  expect(await able()).toBe(counts[0]);
 });
 
 it('[L-02] cut off between file and database no machine is lost: new ones, and those of a file that was lost', async () => {

@@ -3,6 +3,7 @@ import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../broker/device-secret.ts';
 import type { Services } from '../kernel/context.ts';
+import type { Executor } from '../kernel/db.ts';
 import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
 
 interface Machine {
@@ -57,9 +58,20 @@ function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | u
 /**
  * Gives the demo's machines their secrets and writes them down for the simulator, first in its file and then in the database: whatever is
  * cut off in between is made good the next time. A machine whose secret somebody changed since is theirs now: it is no longer simulated.
+ * Servers that share a folder take turns, so that the second finds the secrets of the first instead of handing out others.
  */
-export async function enrolFleet(
+export const enrolFleet = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  file: string,
+  settings: (machines: number) => object,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.demoFleet'))`);
+    return enrolInTurn({ db: tx, config, now }, file, settings);
+  });
+
+async function enrolInTurn(
+  { db, config, now }: Pick<Services, 'config' | 'now'> & { readonly db: Executor },
   file: string,
   settings: (machines: number) => object,
 ): Promise<number> {
