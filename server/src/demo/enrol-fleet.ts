@@ -3,7 +3,6 @@ import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../broker/device-secret.ts';
 import type { Services } from '../kernel/context.ts';
-import type { Executor } from '../kernel/db.ts';
 import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
 
 interface Machine {
@@ -67,43 +66,36 @@ export const enrolFleet = (
 ): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.demoFleet'))`);
-    return enrolInTurn({ db: tx, config, now }, file, settings);
+    const known = await readSecrets(file);
+    const serials = [...demoRobots(config.DEMO_ROBOTS).values()].flat().map(({ robotSn }) => robotSn);
+    const { rows } = await tx.execute<Stored>(sql`
+      SELECT robot_sn, model_num, secret_hash, number, scene, time_zone FROM robot
+      JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
+      WHERE robot_sn = ANY(${sql.param(serials)}::text[]) ORDER BY robot_sn`);
+    const machines: Machine[] = [];
+    const fresh: { sn: string; hash: string; old: string | null }[] = [];
+    for (const row of rows) {
+      const secret = secretFor(row.secret_hash, known, row.robot_sn);
+      if (!secret) continue;
+      if (row.secret_hash === secret.replaces)
+        fresh.push({ sn: row.robot_sn, hash: hashDeviceSecret(secret.secret), old: secret.replaces });
+      const [lng, lat] = siteLocation(row.number);
+      machines.push({
+        robotSn: row.robot_sn,
+        ...secret,
+        modelNum: row.model_num,
+        siteNumber: row.number,
+        scene: row.scene,
+        timeZone: row.time_zone,
+        lng,
+        lat,
+      });
+    }
+    await writeFleetFile(file, { ...settings(machines.length), machines });
+    if (fresh.length > 0)
+      await tx.execute(sql`
+        UPDATE robot SET secret_hash = new.hash, enrolled_at = coalesce(enrolled_at, ${now().toISOString()}::timestamptz)
+        FROM json_to_recordset(${JSON.stringify(fresh)}::json) AS new(sn text, hash text, old text)
+        WHERE robot_sn = new.sn AND secret_hash IS NOT DISTINCT FROM new.old`);
+    return machines.length;
   });
-
-async function enrolInTurn(
-  { db, config, now }: Pick<Services, 'config' | 'now'> & { readonly db: Executor },
-  file: string,
-  settings: (machines: number) => object,
-): Promise<number> {
-  const known = await readSecrets(file);
-  const serials = [...demoRobots(config.DEMO_ROBOTS).values()].flat().map(({ robotSn }) => robotSn);
-  const { rows } = await db.execute<Stored>(sql`
-    SELECT robot_sn, model_num, secret_hash, number, scene, time_zone FROM robot
-    JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
-    WHERE robot_sn = ANY(${sql.param(serials)}::text[]) ORDER BY robot_sn`);
-  const machines: Machine[] = [];
-  const fresh: { sn: string; hash: string; old: string | null }[] = [];
-  for (const row of rows) {
-    const secret = secretFor(row.secret_hash, known, row.robot_sn);
-    if (!secret) continue;
-    if (row.secret_hash === secret.replaces) fresh.push({ sn: row.robot_sn, hash: hashDeviceSecret(secret.secret), old: secret.replaces });
-    const [lng, lat] = siteLocation(row.number);
-    machines.push({
-      robotSn: row.robot_sn,
-      ...secret,
-      modelNum: row.model_num,
-      siteNumber: row.number,
-      scene: row.scene,
-      timeZone: row.time_zone,
-      lng,
-      lat,
-    });
-  }
-  await writeFleetFile(file, { ...settings(machines.length), machines });
-  if (fresh.length > 0)
-    await db.execute(sql`
-      UPDATE robot SET secret_hash = new.hash, enrolled_at = coalesce(enrolled_at, ${now().toISOString()}::timestamptz)
-      FROM json_to_recordset(${JSON.stringify(fresh)}::json) AS new(sn text, hash text, old text)
-      WHERE robot_sn = new.sn AND secret_hash IS NOT DISTINCT FROM new.old`);
-  return machines.length;
-}
