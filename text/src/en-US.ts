@@ -5,6 +5,7 @@ import { alertMessages } from './en-US/alert-messages.ts';
 import { alertSubscription } from './en-US/alert-subscription.ts';
 import { appAccounts } from './en-US/app-accounts.ts';
 import { audit } from './en-US/audit.ts';
+import { board } from './en-US/board.ts';
 import { common } from './en-US/common.ts';
 import { departments } from './en-US/departments.ts';
 import { development } from './en-US/development.ts';
@@ -36,7 +37,9 @@ import { sharedReports } from './en-US/shared-reports.ts';
 import { shell } from './en-US/shell.ts';
 import { sites } from './en-US/sites.ts';
 import { taskReports } from './en-US/task-reports.ts';
+import { timeMachine } from './en-US/time-machine.ts';
 import { units } from './en-US/units.ts';
+import { video } from './en-US/video.ts';
 
 export const words = {
   common,
@@ -74,6 +77,9 @@ export const words = {
   robotDetail,
   robotList,
   robotMap,
+  video,
+  timeMachine,
+  board,
   alertMessages,
   reportMail,
   alertSubscription,

@@ -5,6 +5,7 @@ import { alertMessages } from './zh-CN/alert-messages.ts';
 import { alertSubscription } from './zh-CN/alert-subscription.ts';
 import { appAccounts } from './zh-CN/app-accounts.ts';
 import { audit } from './zh-CN/audit.ts';
+import { board } from './zh-CN/board.ts';
 import { common } from './zh-CN/common.ts';
 import { departments } from './zh-CN/departments.ts';
 import { development } from './zh-CN/development.ts';
@@ -36,7 +37,9 @@ import { sharedReports } from './zh-CN/shared-reports.ts';
 import { shell } from './zh-CN/shell.ts';
 import { sites } from './zh-CN/sites.ts';
 import { taskReports } from './zh-CN/task-reports.ts';
+import { timeMachine } from './zh-CN/time-machine.ts';
 import { units } from './zh-CN/units.ts';
+import { video } from './zh-CN/video.ts';
 
 export const words = {
   common,
@@ -74,6 +77,9 @@ export const words = {
   robotDetail,
   robotList,
   robotMap,
+  video,
+  timeMachine,
+  board,
   alertMessages,
   reportMail,
   alertSubscription,

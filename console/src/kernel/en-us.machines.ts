@@ -9,6 +9,8 @@ import { robotDetail } from '@botify/text/en-US/robot-detail';
 import { robotList } from '@botify/text/en-US/robot-list';
 import { robotMap } from '@botify/text/en-US/robot-map';
 import { robots } from '@botify/text/en-US/robots';
+import { timeMachine } from '@botify/text/en-US/time-machine';
+import { video } from '@botify/text/en-US/video';
 
 /** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
 export const machines = {
@@ -23,4 +25,6 @@ export const machines = {
   robotList,
   robotMap,
   robots,
+  timeMachine,
+  video,
 };

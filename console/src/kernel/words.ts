@@ -13,6 +13,8 @@ const machine = [
   'robotList',
   'robotMap',
   'robots',
+  'timeMachine',
+  'video',
 ] as const;
 const report = ['figures', 'periodReports', 'reportRecipients', 'sharedReports', 'taskReports'] as const;
 
@@ -21,6 +23,7 @@ export type Namespace =
   | 'common'
   | 'session'
   | 'policy'
+  | 'board'
   | 'shell'
   | 'kit'
   | 'errorLog'
@@ -46,6 +49,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     session: () => import('@botify/text/zh-CN/session'),
     policy: () => import('@botify/text/zh-CN/policy'),
     errorLog: () => import('@botify/text/zh-CN/error-log'),
+    board: () => import('@botify/text/zh-CN/board'),
     ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./zh-cn.machines.ts').then(({ machines }) => machines)),
@@ -57,6 +61,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     session: () => import('@botify/text/en-US/session'),
     policy: () => import('@botify/text/en-US/policy'),
     errorLog: () => import('@botify/text/en-US/error-log'),
+    board: () => import('@botify/text/en-US/board'),
     ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./en-us.machines.ts').then(({ machines }) => machines)),

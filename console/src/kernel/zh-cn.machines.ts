@@ -9,6 +9,8 @@ import { robotDetail } from '@botify/text/zh-CN/robot-detail';
 import { robotList } from '@botify/text/zh-CN/robot-list';
 import { robotMap } from '@botify/text/zh-CN/robot-map';
 import { robots } from '@botify/text/zh-CN/robots';
+import { timeMachine } from '@botify/text/zh-CN/time-machine';
+import { video } from '@botify/text/zh-CN/video';
 
 /** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
 export const machines = {
@@ -23,4 +25,6 @@ export const machines = {
   robotList,
   robotMap,
   robots,
+  timeMachine,
+  video,
 };

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
+  /** The media type of a body that is taken as it is, e.g. a piece of video, and how large it may be. */
+  readonly file?: { readonly type: string; readonly maxBytes: number };
   /** A call with this set may come without any body. */
   readonly bodyOptional?: true;
   readonly result: TSchema | Blob;
@@ -32,7 +34,11 @@ type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends 
 
 export type Params<E extends Endpoint> = Part<E, 'params'>;
 export type Query<E extends Endpoint> = Part<E, 'query'>;
-export type Body<E extends Endpoint> = E extends { readonly bodyOptional: true } ? Part<E, 'body'> | undefined : Part<E, 'body'>;
+export type Body<E extends Endpoint> = E extends { readonly file: object }
+  ? Uint8Array
+  : E extends { readonly bodyOptional: true }
+    ? Part<E, 'body'> | undefined
+    : Part<E, 'body'>;
 export type Result<E extends Endpoint> = E['result'] extends Blob ? Uint8Array : Part<E, 'result'>;
 export type Beside<E extends Endpoint> = Part<E, 'beside'>;
 

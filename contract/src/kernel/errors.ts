@@ -104,6 +104,16 @@ export const errorKinds = {
   'robot.noDockingStation': plain(409),
   'robot.refreshedInFuture': badRequest,
   'robot.lifeUnknown': badRequest,
+  'robot.pastTooFar': badRequest,
+
+  'device.refused': plain(401),
+
+  'video.addressRefused': plain(403),
+  'video.notFound': plain(404),
+  'video.notWanted': plain(409),
+  'video.tooLong': badRequest,
+  'video.offline': plain(409),
+  'video.nothingRecorded': plain(404),
 
   'tenantArea.notFound': plain(404),
   'tenantArea.nameTaken': plain(409),

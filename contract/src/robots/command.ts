@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
+import { VideoAnswer, VideoWish } from '../video/video-wish.ts';
 import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 
@@ -10,11 +11,13 @@ export type Stretch = Type.Static<typeof Stretch>;
 /** robot/{serial}/command: what the server asks of a machine. */
 export const Command = Type.Object({
   commandId: Id,
-  kind: Type.Enum(['snapshot', 'resend'], {
-    description: 'snapshot: say how you are; resend: send what is missing as a backlog, without another answer',
+  kind: Type.Enum(['snapshot', 'resend', 'video'], {
+    description:
+      'snapshot: say how you are; resend: send what is missing as a backlog, without another answer; video: send pictures over HTTP',
   }),
   sentAt: Milliseconds,
   missing: Type.Optional(Type.Array(Stretch, { maxItems: 50, description: 'By `sequence`, newest last; with `resend` only' })),
+  video: Type.Optional(VideoWish),
 });
 export type Command = Type.Static<typeof Command>;
 
@@ -32,5 +35,11 @@ export const Snapshot = Type.Object({
 export type Snapshot = Type.Static<typeof Snapshot>;
 
 /** robot/{serial}/command/answer */
-export const CommandAnswer = Type.Object({ robotSn: RobotSn, commandId: Id, answeredAt: Milliseconds, snapshot: Snapshot });
+export const CommandAnswer = Type.Object({
+  robotSn: RobotSn,
+  commandId: Id,
+  answeredAt: Milliseconds,
+  snapshot: Type.Optional(Snapshot),
+  video: Type.Optional(VideoAnswer),
+});
 export type CommandAnswer = Type.Static<typeof CommandAnswer>;

@@ -61,7 +61,7 @@ export type NoticesArrived = Type.Static<typeof NoticesArrived>;
 export const readerTopics = {
   fleet: {
     path: 'fleet/changes',
-    access: ['robot:manager', 'alarm:view'],
+    access: ['robot:manager', 'alarm:view', 'tenant:overview'],
     summary:
       'Once a second what changed among the machines the reader sees, at once when an error begins or ends; nothing when nothing changed for less than 10 seconds',
     message: FleetChanges,

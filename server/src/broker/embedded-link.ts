@@ -59,7 +59,7 @@ export function createEmbeddedLink(): EmbeddedLink {
     answered: (robotSn, payload) => {
       const answer = read(payload);
       // The serial inside is only what the machine claims; who it is was proven when it connected.
-      if (!answer || answer.robotSn !== robotSn || answer.snapshot.status.robotSn !== robotSn) return false;
+      if (!answer || answer.robotSn !== robotSn || (answer.snapshot && answer.snapshot.status.robotSn !== robotSn)) return false;
       const question = questions.get(answer.commandId);
       if (question?.robotSn !== robotSn) return false;
       question.settle(answer);

@@ -106,12 +106,14 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }], description: `Access: ${endpoint.access}` }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.file ? { consumes: [endpoint.file.type] } : {}),
       ...(endpoint.body ? { body: endpoint.bodyOptional ? Type.Union([endpoint.body, Type.Null()]) : endpoint.body } : {}),
       response: responseSchema(endpoint),
     },
@@ -121,6 +123,8 @@ export function route<const E extends Endpoint>(
       request.ctx = ctx;
     },
     handler: async (request, reply) => {
+      // What is sent without a type, or with another one, was read as something else.
+      if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
       if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result.blob, answer);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { addressOf, oneOf, port, readNetworks, readProxies, readStore, readTiles, text, wholeNumber } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** One setting from the environment: what it means, what it is when unset, and how its words are read. */
@@ -12,19 +12,6 @@ interface Setting<T> {
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 
-const wholeNumber = (minimum: number, maximum: number) => (words: string) => {
-  const value = /^\d{1,9}$/.test(words) ? Number(words) : Number.NaN;
-  return value >= minimum && value <= maximum ? value : undefined;
-};
-const addressOf =
-  (...protocols: string[]) =>
-  (words: string) =>
-    URL.canParse(words) && protocols.includes(new URL(words).protocol) && new URL(words).hostname ? words : undefined;
-const oneOf =
-  <const T extends string>(...choices: T[]) =>
-  (words: string) =>
-    choices.find((choice) => choice === words);
-
 const roleNames = ['api', 'ingest', 'jobs', 'broker'] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -32,33 +19,6 @@ function readRoles(words: string): readonly RoleName[] | undefined {
   const names = words.split(',').map((name) => name.trim());
   return names.every((name): name is RoleName => roleNames.some((role) => role === name)) ? names : undefined;
 }
-
-function isNetwork(words: string): boolean {
-  const [address = '', prefix, ...rest] = words.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-}
-
-const isProxy = (words: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(words) || isNetwork(words);
-const readProxies = (words: string): string | undefined => (words.split(',').every((part) => isProxy(part.trim())) ? words : undefined);
-function readNetworks(words: string): readonly string[] | undefined {
-  const networks = words.split(',').map((part) => part.trim());
-  return networks.every(isNetwork) ? networks : undefined;
-}
-
-/** Where the pictures of a street map come from. Only {z}, {x}, {y} and {r} are filled in, and never in the host: the content policy names it. */
-function readTiles(words: string): string | undefined {
-  const unfilled = words.replaceAll(/\{[zxyr]\}/g, '0');
-  const complete = ['{z}', '{x}', '{y}'].every((part) => words.includes(part));
-  if (!complete || /[{}\s"'<>\\;,]/.test(unfilled)) return undefined;
-  if (/^\/[^/]/.test(words)) return words;
-  const host = /^https:\/\/([^/?#@]+)\//.exec(words)?.[1];
-  return host && !host.includes('{') && URL.canParse(unfilled) ? words : undefined;
-}
-
-const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
-const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? words : undefined);
 
 /** Every setting there is. docs/settings.md lists the same, held to it by a test. */
 export const settings = {
@@ -141,6 +101,36 @@ export const settings = {
     unset: undefined,
     read: text(/^[^\p{Cc}<>]{1,200}$/u),
     expects: 'up to 200 letters without < and >',
+  }),
+  BOARD_URL: setting({
+    about: 'The data board, in a frame and in a window of its own',
+    unset: '/board/',
+    read: (words) => (/^\/(?!\/)[^\s"'<>\\]*$/.test(words) ? words : addressOf('https:')(words)),
+    expects: 'a path on this host such as /board/, or an address such as https://board.example.com/',
+  }),
+  VIDEO_STORE_URL: setting<string | undefined>({
+    about: 'S3-compatible store of recorded video; unset: the folder `video` in DATA_DIR',
+    unset: undefined,
+    read: readStore,
+    expects: 'an address such as https://key:secret@s3.example.com/bucket',
+  }),
+  VIDEO_STORE_REGION: setting({
+    about: 'Region that the store of VIDEO_STORE_URL is in',
+    unset: 'us-east-1',
+    read: text(/^[\w-]{1,60}$/),
+    expects: 'a name such as us-east-1',
+  }),
+  VIDEO_KEEP_DAYS: setting({
+    about: 'Days that recorded video is kept',
+    unset: 7,
+    read: wholeNumber(1, 400),
+    expects: 'a whole number from 1 to 400',
+  }),
+  VIDEO_KEEP_GB: setting({
+    about: 'Gigabytes of recorded video that are kept, the newest',
+    unset: 20,
+    read: wholeNumber(1, 1_000_000),
+    expects: 'a whole number from 1 to 1000000',
   }),
   TRUST_PROXY: setting<string | undefined>({
     about: 'Proxies in front whose X-Forwarded-For is believed',

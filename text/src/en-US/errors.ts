@@ -109,6 +109,18 @@ export const errors: Words<typeof chinese> = {
     noDockingStation: 'Model {{modelNum}} has no docking station',
     refreshedInFuture: 'The day of the replacement must not be after today',
     lifeUnknown: 'The service life of “{{name}}” is not known yet; please fill it in',
+    pastTooFar: 'Only the last {{days}} days can be replayed',
+  },
+  device: {
+    refused: 'Wrong serial number or device secret',
+  },
+  video: {
+    addressRefused: 'This video address has expired, or you may not watch it',
+    notFound: 'The video was not found',
+    notWanted: 'Nobody asked for this video, or nobody watches it any more',
+    tooLong: 'At most {{most}} at a time',
+    offline: 'The machine is offline, so its recording cannot be fetched',
+    nothingRecorded: 'The machine has no recording of that time',
   },
   tenantArea: {
     notFound: 'The business area was not found',

@@ -107,6 +107,18 @@ export const errors = {
     noDockingStation: '型号 {{modelNum}} 没有补给站',
     refreshedInFuture: '更换日期不能晚于今天',
     lifeUnknown: '还不知道“{{name}}”的使用寿命，请填写',
+    pastTooFar: '只能回放最近 {{days}} 天',
+  },
+  device: {
+    refused: '序列号或设备密钥不正确',
+  },
+  video: {
+    addressRefused: '视频地址已失效，或您无权观看',
+    notFound: '没有找到该视频',
+    notWanted: '没有请求这段视频，或已无人观看',
+    tooLong: '一次最长 {{most}}',
+    offline: '机器不在线，无法取回录像',
+    nothingRecorded: '机器没有这段时间的录像',
   },
   tenantArea: {
     notFound: '没有找到该业务区域',

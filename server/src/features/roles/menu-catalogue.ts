@@ -11,6 +11,8 @@ interface CatalogueEntry {
   readonly icon?: string;
   readonly hidden?: true;
   readonly noCache?: true;
+  /** Shows the data board: its address is a setting. */
+  readonly board?: true;
   /** Button name -> the right it needs. */
   readonly buttons?: Readonly<Record<string, readonly [title: string, PermissionCode]>>;
   readonly children?: readonly CatalogueEntry[];
@@ -43,9 +45,13 @@ const group = (
   children,
 });
 
+/** Where the board is unless the settings say otherwise. */
+export const boardPath = '/board/';
+
 const menuCatalogue: readonly CatalogueEntry[] = [
   group('Overview', '/overview', 'overview', 'dashboard', 'tenant:overview', [
-    page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview'),
+    page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview', { board: true }),
+    page('BigData', '/bigData', 'bigData', 'tenant:overview', { component: 'NewWindow', board: true }),
   ]),
   group('Machines', '/robot', 'machines', 'robot', 'robot:manager', [
     page('RobotList', '/robot/robotList', 'robotList', 'robot:manager', {
@@ -57,6 +63,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         detail('RobotVideo', '/robot/video', 'robotVideo', 'robot:video'),
       ],
     }),
+    page('CameraWall', '/robot/cameraWall', 'cameraWall', 'robot:video'),
     page('RobotMap', '/robot/robotMap', 'robotMap', 'robot:manager'),
     page('AlarmMonitoring', '/robot/AlarmMonitoring', 'alarmMonitoring', 'alarm:view', {
       buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'], watchVideo: ['video', 'robot:video'] },
@@ -170,7 +177,7 @@ export function menuRows(
       permission: entry.permission,
       hidden: entry.hidden ?? false,
       redirect: entry.component === 'Layout' ? (entry.children?.[0]?.path ?? null) : null,
-      frameSrc: null,
+      frameSrc: entry.board ? boardPath : null,
       noCache: entry.noCache ?? false,
       activeMenu: entry.hidden ? (parent?.path ?? null) : null,
     },

@@ -3,6 +3,7 @@ import { textFor } from '@botify/text/translate';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { boardPath } from './menu-catalogue.ts';
 import { accountRoleTable, menuTable, roleMenuTable } from './roles.table.ts';
 
 type MenuRow = typeof menuTable.$inferSelect;
@@ -25,7 +26,9 @@ export async function menuOfRole(ctx: SignedInContext, roleId: string): Promise<
   const children = Map.groupBy(rows, ({ menu }) => menu.parentId);
   const t = textFor(ctx.locale);
   const branch = (parentId: string | null): MenuEntry[] =>
-    (children.get(parentId) ?? []).map(({ menu }) => asMenuEntry(menu, t(`menu:${menu.title}`), branch(menu.id)));
+    (children.get(parentId) ?? []).map(({ menu }) =>
+      asMenuEntry(withBoard(menu, ctx.config.BOARD_URL), t(`menu:${menu.title}`), branch(menu.id)),
+    );
   return branch(null);
 }
 
@@ -40,6 +43,9 @@ async function requireHeld({ db, identity }: SignedInContext, roleId: string): P
   );
   if (held === 0) throw new AppError('session.roleNotHeld');
 }
+
+/** The stored menu names the board that comes with the product. */
+const withBoard = (row: MenuRow, boardUrl: string): MenuRow => (row.frameSrc === boardPath ? { ...row, frameSrc: boardUrl } : row);
 
 const asMenuEntry = (row: MenuRow, title: string, children: MenuEntry[]): MenuEntry => ({
   id: row.id,

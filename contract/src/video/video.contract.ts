@@ -1,0 +1,136 @@
+import * as Type from 'typebox';
+import { AskedInstant } from '../alarms/asked-instant.ts';
+import { NoticeLevel } from '../alarms/error-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
+import { RobotSn } from '../robots/robot-fields.ts';
+
+const base = '/machine/token/api/robot-video';
+
+/** How far the picture of a machine is. */
+export const videoStates = ['live', 'starting', 'offline', 'none'] as const;
+
+/** The longest stretch one looks back over at once, and the longest that a machine is asked to send of what it kept. */
+export const mostHistoryHours = 24;
+export const mostFetchMinutes = 10;
+
+const address = Nullable(
+  Type.String({ description: 'HLS playlist, below the address of the console; it says by itself who may watch what' }),
+);
+
+const Live = Type.Object({
+  state: Type.Enum(videoStates, { description: 'offline: the machine is not connected; none: it has no camera or cannot send' }),
+  url: address,
+  expiresAt: Nullable(Instant, { description: 'Ask again before then to go on watching' }),
+  lastOnline: Nullable(Instant),
+});
+export type LiveVideo = Type.Static<typeof Live>;
+
+const Clip = Type.Object({
+  id: Id,
+  start: Instant,
+  end: Instant,
+  whole: Type.Boolean({ description: 'false: more of it is on its way' }),
+  bytes: Type.Integer({ minimum: 0 }),
+  url: Type.String({ description: 'HLS playlist; expires with the answer' }),
+});
+export type VideoClip = Type.Static<typeof Clip>;
+
+const History = Type.Object({
+  clips: Type.Array(Clip, { description: 'What is kept of that time, oldest first' }),
+  errors: Type.Array(
+    Type.Object({
+      id: Id,
+      faultCode: Type.String(),
+      faultName: Type.String(),
+      noticeLevel: NoticeLevel,
+      start: Instant,
+      end: Nullable(Instant),
+    }),
+    { description: 'What went wrong in that time; empty for those who may not see errors' },
+  ),
+  tasks: Type.Array(Type.Object({ id: Id, programName: Type.String(), start: Instant, end: Instant }), {
+    description: 'Tasks of that time; empty for those who may not see task reports',
+  }),
+  timeZone: Nullable(Type.String({ description: 'Of its site' })),
+  expiresAt: Instant,
+});
+export type VideoHistory = Type.Static<typeof History>;
+
+const signed = Type.Object({ address: Type.String({ maxLength: 600, pattern: '^[\\w.-]+$' }) });
+/** A piece of video is a few seconds. */
+const piece = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
+
+export const video = {
+  live: endpoint({
+    method: 'POST',
+    path: `${base}/getVideoByRobotSn`,
+    access: 'robot:video',
+    summary: 'Have a machine show what it sees now; asked again, how far it is',
+    body: Body({ robotSn: RobotSn }),
+    result: Live,
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: `${base}/getHistoryVideoByRobotSn`,
+    access: 'robot:video',
+    summary: 'What is kept of a machine in a stretch of time, with its errors and tasks',
+    body: Body({ robotSn: RobotSn, start: AskedInstant, end: AskedInstant }),
+    result: History,
+  }),
+  fetch: endpoint({
+    method: 'POST',
+    path: `${base}/fetchHistoryVideo`,
+    access: 'robot:video',
+    summary: 'Have a machine send what it kept itself of a stretch of time; it then stands among the kept clips',
+    body: Body({ robotSn: RobotSn, start: AskedInstant, end: AskedInstant }),
+    result: Type.Object({ id: Id }),
+  }),
+  playlist: endpoint({
+    method: 'GET',
+    path: '/video/{address}/index.m3u8',
+    access: 'open',
+    summary: 'What there is to play; the address itself is the right to it, checked again with every call',
+    params: signed,
+    result: { blob: 'application/vnd.apple.mpegurl' },
+  }),
+  opening: endpoint({
+    method: 'GET',
+    path: '/video/{address}/init.mp4',
+    access: 'open',
+    summary: 'What a player needs to know before the first piece',
+    params: signed,
+    result: { blob: 'video/mp4' },
+  }),
+  piece: endpoint({
+    method: 'GET',
+    path: '/video/{address}/{sequence}/piece.m4s',
+    access: 'open',
+    summary: 'A few seconds of video',
+    params: Type.Object({ ...signed.properties, sequence: Type.Integer({ minimum: 1 }) }),
+    result: { blob: 'video/mp4' },
+  }),
+  sendOpening: endpoint({
+    method: 'PUT',
+    path: '/device/video/{streamId}/init.mp4',
+    access: 'open',
+    summary: 'A machine begins a stream it was asked for; it signs in with its serial and device secret (Basic)',
+    params: Type.Object({ streamId: Id }),
+    file: piece,
+    result: Type.Null(),
+  }),
+  sendPiece: endpoint({
+    method: 'PUT',
+    path: '/device/video/{streamId}/{sequence}/piece.m4s',
+    access: 'open',
+    summary: 'A machine sends the next few seconds; sent twice it counts once',
+    params: Type.Object({ streamId: Id, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    query: Type.Object({
+      startsAt: Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' }),
+      durationMs: Type.Integer({ minimum: 100, maximum: 20_000 }),
+      last: Type.Optional(Type.Boolean({ description: 'Nothing comes after it' })),
+    }),
+    file: piece,
+    result: Type.Object({ wanted: Type.Boolean({ description: 'false: nobody watches any more, stop sending' }) }),
+  }),
+};

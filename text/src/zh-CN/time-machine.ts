@@ -1,0 +1,3 @@
+export const timeMachine = {
+  title: '时光回放',
+};

@@ -1,0 +1,3 @@
+export const video = {
+  title: '视频',
+};
