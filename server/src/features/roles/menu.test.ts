@@ -32,8 +32,9 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
   const menu = await menuFor('admin@botify.example');
   expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
   expect(pathsOf(menu)).toEqual([
-    ...['/overview', '/tenantdapan/'],
-    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/robotMap', '/robot/AlarmMonitoring'],
+    ...['/overview', '/tenantdapan/', '/bigData'],
+    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/cameraWall'],
+    ...['/robot/robotMap', '/robot/AlarmMonitoring'],
     ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/weeklyReport/subscription', '/report/missedCleaning'],
