@@ -58,6 +58,17 @@ export function machineOf(seed: string, entry: MachineEntry): Machine {
   };
 }
 
+/** What the machine was made of. */
+export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, lat }: Machine): MachineEntry => ({
+  robotSn,
+  modelNum,
+  siteNumber,
+  scene,
+  timeZone,
+  lng,
+  lat,
+});
+
 /** Whether it works at all on that day of its site's calendar. */
 export const attends = (machine: Machine, day: number): boolean =>
   randomOf(machine.seed, machine.robotSn, 'day', day).chance(machine.attendance);

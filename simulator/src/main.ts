@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { RunningFleet } from './fleet/fleet.ts';
 import { type Fleet, readFleet } from './fleet/fleet-file.ts';
 
-const usage = 'node simulator/src/main.ts --mqtt mqtt://127.0.0.1:1883 --fleet fleet.json (or MQTT_URL and FLEET_FILE)';
+const usage =
+  'node simulator/src/main.ts --mqtt mqtt://127.0.0.1:1883 --fleet fleet.json [--server http://127.0.0.1:8080] (or MQTT_URL, FLEET_FILE, SERVER_URL)';
 const everySecond = 1000;
 
 interface Asked {
@@ -19,9 +20,10 @@ function refuse(reason: string): never {
   process.exit(2);
 }
 
-const { values } = parseArgs({ options: { mqtt: { type: 'string' }, fleet: { type: 'string' } } });
-const url = values.mqtt ?? process.env.MQTT_URL ?? refuse('Which broker?');
+const { values } = parseArgs({ options: { mqtt: { type: 'string' }, fleet: { type: 'string' }, server: { type: 'string' } } });
+const broker = values.mqtt ?? process.env.MQTT_URL ?? refuse('Which broker?');
 const path = values.fleet ?? process.env.FLEET_FILE ?? refuse('Which fleet?');
+const server = values.server ?? process.env.SERVER_URL;
 
 function read(): Fleet {
   try {
@@ -32,7 +34,7 @@ function read(): Fleet {
 }
 
 let progress: NodeJS.Timeout | undefined;
-const fleet = new RunningFleet(read(), url, () => {
+const fleet = new RunningFleet(read(), { broker, server }, () => {
   clearInterval(progress);
   tell({ history: 'done' });
 });

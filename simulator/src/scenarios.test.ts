@@ -17,6 +17,8 @@ it.each([
   ['send as IWALK-0001 from CB1900-0007', { act: 'impersonate', robotSn, as: 'IWALK-0001' }],
   ['jump clock of CB1900-0007 by 3 hours', { act: 'jumpClock', robotSn, milliseconds: 10_800_000 }],
   ['jump clock of CB1900-0007 by -90 seconds', { act: 'jumpClock', robotSn, milliseconds: -90_000 }],
+  ['cover the camera of CB1900-0007', { act: 'cover', robotSn }],
+  ['uncover the camera of CB1900-0007', { act: 'uncover', robotSn }],
   ['  repeat   last 10 of CB1900-0007 ', { act: 'repeat', robotSn, count: 10 }],
 ])('[L-03] "%s" is understood', (words, expected) => {
   expect(parseScenario(words)).toEqual(expected);

@@ -10,6 +10,7 @@ export type Scenario =
   | { readonly act: 'malformed'; readonly robotSn: string }
   | { readonly act: 'impersonate'; readonly robotSn: string; readonly as: string }
   | { readonly act: 'jumpClock'; readonly robotSn: string; readonly milliseconds: number }
+  | { readonly act: 'cover' | 'uncover'; readonly robotSn: string }
   | { readonly act: 'repeat'; readonly robotSn: string; readonly count: number };
 
 const units: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -57,6 +58,8 @@ const forms: readonly Form[] = [
     robotSn,
     milliseconds: time(count, unit),
   })),
+  form(`cover the camera of ${serial}`, ([robotSn = '']) => ({ act: 'cover', robotSn })),
+  form(`uncover the camera of ${serial}`, ([robotSn = '']) => ({ act: 'uncover', robotSn })),
   form(`repeat last (\\d{1,3}) of ${serial}`, ([count, robotSn = '']) => ({ act: 'repeat', robotSn, count: Number(count) })),
 ];
 

@@ -13,14 +13,19 @@ const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
 /** One address of a broker takes so many messages a second from the demo; a larger fleet speaks less often. */
 const mostPerSecond = 2_000;
 
+const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host);
+
 /** Machines sign in with secrets of their own: those of the server are not for them. */
 function brokerAddress({ MQTT_URL, MQTT_PORT, HOST }: Config): string {
-  if (!MQTT_URL) return `mqtt://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${MQTT_PORT}`;
+  if (!MQTT_URL) return `mqtt://${reachable(HOST)}:${MQTT_PORT}`;
   const address = new URL(MQTT_URL);
   address.username = '';
   address.password = '';
   return address.href;
 }
+
+/** Where their pictures go. */
+const serverAddress = ({ HOST, PORT }: Config): string => `http://${reachable(HOST)}:${PORT}`;
 
 /**
  * MB. Telling a past makes garbage much faster than it fills what is kept, and without limits hundreds of MB of it lie around. What a
@@ -41,7 +46,7 @@ export async function startFleet(services: Services, dataDir: string): Promise<F
   const launch = () =>
     spawn(process.execPath, [...memoryFor(machines), simulator], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH: process.env.PATH ?? '', MQTT_URL: brokerAddress(config), FLEET_FILE: file },
+      env: { PATH: process.env.PATH ?? '', MQTT_URL: brokerAddress(config), FLEET_FILE: file, SERVER_URL: serverAddress(config) },
     });
   const running = new SimulatorProcess(launch, log, (told) => note(services, told));
   if (machines > 0) running.start();

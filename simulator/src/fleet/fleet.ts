@@ -1,4 +1,5 @@
 import { second } from '../calendar.ts';
+import { Studio } from '../camera/studio.ts';
 import { machineOf } from '../machine-identity.ts';
 import { parseScenario } from '../scenarios.ts';
 import { type MachineState, newMachineState, resumedState } from './backlog-jobs.ts';
@@ -19,6 +20,12 @@ interface Progress {
   readonly total: number;
 }
 
+interface Addresses {
+  readonly broker: string;
+  /** Where machines send pictures to; without it they have no camera. */
+  readonly server: string | undefined;
+}
+
 /** All the machines of a fleet file, from now on and back to where their history begins. */
 export class RunningFleet {
   private readonly fleet: Fleet;
@@ -26,9 +33,10 @@ export class RunningFleet {
   private readonly live: readonly LiveMachine[];
   private readonly bySerial: ReadonlyMap<string, LiveMachine>;
   private readonly history: History;
+  private readonly studio = new Studio();
   private readonly timers: NodeJS.Timeout[] = [];
 
-  constructor(fleet: Fleet, url: string, onTold: () => void) {
+  constructor(fleet: Fleet, { broker: url, server }: Addresses, onTold: () => void) {
     this.fleet = fleet;
     const boot = Date.now();
     const before = readState(fleet.stateFile);
@@ -47,6 +55,8 @@ export class RunningFleet {
         boot,
         firstDay,
         intervalMs,
+        studio: this.studio,
+        server,
         onReach: () => this.history.wake(),
       });
     });
@@ -89,6 +99,8 @@ export class RunningFleet {
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     this.history.stop();
+    for (const { camera } of this.live) camera.stop();
+    this.studio.close();
     await Promise.all(this.live.map(({ connection }) => connection.close()));
     this.save(true);
   }

@@ -2,6 +2,7 @@ import { Status } from '@botify/contract/robots/status';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { localDay } from '../calendar.ts';
+import { Studio } from '../camera/studio.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { statusAt } from '../status.ts';
@@ -13,7 +14,16 @@ const firstDay = localDay(today, machine.timeZone) - 60;
 const logbook = new Logbook(machine, firstDay);
 const boot = today - 60 * oneDay;
 const made = () =>
-  new LiveMachine(machine, { url: 'mqtt://127.0.0.1:1', secret: 'secret', boot, firstDay, intervalMs: 1000, onReach: () => undefined });
+  new LiveMachine(machine, {
+    url: 'mqtt://127.0.0.1:1',
+    secret: 'secret',
+    boot,
+    firstDay,
+    intervalMs: 1000,
+    studio: new Studio(),
+    server: undefined,
+    onReach: () => undefined,
+  });
 const valid = Compile(Status);
 
 it('[L-04] messages are counted from 1 since the process started, the first of them whole', () => {

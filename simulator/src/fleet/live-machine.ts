@@ -4,6 +4,10 @@ import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import { hour, second } from '../calendar.ts';
+import { Camera } from '../camera/camera.ts';
+import { videoSender } from '../camera/send-video.ts';
+import { type Sight, sightAt } from '../camera/sight.ts';
+import type { Studio } from '../camera/studio.ts';
 import { isBusy } from '../itinerary/segment.ts';
 import { Logbook } from '../logbook.ts';
 import type { Machine } from '../machine-identity.ts';
@@ -25,6 +29,9 @@ interface LiveSettings {
   readonly boot: number;
   readonly firstDay: number;
   readonly intervalMs: number;
+  readonly studio: Studio;
+  /** Where pictures are sent to; without it nobody sees any. */
+  readonly server: string | undefined;
   /** Told when the connection comes and goes. */
   readonly onReach: () => void;
 }
@@ -35,6 +42,7 @@ export class LiveMachine {
   readonly overrides = new Overrides();
   readonly connection: Connection;
   readonly stream: LiveStream;
+  readonly camera: Camera;
   private readonly logbook: Logbook;
   private readonly settings: LiveSettings;
   private sequence = 0;
@@ -58,10 +66,16 @@ export class LiveMachine {
         void this.sendReports();
         settings.onReach();
       },
-      down: settings.onReach,
+      down: () => {
+        this.camera.stop();
+        settings.onReach();
+      },
       command: (payload) => this.answer(payload),
     });
     this.stream = new LiveStream(machine.robotSn, this.connection);
+    const { secret, server, studio, firstDay } = settings;
+    const send = server === undefined ? undefined : videoSender({ server, robotSn: machine.robotSn, secret });
+    this.camera = new Camera({ machine, firstDay, studio, send, sightNow: (at) => this.sightNow(at) });
   }
 
   /** Counts everything up to now, which takes a moment, and connects. */
@@ -178,16 +192,33 @@ export class LiveMachine {
       return;
     }
     if (command.kind === 'resend') this.stream.resend((command.missing ?? []).filter(({ boot }) => boot === this.settings.boot));
+    if (command.kind === 'video' && command.video) this.reply(command, { video: this.camera.answer(command.video, now) }, now);
     if (command.kind !== 'snapshot') return;
     // Outside the count: it is an answer, not one of the messages.
     const status = { ...this.look(now, true), boot: this.settings.boot, sequence: Math.max(1, this.sequence) };
     const snapshot = snapshotOf(status, Math.floor((now - this.settings.boot) / second), this.machine.number);
-    const answer: CommandAnswer = {
-      robotSn: this.machine.robotSn,
-      commandId: command.commandId ?? randomUUID(),
-      answeredAt: now,
-      snapshot,
-    };
+    this.reply(command, { snapshot }, now);
+  }
+
+  private reply(
+    { commandId = randomUUID() }: Partial<Command>,
+    content: Pick<CommandAnswer, 'snapshot' | 'video'>,
+    answeredAt: number,
+  ): void {
+    const answer: CommandAnswer = { robotSn: this.machine.robotSn, commandId, answeredAt, ...content };
     this.connection.publish(topicOf('commandAnswer', this.machine.robotSn), JSON.stringify(answer)).catch(() => undefined);
+  }
+
+  /** Where its camera looks, with what tests laid over it. */
+  private sightNow(at: number): Sight {
+    const moment = this.overrides.momentOf(at, segmentAt(this.logbook.shiftAt(at), at).task?.start);
+    const { workState, speed, battery, exception } = this.look(at, false);
+    return {
+      ...sightAt(this.logbook, moment, at),
+      state: workState,
+      speed,
+      charging: battery.charging === true,
+      faulty: exception.exception.length > 0,
+    };
   }
 }

@@ -49,6 +49,12 @@ export async function perform(scenario: Scenario, machines: ReadonlyMap<string, 
       overrides.clockOffset += scenario.milliseconds;
       live.hurry();
       break;
+    case 'cover':
+      live.camera.cover();
+      break;
+    case 'uncover':
+      live.camera.covered = false;
+      break;
     case 'repeat':
       await stream.repeat(scenario.count);
       break;

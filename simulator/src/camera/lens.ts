@@ -1,0 +1,87 @@
+/** Of every picture. H.264 counts in blocks of 16. */
+export const picture = { width: 640, height: 352 } as const;
+
+export type Point3 = readonly [x: number, y: number, z: number];
+
+const focal = 350;
+const pitch = (9 * Math.PI) / 180;
+const [down, level] = [Math.sin(pitch), Math.cos(pitch)];
+const nearest = 0.2;
+/** Where the floor ends if nothing stands in the way. */
+export const horizon: number = picture.height / 2 - focal * Math.tan(pitch);
+
+interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly height: number;
+}
+
+/** Turns places of the floor into places of the picture. */
+export class Lens {
+  readonly x: number;
+  readonly y: number;
+  private readonly height: number;
+  private readonly ahead: readonly [number, number];
+
+  constructor({ x, y, heading, height }: Stand) {
+    const angle = (heading * Math.PI) / 180;
+    this.x = x;
+    this.y = y;
+    this.height = height;
+    this.ahead = [Math.cos(angle), Math.sin(angle)];
+  }
+
+  /** Metres ahead, along the floor. */
+  depthOf(x: number, y: number): number {
+    return (x - this.x) * this.ahead[0] + (y - this.y) * this.ahead[1];
+  }
+
+  distanceTo(x: number, y: number): number {
+    return Math.hypot(x - this.x, y - this.y);
+  }
+
+  /** Whether anything of that size there can be in the picture. */
+  sees(x: number, y: number, size: number): boolean {
+    const depth = this.depthOf(x, y);
+    const aside = Math.abs((x - this.x) * this.ahead[1] - (y - this.y) * this.ahead[0]);
+    return depth > -size && aside < Math.max(0, depth) * 0.95 + size + 1;
+  }
+
+  /** Pixels of a metre there. */
+  scaleAt(x: number, y: number): number {
+    return focal / Math.max(nearest, this.depthOf(x, y));
+  }
+
+  /** Undefined behind the lens. */
+  point([x, y, z]: Point3): readonly [number, number] | undefined {
+    const [depth, aside, up] = this.turn(x, y, z);
+    return depth < nearest ? undefined : [picture.width / 2 + (focal * aside) / depth, picture.height / 2 - (focal * up) / depth];
+  }
+
+  /** x and y in turn; what is behind the lens is cut off. Empty when nothing is left. */
+  outline(points: readonly Point3[]): number[] {
+    const found: number[] = [];
+    let [depth, aside, up] = this.turn(...(points.at(-1) as Point3));
+    for (const [x, y, z] of points) {
+      const next = this.turn(x, y, z);
+      if (depth < nearest !== next[0] < nearest) {
+        const share = (nearest - depth) / (next[0] - depth);
+        this.put(found, nearest, aside + (next[1] - aside) * share, up + (next[2] - up) * share);
+      }
+      [depth, aside, up] = next;
+      if (depth >= nearest) this.put(found, depth, aside, up);
+    }
+    return found;
+  }
+
+  private turn(x: number, y: number, z: number): [depth: number, aside: number, up: number] {
+    const [dx, dy, dz] = [x - this.x, y - this.y, z - this.height];
+    const depth = dx * this.ahead[0] + dy * this.ahead[1];
+    return [depth * level - dz * down, dx * this.ahead[1] - dy * this.ahead[0], depth * down + dz * level];
+  }
+
+  private put(found: number[], depth: number, aside: number, up: number): void {
+    found.push(picture.width / 2 + (focal * aside) / depth, picture.height / 2 - (focal * up) / depth);
+  }
+}

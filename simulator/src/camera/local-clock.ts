@@ -1,0 +1,18 @@
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+interface LocalTime {
+  /** As pictures of cameras have it: 2026-03-16 09:05:07 */
+  readonly words: string;
+  readonly hour: number;
+}
+
+export function localTime(at: number, timeZone: string): LocalTime {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // The Swedish way is the one of ISO 8601.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, clock);
+  }
+  const words = clock.format(at);
+  return { words, hour: Number(words.slice(11, 13)) };
+}

@@ -1,0 +1,75 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Machine } from '../machine-identity.ts';
+import { picture } from './lens.ts';
+import { letterHeight, strokesOf, widthOf } from './letters.ts';
+import { localTime } from './local-clock.ts';
+import type { Sight } from './sight.ts';
+
+const size = 1.7;
+const edge = 14;
+
+function write(pen: SKRSContext2D, words: string, x: number, y: number): void {
+  const trace = () => {
+    pen.beginPath();
+    for (const stroke of strokesOf(words)) {
+      for (const [index, [dx, dy]] of stroke.entries()) {
+        if (index === 0) pen.moveTo(x + dx * size, y + dy * size);
+        else pen.lineTo(x + dx * size, y + dy * size);
+      }
+    }
+    pen.stroke();
+  };
+  pen.strokeStyle = 'rgba(0,0,0,0.6)';
+  pen.lineWidth = 3.6;
+  trace();
+  pen.strokeStyle = 'rgb(248,250,252)';
+  pen.lineWidth = 1.5;
+  trace();
+}
+
+const right = (words: string): number => picture.width - edge - widthOf(words) * size;
+
+const lampOf = ({ faulty, charging, state, speed }: Sight): string => {
+  if (faulty) return '255,96,72';
+  if (charging) return '96,226,150';
+  if (state === 'cleaning' || state === 'manual_cleaning') return '70,190,255';
+  return speed > 0 ? '190,214,255' : '150,160,172';
+};
+
+/** The machine's own bumper at the lower edge, with the light that tells people what it is about. */
+function bumper(pen: SKRSContext2D, sight: Sight): void {
+  const { width, height } = picture;
+  const curve = (rise: number) => {
+    pen.beginPath();
+    pen.moveTo(60, height + 2);
+    pen.bezierCurveTo(150, height - rise, width - 150, height - rise, width - 60, height + 2);
+  };
+  curve(34);
+  pen.fillStyle = 'rgb(28,31,36)';
+  pen.fill();
+  const breath = sight.charging ? 0.55 + 0.45 * Math.sin((sight.at / 1600) * Math.PI) : 0.9;
+  curve(34);
+  pen.strokeStyle = `rgba(${lampOf(sight)},${breath.toFixed(2)})`;
+  pen.lineWidth = 3;
+  pen.stroke();
+}
+
+export function drawOverlay(pen: SKRSContext2D, machine: Machine, sight: Sight): void {
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  bumper(pen, sight);
+  const clock = localTime(sight.at, machine.timeZone).words;
+  const low = picture.height - edge - letterHeight * size;
+  const second = edge + letterHeight * size + 9;
+  write(pen, machine.robotSn, edge, edge);
+  write(pen, `${machine.siteNumber} ${sight.mapName}`, edge, second);
+  write(pen, clock, right(clock), edge);
+  write(pen, 'REC', right('REC'), second);
+  pen.fillStyle = Math.floor(sight.at / 1000) % 2 === 0 ? 'rgb(240,58,52)' : 'rgba(240,58,52,0.35)';
+  pen.beginPath();
+  pen.arc(right('REC') - 12, second + (letterHeight * size) / 2, 4.5, 0, 2 * Math.PI);
+  pen.fill();
+  write(pen, sight.state.replaceAll('_', ' '), edge, low);
+  const speed = `${sight.speed.toFixed(2)} M/S`;
+  write(pen, speed, right(speed), low);
+}

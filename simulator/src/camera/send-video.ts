@@ -1,0 +1,47 @@
+import { second } from '../calendar.ts';
+import type { Footage } from './studio-job.ts';
+
+export interface Piece extends Footage {
+  readonly sequence: number;
+  readonly startsAt: number;
+  readonly durationMs: number;
+  readonly last: boolean;
+}
+
+/** Fulfilled with whether more is wanted; refused when nobody took it. */
+export type SendVideo = (streamId: string, piece: Piece) => Promise<boolean>;
+
+interface Door {
+  readonly server: string;
+  readonly robotSn: string;
+  readonly secret: string;
+}
+
+const patience = 10 * second;
+const tries = 3;
+
+/** The way over HTTP: the opening once before the first piece, then the pieces. What the server could not take just then is sent again. */
+export function videoSender({ server, robotSn, secret }: Door): SendVideo {
+  const authorization = `Basic ${Buffer.from(`${robotSn}:${secret}`).toString('base64')}`;
+  async function put(path: string, body: Uint8Array): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await fetch(`${server}/api/device/video/${path}`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'video/mp4' },
+        body,
+        signal: AbortSignal.timeout(patience),
+      }).catch((error: Error) => error);
+      if (answer instanceof Response && answer.status < 500) return answer;
+      if (attempt === tries) throw answer instanceof Error ? answer : new Error(`answered ${answer.status}`);
+      await new Promise((resolve) => setTimeout(resolve, attempt * second));
+    }
+  }
+  return async (streamId, { opening, piece, sequence, startsAt, durationMs, last }) => {
+    if (sequence === 1 && !(await put(`${streamId}/init.mp4`, opening)).ok) return false;
+    const query = new URLSearchParams({ startsAt: String(startsAt), durationMs: String(durationMs), ...(last ? { last: 'true' } : {}) });
+    const answer = await put(`${streamId}/${sequence}/piece.m4s?${query}`, piece);
+    if (!answer.ok) return false;
+    const { data } = (await answer.json()) as { data?: { wanted?: boolean } };
+    return data?.wanted === true;
+  };
+}

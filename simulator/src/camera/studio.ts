@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import { second } from '../calendar.ts';
+import type { Footage, Take } from './studio-job.ts';
+
+/** A thread that makes one take after the other. */
+interface Thread {
+  postMessage(take: Take): void;
+  on(event: 'message', listener: (footage: Footage) => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  terminate(): Promise<unknown>;
+}
+
+const startThread = (): Thread => new Worker(new URL('./studio-worker.ts', import.meta.url));
+
+export type Urgency = 'live' | 'recorded';
+interface Waiting {
+  readonly take: Take;
+  readonly resolve: (footage: Footage) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+const mostStreams = 12;
+/** Each divides a second into whole ticks. */
+const rates = [8, 6, 5, 4, 3, 2, 1];
+/** Of the thread's time for what is live; the rest is for recordings and for what takes longer than expected. */
+const share = 0.75;
+/** How much the newest take counts in what a picture is expected to cost. */
+const freshness = 0.2;
+const expectedAtFirst = 20;
+const idleFor = 30 * second;
+
+/** Draws and packs the pictures of all machines in one thread of its own, which is there only while somebody wants to see something. */
+export class Studio {
+  private readonly open: () => Thread;
+  private readonly waiting: Record<Urgency, Waiting[]> = { live: [], recorded: [] };
+  private readonly streams: Record<Urgency, number> = { live: 0, recorded: 0 };
+  private thread: Thread | undefined;
+  private current: Waiting | undefined;
+  private costOfPicture = expectedAtFirst;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(open: () => Thread = startThread) {
+    this.open = open;
+  }
+
+  /** False when it has enough to do. */
+  enter(urgency: Urgency): boolean {
+    if (this.streams.live + this.streams.recorded >= mostStreams) return false;
+    this.streams[urgency]++;
+    clearTimeout(this.idle);
+    return true;
+  }
+
+  leave(urgency: Urgency): void {
+    this.streams[urgency]--;
+    if (this.streams.live + this.streams.recorded > 0) return;
+    this.idle = setTimeout(() => this.close(), idleFor);
+    this.idle.unref();
+  }
+
+  /** As many as the thread can draw for everybody who watches. */
+  get framesPerSecond(): number {
+    const affordable = (share * second) / (this.costOfPicture * Math.max(1, this.streams.live));
+    return rates.find((rate) => rate <= affordable) ?? 1;
+  }
+
+  make(urgency: Urgency, take: Take): Promise<Footage> {
+    return new Promise((resolve, reject) => {
+      this.waiting[urgency].push({ take, resolve, reject });
+      this.next();
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.idle);
+    const { thread } = this;
+    this.fail(new Error('closed'));
+    void thread?.terminate();
+  }
+
+  private next(): void {
+    if (this.current) return;
+    const waiting = this.waiting.live.shift() ?? this.waiting.recorded.shift();
+    if (!waiting) return;
+    this.current = waiting;
+    this.thread ??= this.begin();
+    const began = performance.now();
+    const { resolve, take } = waiting;
+    this.current = {
+      ...waiting,
+      resolve: (footage) => {
+        const cost = (performance.now() - began) / take.sights.length;
+        this.costOfPicture += (cost - this.costOfPicture) * freshness;
+        resolve(footage);
+      },
+    };
+    this.thread.postMessage(take);
+  }
+
+  private begin(): Thread {
+    const thread = this.open();
+    thread.on('message', (footage) => {
+      const { current } = this;
+      this.current = undefined;
+      current?.resolve(footage);
+      this.next();
+    });
+    thread.on('error', (error) => {
+      if (this.thread === thread) this.fail(error instanceof Error ? error : new Error(String(error)));
+    });
+    return thread;
+  }
+
+  private fail(reason: Error): void {
+    this.thread = undefined;
+    const lost = [...(this.current ? [this.current] : []), ...this.waiting.live.splice(0), ...this.waiting.recorded.splice(0)];
+    this.current = undefined;
+    for (const { reject } of lost) reject(reason);
+  }
+}
