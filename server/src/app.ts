@@ -17,15 +17,17 @@ import { runningReportsRoutes } from './features/reports/running-reports.routes.
 import { sharedReportsRoutes } from './features/reports/shared-reports.routes.ts';
 import { taskReportsRoutes } from './features/reports/task-reports.routes.ts';
 import { deviceRoutes } from './features/robots/device.routes.ts';
+import { createIdentifyDevice } from './features/robots/identify-device.ts';
 import { robotsRoutes } from './features/robots/robots.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
-import { createChooseTenant, createIdentify } from './features/session/identify.ts';
+import { createChooseTenant, createIdentify, createIdentifySession } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
 import { alertSubscriptionRoutes } from './features/subscriptions/alert-subscription.routes.ts';
 import { reportRecipientsRoutes } from './features/subscriptions/report-recipients.routes.ts';
 import { unsubscribeRoutes } from './features/subscriptions/unsubscribe.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { videoRoutes } from './features/video/video.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
 import { addCompression } from './kernel/compress.ts';
@@ -47,6 +49,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: oneMegabyte,
     requestTimeout: 60_000,
+    // The signed address of a video is longer than ids are.
+    routerOptions: { maxParamLength: 200 },
     trustProxy: services.config.TRUST_PROXY ?? false,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -71,7 +75,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBrokerAuthority(app, services);
   await addApiDocs(app);
 
-  const doors: Doors = { services, identify: createIdentify(services), chooseTenant: createChooseTenant(services) };
+  const doors: Doors = {
+    services,
+    identify: createIdentify(services),
+    chooseTenant: createChooseTenant(services),
+    identifyDevice: createIdentifyDevice(services),
+  };
   sessionRoutes(app, doors);
   rolesRoutes(app, doors);
   accountsRoutes(app, doors);
@@ -96,5 +105,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   alertSubscriptionRoutes(app, doors);
   reportRecipientsRoutes(app, doors);
   unsubscribeRoutes(app, doors);
+  videoRoutes(app, doors, createIdentifySession(services));
   return app;
 }

@@ -17,6 +17,8 @@ import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.se
 import { startNotifier } from './features/subscriptions/alert-notifier.ts';
 import { sweepAlerts } from './features/subscriptions/alert-sweep.service.ts';
 import { reportJobs } from './features/subscriptions/report-jobs.service.ts';
+import { createStore } from './features/video/store.ts';
+import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
@@ -201,6 +203,7 @@ const jobsOf = (services: Services): Job[] => [
   { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
   { name: 'alert-sweep', cron: '17 * * * *', run: () => sweepAlerts(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
+  { name: 'video-sweep', cron: '*/5 * * * *', run: (stopping) => sweepVideo(services, createStore(services.config), stopping) },
   ...reportJobs(services),
 ];
 

@@ -1,12 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { PermissionCode } from './permission.ts';
 
-/** Who may call: anybody, whoever is signed in, or whoever holds that right. There is no default. */
-type Access = 'open' | 'signedIn' | PermissionCode;
+/** Who may call: anybody, whoever is signed in, a machine with its secret, or whoever holds that right. There is no default. */
+type Access = 'open' | 'signedIn' | 'device' | PermissionCode;
 
 /** What a call answers when it is not the JSON envelope, e.g. a picture. */
 export interface Blob {
   readonly blob: string;
+  /** How long the caller may keep it, because it never changes; left out: not at all. */
+  readonly keptSeconds?: number;
 }
 
 export interface Endpoint {

@@ -111,6 +111,8 @@ export const errorKinds = {
   'video.addressRefused': plain(403),
   'video.notFound': plain(404),
   'video.notWanted': plain(409),
+  'video.notFragment': badRequest,
+  'video.wrongTime': badRequest,
   'video.tooLong': badRequest,
   'video.offline': plain(409),
   'video.nothingRecorded': plain(404),

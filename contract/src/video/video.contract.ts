@@ -57,9 +57,12 @@ const History = Type.Object({
 });
 export type VideoHistory = Type.Static<typeof History>;
 
-const signed = Type.Object({ address: Type.String({ maxLength: 600, pattern: '^[\\w.-]+$' }) });
+const signed = Type.Object({ address: Type.String({ maxLength: 200, pattern: '^[\\w.-]+$' }) });
 /** A piece of video is a few seconds. */
 const piece = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
+const opening = { type: 'video/mp4', maxBytes: 262_144 } as const;
+/** What was sent once never changes; who may watch it is asked again all the same when it is fetched again. */
+const kept = { blob: 'video/mp4', keptSeconds: 600 } as const;
 
 export const video = {
   live: endpoint({
@@ -100,29 +103,29 @@ export const video = {
     access: 'open',
     summary: 'What a player needs to know before the first piece',
     params: signed,
-    result: { blob: 'video/mp4' },
+    result: kept,
   }),
   piece: endpoint({
     method: 'GET',
     path: '/video/{address}/{sequence}/piece.m4s',
     access: 'open',
     summary: 'A few seconds of video',
-    params: Type.Object({ ...signed.properties, sequence: Type.Integer({ minimum: 1 }) }),
-    result: { blob: 'video/mp4' },
+    params: Type.Object({ ...signed.properties, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    result: kept,
   }),
   sendOpening: endpoint({
     method: 'PUT',
     path: '/device/video/{streamId}/init.mp4',
-    access: 'open',
+    access: 'device',
     summary: 'A machine begins a stream it was asked for; it signs in with its serial and device secret (Basic)',
     params: Type.Object({ streamId: Id }),
-    file: piece,
+    file: opening,
     result: Type.Null(),
   }),
   sendPiece: endpoint({
     method: 'PUT',
     path: '/device/video/{streamId}/{sequence}/piece.m4s',
-    access: 'open',
+    access: 'device',
     summary: 'A machine sends the next few seconds; sent twice it counts once',
     params: Type.Object({ streamId: Id, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
     query: Type.Object({

@@ -16,7 +16,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
         description:
           'Every answer is {code, msg, data}; code 200 is success. Send Accept-Language (zh-CN or en-US) with every call; with a token also tenant_code and Authorization: Bearer.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, device: { type: 'http', scheme: 'basic' } } },
     },
   });
   await app.register(swaggerUi, {

@@ -44,6 +44,16 @@ export interface Context extends Services {
   readonly caller: () => Promise<Identity | undefined>;
 }
 
+/** One call by a machine, which showed its secret. */
+export interface DeviceContext extends Context {
+  readonly device: Device;
+}
+
+export interface Device {
+  readonly tenantCode: string;
+  readonly robotSn: string;
+}
+
 /** One call by somebody signed in, working in one tenant. */
 export interface SignedInContext extends Context {
   readonly identity: Identity;

@@ -10,17 +10,19 @@ import { AppError } from './app-error.ts';
 import { isDatabaseAway } from './db.ts';
 import { describeInvalid, InvalidInput } from './validate.ts';
 
-const bodyLimitWords = '1 MB';
+const kilobyte = 1024;
+const sizeWords = (bytes: number): string =>
+  bytes < kilobyte ** 2 ? `${Math.round(bytes / kilobyte)} KB` : `${Math.round(bytes / kilobyte ** 2)} MB`;
 const badAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 /** What went wrong below us, as one of the refusals we have words for. */
-function asAppError(error: FastifyError | Error, locale: Locale): AppError {
+function asAppError(error: FastifyError | Error, locale: Locale, bodyLimit: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof InvalidInput) return describeInvalid(error, locale);
   if (isDatabaseAway(error)) return new AppError('server.unavailable');
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('request.tooLarge', { limit: bodyLimitWords });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('request.tooLarge', { limit: sizeWords(bodyLimit) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415) return new AppError('request.unsupportedType');
   if (badAddress.has(code)) return new AppError('request.badAddress');
   if (status === 404) return new AppError('request.notFound');
@@ -30,7 +32,7 @@ function asAppError(error: FastifyError | Error, locale: Locale): AppError {
 
 export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeFromHeader(request.headers['accept-language']);
-  const refusal = asAppError(error, locale);
+  const refusal = asAppError(error, locale, request.routeOptions.bodyLimit);
   const { code, status } = errorKinds[refusal.key];
   // The cause of a 5xx goes to the log only; people get a number to ask about.
   if (status >= 500) request.log.error({ err: error }, 'call failed');

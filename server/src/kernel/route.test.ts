@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createIdentifyDevice } from '../features/robots/identify-device.ts';
 import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { route } from './route.ts';
@@ -27,7 +28,12 @@ const guarded = endpoint({
 beforeAll(async () => {
   // A second app in one process counts for itself.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const doors = { services: server.services, identify: createIdentify(server.services), chooseTenant: createChooseTenant(server.services) };
+  const doors = {
+    services: server.services,
+    identify: createIdentify(server.services),
+    chooseTenant: createChooseTenant(server.services),
+    identifyDevice: createIdentifyDevice(server.services),
+  };
   route(app, doors, guarded, async ({ tenantCode }, { params, query, body }) => {
     served += 1;
     // More than the contract names: the rest must not leave.

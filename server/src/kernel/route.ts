@@ -14,7 +14,7 @@ import { localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
-import type { Context, Services, SignedInContext } from './context.ts';
+import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
 import { scopeIn } from './scope.ts';
@@ -25,7 +25,7 @@ interface Input<E extends Endpoint> {
   readonly query: Query<E>;
   readonly body: Body<E>;
 }
-type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : SignedInContext;
+type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : E['access'] extends 'device' ? DeviceContext : SignedInContext;
 type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
   ? { data: Result<E>; beside: Beside<E> }
   : E['result'] extends Blob
@@ -34,13 +34,19 @@ type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
 
 /** Finds who holds a token; throws the refusal that fits when nobody does. */
 export type Identify = (token: string | undefined) => Promise<Identity>;
+/** Finds who a session stands for, whatever its token is by now; throws the refusal that fits when it is over. */
+export type IdentifySession = (sessionId: string) => Promise<Identity>;
 /** Decides which tenant a call works in; throws when it is not the caller's to choose. */
 export type ChooseTenant = (identity: Identity, tenantCode: string | undefined) => Promise<string>;
+
+/** Finds the machine that shows its serial and secret (Basic); throws when there is none. */
+export type IdentifyDevice = (authorization: string | undefined) => Promise<Device>;
 
 export interface Doors {
   readonly services: Services;
   readonly identify: Identify;
   readonly chooseTenant: ChooseTenant;
+  readonly identifyDevice: IdentifyDevice;
 }
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
@@ -66,9 +72,26 @@ const openContext = ({ services, identify }: Doors, request: FastifyRequest, rep
 async function signedInContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<SignedInContext> {
   const identity = await doors.identify(bearer(request.headers.authorization));
   const { access } = endpoint;
-  if (access !== 'open' && access !== 'signedIn' && !holds(identity, access)) throw new AppError('session.forbidden');
+  if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
+    throw new AppError('session.forbidden');
   const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
   return { ...openContext(doors, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
+}
+
+function contextOf(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {
+  if (endpoint.access === 'open') return openContext(doors, request, reply);
+  if (endpoint.access === 'device') return deviceContext(doors, request, reply);
+  return signedInContext(doors, endpoint, request, reply);
+}
+
+async function deviceContext(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
+  return { ...openContext(doors, request, reply), device: await doors.identifyDevice(request.headers.authorization) };
+}
+
+/** How a caller says who it is, for the description of all calls. */
+function securityOf({ access }: Endpoint) {
+  if (access === 'open') return {};
+  return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
 }
 
 const responseSchema = (endpoint: Endpoint) => {
@@ -88,8 +111,8 @@ const responseSchema = (endpoint: Endpoint) => {
 };
 
 /** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
-function sendFile(reply: FastifyReply, type: string, answer: unknown): FastifyReply {
-  void reply.type(type).header('cache-control', 'no-store');
+function sendFile(reply: FastifyReply, { blob, keptSeconds }: Blob, answer: unknown): FastifyReply {
+  void reply.type(blob).header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'no-store');
   if (!isStreamed(answer)) return reply.send(answer);
   void reply.header('x-total-rows', answer.rows).header('x-estimated-bytes', answer.bytes);
   return reply.send(Readable.from(answer.parts, { objectMode: false, highWaterMark: 65_536 }));
@@ -110,7 +133,7 @@ export function route<const E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(endpoint.access === 'open' ? {} : { security: [{ bearer: [] }], description: `Access: ${endpoint.access}` }),
+      ...securityOf(endpoint),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.file ? { consumes: [endpoint.file.type] } : {}),
@@ -119,15 +142,14 @@ export function route<const E extends Endpoint>(
     },
     // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
     onRequest: async (request, reply) => {
-      const ctx = endpoint.access === 'open' ? openContext(doors, request, reply) : await signedInContext(doors, endpoint, request, reply);
-      request.ctx = ctx;
+      request.ctx = await contextOf(doors, endpoint, request, reply);
     },
     handler: async (request, reply) => {
       // What is sent without a type, or with another one, was read as something else.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
-      if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result.blob, answer);
+      if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       return { code: bodyCode.ok, msg: '', data, ...beside };
     },
@@ -136,7 +158,7 @@ export function route<const E extends Endpoint>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    ctx: Context | SignedInContext;
+    ctx: Context;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -18,6 +18,7 @@ import * as sessionTables from '../features/session/session.table.ts';
 import * as sitesTables from '../features/sites/sites.table.ts';
 import * as alertSubscriptionsTables from '../features/subscriptions/alert-subscriptions.table.ts';
 import * as subscriptionsTables from '../features/subscriptions/subscriptions.table.ts';
+import * as videoTables from '../features/video/video.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ demo: false });
@@ -39,6 +40,7 @@ const tables = [
   reportsTables,
   alertSubscriptionsTables,
   subscriptionsTables,
+  videoTables,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, hkdfSync, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './db.ts';
 
@@ -7,6 +7,8 @@ export interface SigningKey {
   readonly publicKey: string;
   /** Ed25519 over the bytes of a text, base64. */
   sign(text: string): string;
+  /** A secret of its own for one purpose: whoever learns it learns nothing about the key or another purpose. */
+  secretFor(purpose: string): Buffer;
 }
 
 const known = new WeakMap<Executor, Promise<SigningKey>>();
@@ -25,7 +27,11 @@ export function signingKey(db: Executor): Promise<SigningKey> {
 async function readOrMake(db: Executor): Promise<SigningKey> {
   const row = (await readRow(db)) ?? (await makeRow(db));
   const key = createPrivateKey(row.private_key);
-  return { publicKey: row.public_key, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
+  return {
+    publicKey: row.public_key,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', row.private_key, '', purpose, 32)),
+  };
 }
 
 type Row = { readonly private_key: string; readonly public_key: string };

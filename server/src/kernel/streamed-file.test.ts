@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createIdentifyDevice } from '../features/robots/identify-device.ts';
 import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { route } from './route.ts';
@@ -48,7 +49,12 @@ async function* lines(rows: number, breakAt = Number.POSITIVE_INFINITY) {
 beforeAll(async () => {
   // A second app in one process counts for itself.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const doors = { services: server.services, identify: createIdentify(server.services), chooseTenant: createChooseTenant(server.services) };
+  const doors = {
+    services: server.services,
+    identify: createIdentify(server.services),
+    chooseTenant: createChooseTenant(server.services),
+    identifyDevice: createIdentifyDevice(server.services),
+  };
   const columns = ['number', 'name', 'formula', 'amount'].map((head) => ({ head, width: 10 }));
   route(app, doors, file, async (_ctx, { query: { rows, breakAt } }) =>
     csvFile({ name: 'sample', columns, total: rows, parts: lines(rows, breakAt) }),

@@ -118,6 +118,8 @@ export const errors: Words<typeof chinese> = {
     addressRefused: 'This video address has expired, or you may not watch it',
     notFound: 'The video was not found',
     notWanted: 'Nobody asked for this video, or nobody watches it any more',
+    notFragment: 'This is not fragmented MP4: an opening consists of ftyp and moov, a piece of moof and mdat',
+    wrongTime: 'The time of this piece is not within what was asked for',
     tooLong: 'At most {{most}} at a time',
     offline: 'The machine is offline, so its recording cannot be fetched',
     nothingRecorded: 'The machine has no recording of that time',

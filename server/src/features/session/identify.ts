@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Identity } from '../../kernel/identity.ts';
-import type { ChooseTenant, Identify } from '../../kernel/route.ts';
+import type { ChooseTenant, Identify, IdentifySession } from '../../kernel/route.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
 import { departmentTable } from '../departments/departments.table.ts';
@@ -17,7 +17,7 @@ const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
 };
 
 /** Everything a call needs to know about its caller, in one query. */
-const findSessions = (db: Services['db'], tokenHashes: Buffer[]) =>
+const findSessions = (db: Services['db'], wanted: SQL) =>
   db
     .select({
       session: sessionTable,
@@ -47,7 +47,7 @@ const findSessions = (db: Services['db'], tokenHashes: Buffer[]) =>
       departmentTable,
       and(eq(departmentTable.tenantCode, accountTable.tenantCode), eq(departmentTable.id, accountTable.departmentId)),
     )
-    .where(inArray(sessionTable.tokenHash, tokenHashes));
+    .where(wanted);
 type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
 
 /** Throws the refusal that fits when the session is no longer worth anything. */
@@ -81,10 +81,24 @@ export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'i
     const at = now();
     const seen = identities.get(key, at);
     if (seen) return seen;
-    const [found] = await findSessions(db, [tokenHash]);
+    const [found] = await findSessions(db, eq(sessionTable.tokenHash, tokenHash));
     if (!found) throw new AppError('session.missing');
     const identity = identityOf(found, at);
     await touchSession(db, found.session.id, found.session.remember, at);
+    identities.put(key, identity, at);
+    return identity;
+  };
+}
+
+export function createIdentifySession({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): IdentifySession {
+  return async (sessionId) => {
+    const key = `session ${sessionId}`;
+    const at = now();
+    const seen = identities.get(key, at);
+    if (seen) return seen;
+    const [found] = await findSessions(db, eq(sessionTable.id, sessionId));
+    if (!found) throw new AppError('session.missing');
+    const identity = identityOf(found, at);
     identities.put(key, identity, at);
     return identity;
   };
@@ -98,7 +112,7 @@ export const createReidentify =
   async (tokenHashes) => {
     const at = now();
     const held = new Map<string, Identity>();
-    for (const found of tokenHashes.length > 0 ? await findSessions(db, [...tokenHashes]) : []) {
+    for (const found of tokenHashes.length > 0 ? await findSessions(db, inArray(sessionTable.tokenHash, [...tokenHashes])) : []) {
       try {
         held.set(found.session.tokenHash.toString('base64'), identityOf(found, at));
       } catch (error) {

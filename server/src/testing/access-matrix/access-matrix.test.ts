@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
 import { type Call, openCalls, type Row, rows } from './rows.ts';
+import { deviceCalls, signedCalls } from './video-rows.ts';
 import { World } from './world.ts';
 
 const server = useTestServer();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const manager = 'manager@harbour.example';
 const endpoints = await contractEndpoints();
-const guarded = endpoints.filter(({ access }) => access !== 'open');
+const guarded = endpoints.filter(({ access }) => access !== 'open' && access !== 'device');
 const cases = guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }));
 const aboutRows = cases.filter(({ row }) => row.of);
 
@@ -35,12 +36,13 @@ const idFor = ({ of }: Row) => (of ? world.make(of) : Promise.resolve(''));
 
 it('[P-04] every call of the contract has its row, and every row its call', () => {
   expect(Object.keys(rows).toSorted()).toEqual(guarded.map(nameOf).toSorted());
-  expect(openCalls.toSorted()).toEqual(
+  const withAccess = (wanted: Endpoint['access']) =>
     endpoints
-      .filter(({ access }) => access === 'open')
+      .filter(({ access }) => access === wanted)
       .map(nameOf)
-      .toSorted(),
-  );
+      .toSorted();
+  expect([...openCalls, ...signedCalls].toSorted()).toEqual(withAccess('open'));
+  expect(deviceCalls.toSorted()).toEqual(withAccess('device'));
 });
 
 describe.each(cases)('$name', ({ endpoint, row }) => {
@@ -125,4 +127,18 @@ describe.each(openCalls)('%s', (name) => {
     const answer = await send(endpoint, { query: { key: 'matrix' }, body: endpoint.method === 'GET' ? undefined : {} } as Call);
     expect([401, 403]).not.toContain(answer.status);
   });
+});
+
+const named = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint;
+
+it.each(signedCalls)('[P-04] %s is closed without an address signed for somebody, whoever calls', async (name) => {
+  const call: Call = { params: { address: 'AAAA', sequence: '1' } };
+  for (const who of [{}, { token: await world.token('admin@botify.example') }])
+    expect(await send(named(name), call, who)).toMatchObject({ status: 403, key: 'video.addressRefused' });
+});
+
+it.each(deviceCalls)('[P-04] %s is closed to everybody but a machine with its secret', async (name) => {
+  const call: Call = { params: { streamId: world.absent(), sequence: '1' }, query: { startsAt: '0', durationMs: '1000' } };
+  for (const who of [{}, { token: await world.token('admin@botify.example') }])
+    expect(await send(named(name), call, who)).toMatchObject({ status: 401, key: 'device.refused' });
 });

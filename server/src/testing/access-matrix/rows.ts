@@ -6,6 +6,7 @@ import { robotRows } from './robot-rows.ts';
 import { shareOpenCalls, shareRows } from './share-rows.ts';
 import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts';
 import { taskRows } from './task-rows.ts';
+import { videoRows } from './video-rows.ts';
 import { type Kind, unique, uniquePhone, type World } from './world.ts';
 
 export interface Call {
@@ -210,4 +211,5 @@ export const rows: Readonly<Record<string, Row>> = {
   ...shareRows,
   ...alertSubscriptionRows,
   ...subscriptionRows,
+  ...videoRows,
 };

@@ -1,0 +1,61 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { mostFetchMinutes, type video } from '@botify/contract/video/video.contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { askMachine } from './ask-machine.ts';
+import { askedRange, type Range } from './asked-range.ts';
+import { type SeenRobot, seenRobot } from './seen-robot.ts';
+import { hasStalled, isStream } from './stream-rows.ts';
+import { type Refused, type StreamRow, streamTable } from './video.table.ts';
+
+/** A machine on a slow network may take so long to send ten minutes. */
+const sendingMs = 1_200_000;
+
+/** Has a machine send what it kept itself. Asked for twice, it is sent once. */
+export async function fetchRecorded(ctx: SignedInContext, asked: Body<typeof video.fetch>): Promise<Result<typeof video.fetch>> {
+  const robot = await seenRobot(ctx.db, ctx.scope, asked.robotSn);
+  const range = askedRange(ctx, asked, mostFetchMinutes * 60);
+  if (range.start >= ctx.now()) throw new AppError('video.nothingRecorded');
+  if (!robot.online) throw new AppError('video.offline');
+  const { stream, isNew } = await findOrMake(ctx, robot, range);
+  const refused = isNew ? await askMachine(ctx, stream) : undefined;
+  if (refused) {
+    await ctx.db.update(streamTable).set({ refused, ended: true }).where(isStream(stream));
+    throw refusalOf(refused);
+  }
+  return { id: stream.id };
+}
+
+const secondsBusy = 10;
+function refusalOf(refused: Refused): AppError {
+  if (refused === 'silent') return new AppError('video.offline');
+  return refused === 'busy' ? new AppError('request.tooMany', { seconds: secondsBusy }) : new AppError('video.nothingRecorded');
+}
+
+const findOrMake = (
+  ctx: SignedInContext,
+  { tenantCode, robotSn }: SeenRobot,
+  { start: rangeStart, end: rangeEnd }: Range,
+): Promise<{ stream: StreamRow; isNew: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.video'), hashtext(${robotSn}))`);
+    const now = ctx.now();
+    const sameRange = and(eq(streamTable.rangeStart, rangeStart), eq(streamTable.rangeEnd, rangeEnd));
+    const underWay = and(eq(streamTable.ended, false), isNull(streamTable.refused), gt(streamTable.wantedUntil, now));
+    const [found] = await tx
+      .select()
+      .from(streamTable)
+      .where(and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.robotSn, robotSn), sameRange, underWay));
+    if (found && !hasStalled(found, now)) return { stream: found, isNew: false };
+    // It began and stopped; what came stays, and it is asked anew.
+    if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
+    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + sendingMs) };
+    const [made] = await tx
+      .insert(streamTable)
+      .values({ tenantCode, id: newId(now), robotSn, kind: 'recorded', ...asked, rangeStart, rangeEnd })
+      .returning();
+    if (!made) throw new Error('the stream was not stored');
+    return { stream: made, isNew: true };
+  });

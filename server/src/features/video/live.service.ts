@@ -1,0 +1,71 @@
+import type { LiveVideo } from '@botify/contract/video/video.contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { askMachine } from './ask-machine.ts';
+import { renewWish } from './renew-wish.ts';
+import { type SeenRobot, seenRobot } from './seen-robot.ts';
+import { signAddress } from './signed-address.ts';
+import { hasStalled, isPlayable, isStream, wishMs } from './stream-rows.ts';
+import { type StreamRow, streamTable } from './video.table.ts';
+
+/** How long a refusal is believed before the machine is asked again. */
+const refusedMs = 10_000;
+
+/** Has a machine show what it sees. Everybody who watches a machine watches the same stream. */
+export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<LiveVideo> {
+  const robot = await seenRobot(ctx.db, ctx.scope, robotSn);
+  const { lastOnline } = robot;
+  const nothing = { url: null, expiresAt: null, lastOnline };
+  if (!robot.online) return { state: 'offline', ...nothing };
+  const stream = await runningStream(ctx, robot);
+  if (stream.refused) return { state: 'none', ...nothing };
+  if (!isPlayable(stream)) return { state: 'starting', ...nothing };
+  return { state: 'live', ...(await signAddress(ctx, stream, 'live')), lastOnline };
+}
+
+async function runningStream(ctx: SignedInContext, robot: SeenRobot): Promise<StreamRow> {
+  const { stream, isNew } = await findOrMake(ctx, robot);
+  if (!isNew) {
+    if (!stream.refused) await renewWish(ctx, stream);
+    return stream;
+  }
+  const refused = await askMachine(ctx, stream);
+  return refused ? asRefused(ctx.db, stream, refused, ctx.now()) : stream;
+}
+
+async function asRefused(
+  db: Pick<SignedInContext['db'], 'update'>,
+  stream: StreamRow,
+  refused: NonNullable<StreamRow['refused']>,
+  now: Date,
+): Promise<StreamRow> {
+  const changes = { refused, wantedUntil: new Date(now.getTime() + refusedMs) };
+  await db.update(streamTable).set(changes).where(isStream(stream));
+  return { ...stream, ...changes };
+}
+
+/** One at a time for each machine, so that two who begin to watch at once find the same. */
+const findOrMake = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): Promise<{ stream: StreamRow; isNew: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.video'), hashtext(${robotSn}))`);
+    const now = ctx.now();
+    const ofRobot = and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.robotSn, robotSn), eq(streamTable.kind, 'live'));
+    const [found] = await tx
+      .select()
+      .from(streamTable)
+      .where(and(ofRobot, eq(streamTable.ended, false), eq(streamTable.removing, false), gt(streamTable.wantedUntil, now)))
+      .orderBy(desc(streamTable.askedAt))
+      .limit(1);
+    if (found && (found.refused || !hasStalled(found, now))) return { stream: found, isNew: false };
+    // It said yes and sent nothing: people are told so before it is asked again.
+    if (found && found.pieces === 0) return { stream: await asRefused(tx, found, 'silent', now), isNew: false };
+    if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
+    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + wishMs) };
+    const [made] = await tx
+      .insert(streamTable)
+      .values({ tenantCode, id: newId(now), robotSn, kind: 'live', ...asked })
+      .returning();
+    if (!made) throw new Error('the stream was not stored');
+    return { stream: made, isNew: true };
+  });

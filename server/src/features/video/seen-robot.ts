@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot, robotStateTable as state } from '../robots/robots.table.ts';
+import { atSite, visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+
+export interface SeenRobot {
+  readonly tenantCode: string;
+  readonly robotSn: string;
+  readonly online: boolean;
+  /** When it last said something. */
+  readonly lastOnline: string | null;
+  /** Of the site it stands at, if the caller sees that. */
+  readonly timeZone: string | null;
+}
+
+/** Hidden and absent answer alike. */
+export async function seenRobot(db: Executor, scope: Scope, robotSn: string): Promise<SeenRobot> {
+  const [row] = await db
+    .select({ tenantCode: robot.tenantCode, online: state.online, at: state.at, timeZone: site.timeZone })
+    .from(robot)
+    .leftJoin(state, and(eq(state.tenantCode, robot.tenantCode), eq(state.robotSn, robot.robotSn)))
+    .leftJoin(site, atSite(scope))
+    .where(and(eq(robot.robotSn, robotSn), visibleTo(scope)));
+  if (!row) throw new AppError('robot.notFound', { robotSn });
+  const { tenantCode, timeZone } = row;
+  return { tenantCode, robotSn, timeZone, online: row.online ?? false, lastOnline: row.at?.toISOString() ?? null };
+}

@@ -1,0 +1,38 @@
+import { video } from '@botify/contract/video/video.contract';
+import type { FastifyInstance } from 'fastify';
+import { type Doors, type IdentifySession, route } from '../../kernel/route.ts';
+import { createAdmit } from './admit.service.ts';
+import { fetchRecorded } from './fetch.service.ts';
+import { guardedStore } from './guarded-store.ts';
+import { videoHistory } from './history.service.ts';
+import { liveVideo } from './live.service.ts';
+import { readOpening, readPiece, readPlaylist } from './play.service.ts';
+import { takeOpening, takePiece } from './receive.service.ts';
+import { createStore } from './store.ts';
+import { createVideoMetrics } from './video-metrics.ts';
+
+export function videoRoutes(app: FastifyInstance, doors: Doors, identifySession: IdentifySession): void {
+  const { services, chooseTenant } = doors;
+  const store = guardedStore(createStore(services.config), services.log);
+  const { took, gave } = createVideoMetrics(services);
+  const admit = createAdmit({ identifySession, chooseTenant });
+
+  route(app, doors, video.live, (ctx, { body }) => liveVideo(ctx, body.robotSn));
+  route(app, doors, video.history, (ctx, { body }) => videoHistory(ctx, body));
+  route(app, doors, video.fetch, (ctx, { body }) => fetchRecorded(ctx, body));
+
+  route(app, doors, video.playlist, async (ctx, { params }) => readPlaylist(ctx, await admit(ctx, params.address)));
+  route(app, doors, video.opening, async (ctx, { params }) => gave(await readOpening(store, await admit(ctx, params.address))));
+  route(app, doors, video.piece, async (ctx, { params }) =>
+    gave(await readPiece(ctx.db, store, await admit(ctx, params.address), params.sequence)),
+  );
+
+  route(app, doors, video.sendOpening, async (ctx, { params, body }) => {
+    took(body.length);
+    return takeOpening(ctx, store, params.streamId, body);
+  });
+  route(app, doors, video.sendPiece, async (ctx, sent) => {
+    took(sent.body.length);
+    return takePiece(ctx, store, sent);
+  });
+}
