@@ -12,6 +12,7 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { periodReportsRoutes } from './features/reports/period-reports.routes.ts';
 import { runningReportsRoutes } from './features/reports/running-reports.routes.ts';
 import { sharedReportsRoutes } from './features/reports/shared-reports.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   noticesRoutes(app, doors);
   taskReportsRoutes(app, doors);
   tasksRoutes(app, doors);
+  overviewRoutes(app, doors);
   sharedReportsRoutes(app, doors);
   periodReportsRoutes(app, doors);
   runningReportsRoutes(app, doors);

@@ -4,11 +4,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
 
+/** By itself and driven, as the cumulative area of the machine list. */
 const Area = Type.Number({ description: 'm²' });
 const Count = Type.Integer({ minimum: 0 });
 
 const Board = Type.Object({
   at: Instant,
+  tenantName: Type.String({ description: 'In the language of the caller' }),
+  robotCount: Count,
   area: Type.Object({
     today: Type.Number({ description: 'm² so far, by the calendar of each site' }),
     yesterdayByNow: Type.Number({ description: 'm² of the day before until the same time' }),
@@ -18,26 +21,30 @@ const Board = Type.Object({
   runSecondsToday: Type.Number({ minimum: 0 }),
   tasksToday: Type.Object({ completed: Count, canceled: Count }),
   errorsToday: Type.Object({ P0: Count, P1: Count, P2: Count, P3: Count }),
-  hours: Type.Array(Type.Object({ at: Instant, area: Area }), { description: 'The last 24, the one that is going on last' }),
+  hours: Type.Array(Type.Object({ at: Instant, area: Area }), { description: 'The last 24 by UTC, the one that is going on last' }),
   days: Type.Array(Type.Object({ day: Day, area: Area, efficiency: Nullable(Type.Number({ description: 'm²/h' })) }), {
-    description: 'The last 14 with today',
+    description: 'The last 14; the last one is today where the day began first',
   }),
-  sites: Type.Array(Type.Object({ siteId: Id, siteName: Type.String(), area: Area }), { description: 'Most cleaned today, at most 8' }),
+  sites: Type.Array(Type.Object({ siteId: Id, siteName: Type.String(), area: Area }), {
+    description: 'Most cleaned today by the machines that began the day there, at most 8',
+  }),
   robots: Type.Array(Type.Object({ robotSn: RobotSn, remark: Type.String(), area: Area }), {
     description: 'Most cleaned today, at most 8',
   }),
-  alerts: Type.Array(
-    Type.Object({
-      id: Id,
-      robotSn: RobotSn,
-      remark: Type.String(),
-      siteName: Nullable(Type.String()),
-      faultName: Type.String(),
-      noticeLevel: NoticeLevel,
-      startTime: Instant,
-      endTime: Nullable(Instant),
-    }),
-    { description: 'The newest 20 of the last 24 hours; empty for those who may not see errors' },
+  alerts: Nullable(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        robotSn: RobotSn,
+        remark: Type.String(),
+        siteName: Nullable(Type.String()),
+        faultName: Type.String(),
+        noticeLevel: NoticeLevel,
+        startTime: Instant,
+        endTime: Nullable(Instant),
+      }),
+    ),
+    { description: 'The newest 20 of the last 24 hours; null for those who may not see errors' },
   ),
 });
 export type Board = Type.Static<typeof Board>;

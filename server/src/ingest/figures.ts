@@ -5,30 +5,38 @@ import type { MachineState, OpenMinute } from './machine-state.ts';
 
 const minuteMs = 60_000;
 const minuteDays = 90;
+/** The board looks back to the beginning of yesterday, wherever that is. */
+export const quarterDays = 3;
+const minutesInQuarter = 15;
 
 export interface Sum {
   readonly tenantCode: string;
   readonly robotSn: string;
-  /** The date, or the number of the minute since 1970. */
+  /** The date, or the number of the minute or quarter of an hour since 1970. */
   readonly period: string | number;
   messages: number;
   /** In thousandths, in the order of `totalNames`. */
   readonly amounts: number[];
 }
 
-/** What a batch adds to the rows of minutes and days, so that each row is written once. */
+/** What a batch adds to the rows of minutes, quarters and days, so that each row is written once. */
 export class Figures {
   readonly minutes = new Map<string, Sum>();
+  readonly quarters = new Map<string, Sum>();
   readonly days = new Map<string, Sum>();
   readonly #oldestMinute: number;
+  readonly #oldestQuarter: number;
 
   constructor(now: number) {
     this.#oldestMinute = (now - minuteDays * 86_400_000) / minuteMs;
+    this.#oldestQuarter = (now - quarterDays * 86_400_000) / minuteMs / minutesInQuarter;
   }
 
   add(machine: MachineState, { minute, day, messages, amounts }: OpenMinute): void {
     addTo(sumIn(this.days, machine, day), messages, amounts);
     if (minute >= this.#oldestMinute) addTo(sumIn(this.minutes, machine, minute), messages, amounts);
+    const quarter = Math.floor(minute / minutesInQuarter);
+    if (quarter >= this.#oldestQuarter) addTo(sumIn(this.quarters, machine, quarter), messages, amounts);
   }
 
   /** An open minute is added to the row of its day by whoever reads it, so there must be one. */

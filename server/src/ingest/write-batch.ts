@@ -27,6 +27,7 @@ export async function writeBatch(tx: Executor, changes: Changes, faults: Catalog
   await writeStates(tx, changes.states);
   await writeFigures(tx, 'robot_day', sql`day`, sql`period::date`, changes.figures.days);
   await writeFigures(tx, 'robot_minute', sql`minute`, sql`to_timestamp(period::float8 * 60)`, changes.figures.minutes);
+  await writeQuarters(tx, changes.figures.quarters);
   await writeHistory(tx, changes.history);
   await writeErrors(tx, changes.errors, faults);
   await writeNotices(tx, changes.notices);
@@ -78,6 +79,15 @@ const figureColumns: Columns<Sum> = {
   ...Object.fromEntries(columnNames.map((name, index) => [name, ['numeric', ({ amounts }: Sum) => (amounts[index] ?? 0) / 1000] as const])),
 };
 
+const areaOf = ({ amounts }: Sum): number =>
+  ((amounts[totalNames.indexOf('area')] ?? 0) + (amounts[totalNames.indexOf('manualArea')] ?? 0)) / 1000;
+const quarterColumns: Columns<Sum> = {
+  tenant: ['text', ({ tenantCode }) => tenantCode],
+  sn: ['text', ({ robotSn }) => robotSn],
+  period: ['float8', ({ period }) => period],
+  area: ['numeric', areaOf],
+};
+
 async function writeFigures(
   tx: Executor,
   table: 'robot_day' | 'robot_minute',
@@ -92,6 +102,17 @@ async function writeFigures(
     SELECT tenant, sn, ${value}, messages, ${sql.raw(columnNames.join(', '))} FROM ${unnest([...sums.values()], figureColumns)}
     ORDER BY sn, period
     ON CONFLICT (tenant_code, robot_sn, ${period}) DO UPDATE SET ${added}`);
+}
+
+/** Machines that stand still leave no row. */
+async function writeQuarters(tx: Executor, sums: Figures['quarters']): Promise<void> {
+  const cleaned = [...sums.values()].filter((sum) => areaOf(sum) !== 0);
+  if (cleaned.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO robot_quarter (tenant_code, robot_sn, quarter, area)
+    SELECT tenant, sn, to_timestamp(period * 900), area FROM ${unnest(cleaned, quarterColumns)}
+    ORDER BY sn, period
+    ON CONFLICT (tenant_code, quarter, robot_sn) DO UPDATE SET area = robot_quarter.area + excluded.area`);
 }
 
 const historyColumns: Columns<HistoryRow> = {

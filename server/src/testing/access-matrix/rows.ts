@@ -203,6 +203,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...roles,
   ...appAccounts,
   ...sites,
+  'GET /overview/board': none,
   ...robotRows,
   ...ownRows,
   ...alarmRows,

@@ -1,0 +1,41 @@
+import type { Board } from '@botify/contract/overview/board.contract';
+import { addDays } from '@botify/domain/reports/periods';
+import { cleanEfficiency } from '@botify/domain/reports/task-figures';
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { latestToday } from '../robots/chart-days.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { ofSeen, withSeen } from './board-machines.ts';
+
+const shownDays = 14;
+
+interface DayRow extends Record<string, unknown> {
+  readonly day: string;
+  readonly area: number;
+  readonly seconds: number;
+  /** As much of it as belongs to the month that it is at the machines. */
+  readonly month: number;
+}
+
+/** What was cleaned in the last days and this month, each machine by the calendar of its site. */
+export async function boardDays(ctx: SignedInContext, now: Date): Promise<{ days: Board['days']; month: number }> {
+  const last = await latestToday(ctx.db, visibleTo(ctx.scope), now);
+  const first = addDays(last, 1 - shownDays);
+  // Where the day has not begun yet it may still be the month before.
+  const monthBegan = `${addDays(last, -1).slice(0, 7)}-01`;
+  const { rows } = await ctx.db.execute<DayRow>(sql`${withSeen(ctx, now)}
+    SELECT day::text, sum(area + manual_area)::float8 AS area, sum(clean_seconds + manual_seconds)::float8 AS seconds,
+      coalesce(sum(area + manual_area) FILTER (WHERE day >= date_trunc('month', today)::date), 0)::float8 AS month
+    FROM robot_day_figures AS fact JOIN seen ON ${ofSeen('fact')}
+    WHERE day >= least(${first}::date, ${monthBegan}::date) AND day <= today
+    GROUP BY day`);
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return {
+    days: Array.from({ length: shownDays }, (_, index) => {
+      const day = addDays(first, index);
+      const { area = 0, seconds = 0 } = known.get(day) ?? {};
+      return { day, area, efficiency: cleanEfficiency(area, seconds) };
+    }),
+    month: rows.reduce((sum, { month }) => sum + month, 0),
+  };
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { clockSite, zoneOf } from '../robots/chart-days.ts';
+import { robotTable as robot } from '../robots/robots.table.ts';
+import { visibleTo } from '../robots/visible.ts';
+import { siteTable as site } from '../sites/sites.table.ts';
+
+/**
+ * The machines the caller sees, as `seen` before a query: what day it is there, when the day before began, and when it was as late as now
+ * on that day by the clocks of the place, whatever they did in between.
+ */
+export function withSeen({ scope }: SignedInContext, now: Date): SQL {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  return sql`WITH seen AS MATERIALIZED (
+    SELECT tenant_code, robot_sn, remark, today, (today - 1)::timestamp AT TIME ZONE zone AS yesterday_began,
+      (${instant} AT TIME ZONE zone - interval '1 day') AT TIME ZONE zone AS yesterday_now
+    FROM (
+      SELECT ${robot.tenantCode} AS tenant_code, ${robot.robotSn} AS robot_sn, ${robot.remark} AS remark, ${zoneOf} AS zone,
+        (${instant} AT TIME ZONE ${zoneOf})::date AS today
+      FROM ${robot} LEFT JOIN ${site} ON ${clockSite} WHERE ${visibleTo(scope)}
+    ) AS machine
+  )`;
+}
+
+/** Joins a table of facts about machines. */
+export const ofSeen = (table: string): SQL => sql.raw(`seen.tenant_code = ${table}.tenant_code AND seen.robot_sn = ${table}.robot_sn`);
