@@ -107,6 +107,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   alertSubscriptionRoutes(app, doors);
   reportRecipientsRoutes(app, doors);
   unsubscribeRoutes(app, doors);
+  // A production process never loads them.
+  if (services.config.NODE_ENV === 'development') {
+    const { developmentRoutes } = await import('./development/development.routes.ts');
+    await developmentRoutes(app, doors);
+  }
   videoRoutes(app, doors, createIdentifySession(services));
   return app;
 }

@@ -3,7 +3,7 @@ import { type MenuNode, tidyMenu } from '../shell/tidy-menu.ts';
 import { developmentMenu } from './development-menu.ts';
 import { developmentPages } from './development-pages.ts';
 
-const { menu, faults } = tidyMenu(developmentMenu(((key: string) => key) as never), []);
+const { menu, faults } = tidyMenu(developmentMenu(((key: string) => key) as never, 'admin'), []);
 const all = (nodes: readonly MenuNode[]): readonly MenuNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
 
 it('has no faults of its own', () => {

@@ -1,62 +1,11 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
+import type { TemplateRole } from '@botify/domain/development/template-routes';
 import type { TFunction } from 'i18next';
+import { button, entry } from './menu-entry.ts';
+import { templateMenu } from './template-menu.ts';
 
-interface More {
-  readonly component?: string;
-  readonly type?: MenuEntry['type'];
-  readonly icon?: string;
-  readonly meta?: Partial<MenuEntry['meta']>;
-  readonly children?: MenuEntry[];
-}
-
-/** An entry as the server would send it. */
-function entry(
-  name: string,
-  path: string,
-  title: string,
-  { component = name, type = menuType.page, icon, meta, children }: More = {},
-): MenuEntry {
-  const id = `development-${name}`;
-  return {
-    id,
-    parentId: null,
-    pid: null,
-    path,
-    component,
-    name,
-    title,
-    label: title,
-    icon: icon ?? null,
-    type,
-    sequence: 1,
-    weight: 1,
-    permission: null,
-    menuCode: name,
-    status: 1,
-    display: true,
-    hidden: false,
-    redirect: null,
-    meta: {
-      id,
-      title,
-      type,
-      hideMenu: false,
-      icon: icon ?? null,
-      frameSrc: null,
-      affix: false,
-      noCache: false,
-      breadcrumb: true,
-      activeMenu: null,
-      ...meta,
-    },
-    children: children ?? [],
-  };
-}
-
-const button = (name: string, title: string): MenuEntry => entry(name, '', title, { type: menuType.button });
-
-/** Every part of the kit, and every kind of entry a menu can hold, for a development build. */
-export const developmentMenu = (t: TFunction<'development'>): MenuEntry[] => [
+/** Every part of the kit, every kind of entry a menu can hold, and the pages of the template, for a development build. */
+export const developmentMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => [
   entry('Development', '/development', t('menu.group'), {
     component: 'Layout',
     icon: 'system',
@@ -83,4 +32,5 @@ export const developmentMenu = (t: TFunction<'development'>): MenuEntry[] => [
       entry('KitPinned', '/development/pinned', t('menu.pinned'), { component: 'KitMemory', meta: { affix: true } }),
     ],
   }),
+  ...templateMenu(t, role),
 ];

@@ -9,11 +9,12 @@ import { i18n } from './text.ts';
 
 /** A development build shows every part of the kit. */
 async function developmentMenu() {
-  const [{ developmentMenu: build }] = await Promise.all([
+  const [{ developmentMenu: build }, { templateRole }] = await Promise.all([
     import('../development/development-menu.ts'),
+    import('../development/template-role.ts'),
     i18n.loadNamespaces('development'),
   ]);
-  return build(i18n.getFixedT(null, 'development'));
+  return build(i18n.getFixedT(null, 'development'), templateRole());
 }
 
 /** Who is signed in, and everything that changes it. */

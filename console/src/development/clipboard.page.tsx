@@ -1,0 +1,37 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { saySuccess, sayWarning } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** Copies what somebody typed. */
+export default function ClipboardPage() {
+  const { t } = useText('development');
+  const [text, setText] = useState(() => t('template.clipboard.text'));
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      saySuccess(t('template.clipboard.copied'));
+    } catch {
+      // There is no clipboard where the page came without encryption, or nobody allowed it.
+      sayWarning(t('template.clipboard.failed'));
+    }
+  }
+  return (
+    <>
+      <PageHeader summary={t('template.clipboard.summary')} />
+      <Group align="end" gap="xs">
+        <TextInput
+          label={t('template.clipboard.label')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          w={360}
+          maw="100%"
+        />
+        <Button onClick={() => void copy()} disabled={text === ''}>
+          {t('template.clipboard.copy')}
+        </Button>
+      </Group>
+    </>
+  );
+}

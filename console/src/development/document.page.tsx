@@ -1,0 +1,31 @@
+import { templateRoles } from '@botify/domain/development/template-routes';
+import { Anchor, Text } from '@mantine/core';
+import { settings } from '../kernel/settings.ts';
+import { useText } from '../kernel/text.ts';
+import { SectionFrame } from '../ui/detail/section-frame.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { TemplateRoleSwitch } from './template-role-switch.tsx';
+
+/** What development mode is, for every role of the template. */
+export default function DocumentPage() {
+  const { t } = useText('development');
+  return (
+    <>
+      <PageHeader summary={t('template.document.summary')} />
+      <SectionFrame title={t('template.document.about')}>
+        <Text>{t('template.document.aboutText')}</Text>
+      </SectionFrame>
+      <TemplateRoleSwitch />
+      <SectionFrame title={t('template.document.roles')}>
+        <Facts facts={templateRoles.map((role) => [t(`template.role.${role}`), t(`sample.roleText.${role}`)])} />
+      </SectionFrame>
+      <SectionFrame title={t('template.document.calls')}>
+        <Text mb="xs">{t('template.document.callsText')}</Text>
+        <Anchor href={`${settings.apiBase}/docs/`} target="_blank" rel="noopener">
+          {t('template.document.open')}
+        </Anchor>
+      </SectionFrame>
+    </>
+  );
+}

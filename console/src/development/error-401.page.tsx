@@ -1,0 +1,8 @@
+import { useText } from '../kernel/text.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+
+/** The template's own, inside the shell; the product's is /401. */
+export default function Error401Page() {
+  const { t } = useText('development');
+  return <MessagePage mark="401" title={t('template.error.forbidden')} text={t('template.error.forbiddenText')} />;
+}

@@ -1,0 +1,29 @@
+import { pagePaths, routesFor } from '@botify/domain/development/template-routes';
+import { List } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../kernel/text.ts';
+import { SectionFrame } from '../ui/detail/section-frame.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useTemplateRole } from './template-role.ts';
+import { TemplateRoleSwitch } from './template-role-switch.tsx';
+
+/** A page of the administrator of the template only. */
+export default function PermissionPage() {
+  const { t } = useText('development');
+  const role = useTemplateRole();
+  return (
+    <>
+      <PageHeader summary={t('template.page.summary')} />
+      <TemplateRoleSwitch />
+      <SectionFrame title={t('template.page.now')}>
+        <List>
+          {pagePaths(routesFor(role)).map((path) => (
+            <List.Item key={path}>
+              <Link to={path}>{path}</Link>
+            </List.Item>
+          ))}
+        </List>
+      </SectionFrame>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SampleRole, sampleCalls } from '@botify/contract/development/sample-calls';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../kernel/call.ts';
+import { callKey, useCall } from '../kernel/query.tsx';
+import { text } from '../kernel/search-params.ts';
+import { saySuccess } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { useFilters } from '../kernel/use-filters.ts';
+import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
+import { type InMemory, useInMemory } from '../ui/list/in-memory.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
+import { SampleRoleDialog } from './sample-role-dialog.tsx';
+
+const definition = { keyword: text() };
+const options = {} as const;
+const rules: InMemory<SampleRole, typeof definition, never> = {
+  keep: ({ name, description }, { keyword }) => [name, description].some((words) => words.toLowerCase().includes(keyword.toLowerCase())),
+  by: {},
+};
+
+/** Roles of the sample calls: added, changed, deleted, and back as they were when the server restarts. */
+export default function PermissionRolePage() {
+  const { t } = useText('development');
+  const client = useQueryClient();
+  const filters = useFilters(definition, options);
+  const query = useInMemory(useCall(sampleCalls.roles, {}), filters, rules);
+  const [opened, setOpened] = useState<SampleRole | 'new'>();
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(sampleCalls.roles) });
+  const create = <Button onClick={() => setOpened('new')}>{t('template.roles.create')}</Button>;
+
+  const remove = ({ key, name }: SampleRole) =>
+    confirmByRetyping({
+      title: t('template.roles.removeTitle'),
+      what: name,
+      label: t('template.roles.name'),
+      text: t('template.roles.removeText'),
+      mismatch: t('template.roles.mismatch'),
+      confirm: t('template.roles.removeTitle'),
+      onConfirm: async () => {
+        await call(sampleCalls.deleteRole, { params: { key } });
+        saySuccess(t('template.roles.removed'));
+        await refresh();
+      },
+    });
+  return (
+    <>
+      <ListPage
+        summary={t('template.roles.summary')}
+        actions={create}
+        filters={filters}
+        query={query}
+        controls={{ keyword: { label: t('template.roles.search') } }}
+        columns={[
+          { id: 'name', head: t('template.roles.name'), cell: ({ name }) => name },
+          { id: 'key', head: t('template.roles.key'), cell: ({ key }) => key },
+          { id: 'description', head: t('template.roles.description'), cell: ({ description }) => description, width: 360 },
+          { id: 'routes', head: t('template.roles.routes'), cell: ({ routes }) => routes.length, numeric: true },
+        ]}
+        keyOf={({ key }) => key}
+        rowActions={(role) => (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('template.roles.editNamed', { name: role.name })}
+              onClick={() => setOpened(role)}
+            >
+              {t('menu.edit')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={t('template.roles.removeNamed', { name: role.name })}
+              onClick={() => remove(role)}
+            >
+              {t('template.roles.remove')}
+            </Button>
+          </>
+        )}
+        empty={{ text: t('template.roles.empty'), action: create }}
+      />
+      {opened && <SampleRoleDialog role={opened === 'new' ? undefined : opened} onSaved={refresh} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

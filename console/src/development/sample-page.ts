@@ -1,0 +1,20 @@
+import type { Fetched } from '../ui/fetched.ts';
+import type { PageOf } from '../ui/list/in-memory.ts';
+
+interface SamplePage<Row> {
+  readonly items: readonly Row[];
+  readonly page_num: number;
+  readonly page_size: number;
+  readonly total_count: number;
+}
+
+/** A page of a sample call under the names that lists know. */
+export const asList = <Row>({ data, error, isFetching, refetch }: Fetched<SamplePage<Row>>): Fetched<PageOf<Row>> => ({
+  data: data && { records: data.items, total: data.total_count, size: data.page_size, current: data.page_num },
+  error,
+  isFetching,
+  refetch,
+});
+
+/** What a sample call is asked, from the address of a list. */
+export const askedOf = ({ page, size }: { readonly page: number; readonly size: number }) => ({ page_num: page, page_size: size });

@@ -1,0 +1,87 @@
+import { sampleCalls } from '@botify/contract/development/sample-calls';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { isValidName } from '@botify/domain/development/template-routes';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { call } from '../kernel/call.ts';
+import { saySuccess } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { SectionFrame } from '../ui/detail/section-frame.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SampleSearch } from './sample-search.tsx';
+
+type User = Result<typeof sampleCalls.info>;
+
+/** The sample login: it changes nothing about who is really signed in. */
+export default function SampleTestPage() {
+  const { t } = useText('development');
+  const [user, setUser] = useState<User>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { username: 'admin', password: '' },
+    validate: { username: (name) => (isValidName(name) ? null : t('sample.test.usernameWrong')) },
+  });
+  /** What the server refused is said already. */
+  const during = (act: () => Promise<void>) => {
+    setBusy(true);
+    void act()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  const signIn = (body: typeof form.values) =>
+    during(async () => {
+      setUser(undefined);
+      const { token } = await call(sampleCalls.login, { body });
+      setUser(await call(sampleCalls.info, { query: { token } }));
+    });
+  const signOut = () =>
+    during(async () => {
+      await call(sampleCalls.logout);
+      setUser(undefined);
+      saySuccess(t('sample.test.signedOut'));
+    });
+  return (
+    <>
+      <PageHeader summary={t('sample.test.summary')} />
+      <SectionFrame title={t('sample.test.form')}>
+        <form onSubmit={form.onSubmit(signIn)} noValidate>
+          <Stack gap="sm" maw={360}>
+            <TextInput
+              label={t('sample.test.username')}
+              description={t('sample.test.usernameHint')}
+              autoComplete="off"
+              {...form.getInputProps('username')}
+            />
+            <PasswordInput label={t('sample.test.password')} autoComplete="off" {...form.getInputProps('password')} />
+            <Group gap="xs">
+              <Button type="submit" loading={busy}>
+                {t('sample.test.signIn')}
+              </Button>
+              {user && (
+                <Button variant="default" disabled={busy} onClick={signOut}>
+                  {t('sample.test.signOut')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </SectionFrame>
+      <SectionFrame title={t('sample.test.who')}>
+        {user ? (
+          <Facts
+            facts={[
+              [t('sample.test.name'), user.name],
+              [t('sample.test.introduction'), user.introduction],
+              [t('sample.test.roles'), user.roles.map((role) => t(`sample.role.${role}`)).join(' ')],
+            ]}
+          />
+        ) : (
+          <Text c="dimmed">{t('sample.test.nobody')}</Text>
+        )}
+      </SectionFrame>
+      <SampleSearch />
+    </>
+  );
+}

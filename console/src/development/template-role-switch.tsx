@@ -1,0 +1,46 @@
+import { pagePaths, routesFor, type TemplateRole, templateRoles } from '@botify/domain/development/template-routes';
+import { Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { usePage } from '../kernel/page.tsx';
+import { session } from '../kernel/session.ts';
+import { saySuccess } from '../kernel/speaker.ts';
+import { useText } from '../kernel/text.ts';
+import { SectionFrame } from '../ui/detail/section-frame.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { keepTemplateRole, useTemplateRole } from './template-role.ts';
+
+/** Where each role finds the switch again. */
+const home: Readonly<Record<TemplateRole, string>> = {
+  admin: '/permission/page',
+  editor: '/permission/directive',
+  visitor: '/documentation/index',
+};
+
+export function TemplateRoleSwitch() {
+  const { t } = useText('development');
+  const { path } = usePage();
+  const navigate = useNavigate();
+  const role = useTemplateRole();
+
+  async function choose(next: TemplateRole): Promise<void> {
+    // Before the page is gone from the menu: the guard would lead elsewhere.
+    if (!pagePaths(routesFor(next)).includes(path)) await navigate(home[next]);
+    keepTemplateRole(next);
+    await session.refresh();
+    saySuccess(t('template.switched', { role: t(`template.role.${next}`) }));
+  }
+  return (
+    <SectionFrame title={t('template.role.label')}>
+      <Segments
+        label={t('template.role.label')}
+        values={templateRoles}
+        wordsOf={(value) => t(`template.role.${value}`)}
+        value={role}
+        onChoose={(next) => void choose(next).catch(() => undefined)}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('template.roleHint')}
+      </Text>
+    </SectionFrame>
+  );
+}

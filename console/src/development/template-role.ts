@@ -1,0 +1,17 @@
+import { type TemplateRole, templateRoles } from '@botify/domain/development/template-routes';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { storedJson, storeJson } from '../kernel/stored-json.ts';
+
+const key = 'templateRole';
+const kept = storedJson(key);
+const store = createStore<{ readonly role: TemplateRole }>(() => ({ role: templateRoles.find((role) => role === kept) ?? 'admin' }));
+
+/** The role in use on the pages of the template. No call of the product knows of it. */
+export const templateRole = (): TemplateRole => store.getState().role;
+export const useTemplateRole = (): TemplateRole => useStore(store, ({ role }) => role);
+
+export function keepTemplateRole(role: TemplateRole): void {
+  storeJson(key, role);
+  store.setState({ role });
+}

@@ -1,0 +1,60 @@
+/** Roles of the template pages and nothing else: no call of the product asks for them. */
+export const templateRoles = ['admin', 'editor', 'visitor'] as const;
+export type TemplateRole = (typeof templateRoles)[number];
+
+/** Names the sample sign-in takes for valid; whether the password is right is another question. */
+export const isValidName = (name: string): boolean => ['admin', 'editor'].includes(name.trim());
+
+export interface TemplateRoute {
+  readonly path: string;
+  readonly name: string;
+  readonly roles: readonly TemplateRole[];
+  readonly children: readonly TemplateRoute[];
+}
+
+const everybody = templateRoles;
+const workers: readonly TemplateRole[] = ['admin', 'editor'];
+const administrator: readonly TemplateRole[] = ['admin'];
+
+const route = (name: string, path: string, roles = workers, children: readonly TemplateRoute[] = []): TemplateRoute => ({
+  path,
+  name,
+  roles,
+  children,
+});
+
+/** The pages of the template and of its sample menu, each with the roles it is for. */
+export const templateRoutes: readonly TemplateRoute[] = [
+  route('Template', '/template', everybody, [
+    route('Document', '/documentation/index', everybody),
+    route('Permission', '/permission', workers, [
+      route('PermissionPage', '/permission/page', administrator),
+      route('PermissionDirective', '/permission/directive'),
+      route('PermissionRole', '/permission/role', administrator),
+    ]),
+    route('ErrorPages', '/error', workers, [route('Error401', '/error/401'), route('Error404', '/error/404')]),
+    route('Clipboard', '/clipboard/index'),
+  ]),
+  route('Sample', '/sample', workers, [
+    route('SampleTest', '/test'),
+    route('SampleMenu', '/menu', workers, [
+      route('SampleMenu1', '/menu/menu1', workers, [
+        route('SampleMenu11', '/menu/menu1/menu1-1'),
+        route('SampleMenu12', '/menu/menu1/menu1-2'),
+      ]),
+      route('SampleMenu2', '/menu/menu2'),
+    ]),
+    route('SampleTable', '/table'),
+    route('SampleClean', '/clean'),
+    route('SampleLog', '/log'),
+    route('SampleNotify', '/notify'),
+  ]),
+];
+
+/** What one of the roles may open; what is above a page it may not open stays shut, too. */
+export const routesFor = (role: TemplateRole, routes = templateRoutes): readonly TemplateRoute[] =>
+  routes.filter(({ roles }) => roles.includes(role)).map((one) => ({ ...one, children: routesFor(role, one.children) }));
+
+/** Paths of pages, without the groups around them. */
+export const pagePaths = (routes: readonly TemplateRoute[]): readonly string[] =>
+  routes.flatMap(({ path, children }) => (children.length > 0 ? pagePaths(children) : [path]));

@@ -1,0 +1,92 @@
+import { sampleCalls } from '@botify/contract/development/sample-calls';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { type TemplateRoute, templateRoutes } from '@botify/domain/development/template-routes';
+import { textFor } from '@botify/text/translate';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../kernel/context.ts';
+import { type Doors, route } from '../kernel/route.ts';
+import { refuseSample, SampleRefusal } from './sample-refusal.ts';
+import { SampleRoles } from './sample-roles.ts';
+import { sampleLog, sampleMessages, sampleTransactions, sampleUsers, type Words } from './sample-rows.ts';
+
+const admin = { username: 'admin', password: '111111', token: 'admin-token' };
+const newest = 10;
+
+interface Asked {
+  readonly page_num?: number;
+  readonly page_size?: number;
+}
+const pageOf = <T>(rows: readonly T[], { page_num = 1, page_size }: Asked = {}, usual = 20) => {
+  const size = page_size ?? usual;
+  const first = (page_num - 1) * size;
+  return { items: rows.slice(first, first + size), page_num, page_size: size, total_count: rows.length };
+};
+
+/** The calls of the template and its sample menu, with made-up answers; `app.ts` loads this file for developers only. */
+export async function developmentRoutes(app: FastifyInstance, doors: Doors): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler<Error>(refuseSample);
+    const deleted = new Set<number>();
+    const words = ({ locale }: Context) => textFor(locale);
+    const linesFor = (ctx: Context) => sampleLog(ctx.now(), words(ctx)).filter(({ id }) => !deleted.has(id));
+
+    route(scope, doors, sampleCalls.login, async (_ctx, { body: { username, password } }) => {
+      if (username.trim() !== admin.username || password !== admin.password) throw new SampleRefusal('wrongLogin');
+      return { token: admin.token };
+    });
+    route(scope, doors, sampleCalls.info, async (ctx, { query: { token } }) => {
+      if (token !== admin.token) throw new SampleRefusal('noUser');
+      const [name, introduction] = [words(ctx)('development:sample.role.admin'), words(ctx)('development:sample.roleText.admin')];
+      return { username: admin.username, name, avatar: null, introduction, roles: ['admin' as const] };
+    });
+    route(scope, doors, sampleCalls.logout, async () => 'success' as const);
+    route(scope, doors, sampleCalls.users, async (ctx, { query }) => pageOf(sampleUsers(ctx.now(), words(ctx)), query, 10));
+    route(scope, doors, sampleCalls.searchUser, async (ctx, { query: { name = '' } }) => ({
+      items: sampleUsers(ctx.now(), words(ctx))
+        .filter((user) => user.name.toLowerCase().includes(name.toLowerCase()))
+        .map((user) => ({ name: user.name })),
+    }));
+    route(scope, doors, sampleCalls.transactions, async (ctx, { query }) => pageOf(sampleTransactions(ctx.now(), words(ctx)), query));
+
+    route(scope, doors, sampleCalls.logs, async (ctx, { body }) => pageOf(linesFor(ctx), body, 10));
+    route(scope, doors, sampleCalls.deleteLog, async (ctx, { body: { id } }) => {
+      if (!linesFor(ctx).some((line) => line.id === id)) throw new SampleRefusal('gone');
+      deleted.add(id);
+      return { id };
+    });
+    route(scope, doors, sampleCalls.count, async () => ({ online_num: 46, total_num: 60, last_3d_num: 52, last_15d_num: 58 }));
+    route(scope, doors, sampleCalls.running, async () => ({
+      total_effective_cleaning_area: 1_284_560,
+      total_actual_cleaning_area: 1_463_920,
+      total_running_time: 4_612_800,
+    }));
+    route(scope, doors, sampleCalls.messages, async (ctx) => ({
+      status: 200,
+      op_code: 0,
+      msg_category: 'TIPS' as const,
+      msg_list: sampleMessages(ctx.now(), words(ctx)).slice(0, newest),
+    }));
+    route(scope, doors, sampleCalls.notices, async (ctx, { body }) => pageOf(sampleMessages(ctx.now(), words(ctx)), body));
+    roleRoutes(scope, doors, words);
+  });
+}
+
+type AnsweredRoute = Result<typeof sampleCalls.routes>[number];
+const asAnswered = (routes: readonly TemplateRoute[]): AnsweredRoute[] =>
+  routes.map(({ path, name, roles, children }) => ({ path, name, roles: [...roles], children: asAnswered(children) }));
+
+function roleRoutes(scope: FastifyInstance, doors: Doors, words: (ctx: Context) => Words): void {
+  const roles = new SampleRoles();
+  const routes = async () => asAnswered(templateRoutes);
+  route(scope, doors, sampleCalls.routes, routes);
+  route(scope, doors, sampleCalls.askRoutes, routes);
+  route(scope, doors, sampleCalls.roles, async (ctx) => roles.list(words(ctx)));
+  route(scope, doors, sampleCalls.askRoles, async (ctx) => roles.list(words(ctx)));
+  route(scope, doors, sampleCalls.role, async (ctx, { query: { key } }) => roles.find(key, words(ctx)));
+  route(scope, doors, sampleCalls.createRole, async (_ctx, { body }) => roles.create(body));
+  route(scope, doors, sampleCalls.updateRole, async (ctx, { params: { key }, body }) => roles.update(key, body, words(ctx)));
+  route(scope, doors, sampleCalls.deleteRole, async (ctx, { params: { key } }) => {
+    roles.remove(key, words(ctx));
+    return { key };
+  });
+}

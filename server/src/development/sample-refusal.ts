@@ -1,0 +1,29 @@
+import { localeFromHeader } from '@botify/contract/kernel/locale';
+import { textFor } from '@botify/text/translate';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../kernel/error-handler.ts';
+
+/** Why sample calls refuse: the code of the body, and the status of the answer where a browser would take that code for something else. */
+const kinds = {
+  wrongLogin: { code: 500, status: 500 },
+  noUser: { code: 302, status: 404 },
+  gone: { code: 404, status: 404 },
+} as const;
+
+export class SampleRefusal extends Error {
+  readonly kind: keyof typeof kinds;
+  constructor(kind: keyof typeof kinds) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/** Their words are no words of the product, so they are not in its table of refusals. */
+export function refuseSample(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof SampleRefusal)) return refuse(error, request, reply);
+  const { code, status } = kinds[error.kind];
+  const locale = localeFromHeader(request.headers['accept-language']);
+  const msg = textFor(locale)(`development:sample.refused.${error.kind}`);
+  const body = { code, msg, key: `sample.${error.kind}`, requestId: request.id };
+  return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
