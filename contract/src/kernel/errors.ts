@@ -105,6 +105,7 @@ export const errorKinds = {
   'robot.refreshedInFuture': badRequest,
   'robot.lifeUnknown': badRequest,
   'robot.pastTooFar': badRequest,
+  'robot.pastTooLong': badRequest,
 
   'device.refused': plain(401),
 

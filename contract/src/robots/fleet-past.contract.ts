@@ -1,37 +1,63 @@
 import * as Type from 'typebox';
 import { AskedInstant } from '../alarms/asked-instant.ts';
-import { NoticeLevel } from '../alarms/error-fields.ts';
+import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Instant, Nullable } from '../kernel/fields.ts';
+import { Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from './robot-fields.ts';
-import { Percent } from './status.ts';
-import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
+import { robotModels } from './robot-model.ts';
 
-/** How far back the states of the fleet are kept finely enough to be replayed. */
+/** How far back the fleet can be replayed. */
 export const pastDays = 7;
+/** Machines times instants that one answer may hold; so few instants are always answered. */
+export const pastLimits = { states: 250_000, alwaysInstants: 20 } as const;
 
-/** How a machine was from then on until its next moment. */
-const Moment = Type.Object({
-  second: Type.Integer({ description: 'From the start of what was asked; 0 or less: how it was when that began' }),
-  status: Type.Enum(robotStatuses),
-  monitorStatus: Type.Enum(monitorStatuses),
-  tankStatus: Nullable(Type.Enum(tankStatuses)),
-  workState: Nullable(Type.Enum(workStates)),
-  battery: Nullable(Percent),
-  cleanWater: Nullable(Percent),
-  lng: Nullable(Type.Number()),
-  lat: Nullable(Type.Number()),
-  level: Nullable(NoticeLevel, { description: 'Gravest of the errors that went on' }),
+/** What a machine had said last, from that instant on, in a few bytes: there are a hundred thousand of them in an answer. */
+const Moment = Type.String({
+  description:
+    'Seconds since the start of what was asked (0: how it was when that began), work state, battery, clean and dirty water in percent, 1 when clean water is empty, longitude, latitude; with commas between',
 });
-export type PastMoment = Type.Static<typeof Moment>;
+
+/** As long as nobody heard of a machine, it counted as offline. */
+const Silence = Type.Object({
+  from: Instant,
+  to: Nullable(Instant, { description: 'null: it was not heard of until the end' }),
+  lastOnline: Nullable(Instant, { description: 'When it had been heard last' }),
+});
+
+const PastError = Type.Object({
+  id: Id,
+  faultCode: FaultCode,
+  nameZh: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  nameEn: Type.String(),
+  noticeLevel: NoticeLevel,
+  startTime: Instant,
+  endTime: Nullable(Instant),
+  state: ErrorState,
+  acknowledgedAt: Nullable(Instant),
+  resolvedAt: Nullable(Instant),
+  nickName: Nullable(Type.String({ description: 'Who handles it' })),
+});
+export type PastError = Type.Static<typeof PastError>;
+
+const PastRobot = Type.Object({
+  robotSn: RobotSn,
+  remark: Type.String({ description: 'Name and site are those of today' }),
+  modelNum: Type.String(),
+  model: Type.Enum(robotModels),
+  siteId: Nullable(Id),
+  siteName: Nullable(Type.String()),
+  since: Nullable(Instant, { description: 'There was no such machine before; null: it was there all the time' }),
+  moments: Type.Array(Moment, { description: 'Only where something changed' }),
+  silences: Type.Array(Silence),
+  errors: Type.Array(PastError, { description: 'Those that went on at any time of it, gravest and oldest first' }),
+});
+export type PastRobot = Type.Static<typeof PastRobot>;
 
 const Past = Type.Object({
   start: Instant,
   end: Instant,
-  step: Type.Integer({ description: 'Seconds between two moments of one machine, at least' }),
-  robots: Type.Array(Type.Object({ robotSn: RobotSn, moments: Type.Array(Moment, { description: 'Only where something changed' }) }), {
-    description: 'Machines the caller sees now and that were heard of until the end',
-  }),
+  step: Type.Integer({ description: 'Seconds from one instant to the next that was looked at; errors and silences are exact' }),
+  robots: Type.Array(PastRobot, { description: 'Machines the caller sees now and that were there before the end' }),
 });
 export type FleetPast = Type.Static<typeof Past>;
 

@@ -1,6 +1,7 @@
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
 import { countersOf } from '@botify/domain/robots/credit';
+import { silenceFault } from '@botify/domain/robots/fleet-past';
 import { type Heard, hear, type Point } from '@botify/domain/robots/stream';
 import { workState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
@@ -123,7 +124,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     }
     if (!before.online && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
-      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: 'E303', at: means.now, was: null }, { ...key, mapName: null });
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: silenceFault, at: means.now, was: null }, { ...key, mapName: null });
     const after: MachineState = {
       ...before,
       revision: before.revision + 1,

@@ -1,3 +1,4 @@
+import { silenceFault } from '@botify/domain/robots/fleet-past';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
@@ -5,8 +6,6 @@ import { newId } from '../kernel/id.ts';
 
 const offlineSeconds = 60;
 const errorSeconds = 600;
-/** The fault of not being heard: the one thing a machine cannot say itself. */
-const silent = 'E303';
 
 interface Silent extends Record<string, unknown> {
   readonly tenant_code: string;
@@ -47,8 +46,8 @@ async function raiseSilence(tx: Executor, at: Date): Promise<void> {
     const id = newId(at);
     await tx.execute(sql`
       INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name)
-      SELECT ${tenant_code}, ${id}, ${robot_sn}, ${silent}, coalesce(min(notice_level), 'P2'), min(part), ${received_at}::timestamptz, ${map_name}::text
-      FROM fault WHERE fault_code = ${silent}`);
+      SELECT ${tenant_code}, ${id}, ${robot_sn}, ${silenceFault}, coalesce(min(notice_level), 'P2'), min(part), ${received_at}::timestamptz, ${map_name}::text
+      FROM fault WHERE fault_code = ${silenceFault}`);
     await tx.execute(sql`
       UPDATE robot_state SET offline_error_id = ${id}, revision = revision + 1 WHERE tenant_code = ${tenant_code} AND robot_sn = ${robot_sn}`);
   }

@@ -110,6 +110,7 @@ export const errors: Words<typeof chinese> = {
     refreshedInFuture: 'The day of the replacement must not be after today',
     lifeUnknown: 'The service life of “{{name}}” is not known yet; please fill it in',
     pastTooFar: 'Only the last {{days}} days can be replayed',
+    pastTooLong: 'With so many machines, at most {{minutes}} minutes can be read at a time',
   },
   device: {
     refused: 'Wrong serial number or device secret',

@@ -108,6 +108,7 @@ export const errors = {
     refreshedInFuture: '更换日期不能晚于今天',
     lifeUnknown: '还不知道“{{name}}”的使用寿命，请填写',
     pastTooFar: '只能回放最近 {{days}} 天',
+    pastTooLong: '机器较多，一次最多读取 {{minutes}} 分钟',
   },
   device: {
     refused: '序列号或设备密钥不正确',

@@ -1,6 +1,7 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { WorkState } from '@botify/contract/robots/work-state';
+import { readGlance } from '@botify/domain/robots/read-glance';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { errorTable as error, faultTable as fault } from '../alarms/alarms.table.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
-import { readGlance } from './glance.ts';
 import { hasState } from './robot-sql.ts';
 import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
 import { atSite, visibleTo } from './visible.ts';

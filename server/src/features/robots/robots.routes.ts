@@ -1,3 +1,4 @@
+import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
@@ -11,6 +12,8 @@ import { editBase } from './edit-base.service.ts';
 import { editConsumable } from './edit-consumable.service.ts';
 import { editControlBox, editSim, editStation, editSupply } from './edit-parts.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
+import { getFleetPast } from './fleet-past.service.ts';
+import { getFleetPastAlerts } from './fleet-past-alerts.service.ts';
 import { listReplacements } from './list-replacements.service.ts';
 import { listRobots } from './list-robots.service.ts';
 import { monitorRobot } from './monitor.service.ts';
@@ -40,6 +43,8 @@ export function robotsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, tenantAreas.remove, (ctx, { params }) => removeArea(ctx, params.id));
   route(app, doors, robotData.positions, (ctx, { body }) => listPositions(ctx, body));
   route(app, doors, robotData.track, (ctx, { query }) => getTrack(ctx, query));
+  route(app, doors, fleetPast.moments, (ctx, { query }) => getFleetPast(ctx, query));
+  route(app, doors, fleetPast.alerts, (ctx, { query }) => getFleetPastAlerts(ctx, query));
   route(app, doors, robotData.counts, (ctx, { body }) => countCharts(ctx, body));
   route(app, doors, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, doors, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));

@@ -5,6 +5,13 @@ const none: Row = {};
 const queried: Row = { of: 'robot', call: (_world, robotSn) => ({ query: { robotSn } }) };
 const named: Row = { of: 'robot', call: (_world, robotSn) => ({ body: { robotSn } }) };
 const edited = (body: object): Row => ({ of: 'robot', call: (_world, robotSn) => ({ body: { robotSn, version: 1, ...body } }) });
+const hourMs = 3_600_000;
+const recently: Row = {
+  call: ({ server }) => {
+    const end = server.services.now();
+    return { query: { start: new Date(end.getTime() - hourMs).toISOString(), end: end.toISOString() } };
+  },
+};
 const foreignArea = (world: World) => world.idOf('tenant_area', "tenant_code = 'lotus'");
 
 async function newArea(world: World): Promise<string> {
@@ -64,6 +71,8 @@ export const robotRows: Readonly<Record<string, Row>> = {
   },
   'POST /machine/token/api/robot/data/getRobotPositionList': none,
   'GET /machine/token/api/robot/data/getRobotTrack': queried,
+  'GET /machine/token/api/robot/data/getFleetPast': recently,
+  'GET /machine/token/api/robot/data/getFleetPastAlerts': recently,
   'POST /machine/token/api/robot/data/getRobotCountToCharts': none,
   'POST /machine/token/api/robot/data/getRobotCleanToCharts': queried,
   'POST /machine/token/api/robot/data/getRobotManualCleanToCharts': named,

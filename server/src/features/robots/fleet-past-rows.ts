@@ -1,0 +1,100 @@
+import type { PastError } from '@botify/contract/robots/fleet-past.contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+
+/** What is asked of the past: whose machines, and at which instants. */
+export interface Wanted {
+  readonly tenantCode: string;
+  readonly robotSns: readonly string[];
+  readonly start: Date;
+  readonly end: Date;
+  readonly step: number;
+}
+
+/** What a machine had said last by an instant: the n-th step after the start. */
+export interface SaidRow extends Record<string, unknown> {
+  readonly sn: string;
+  readonly instant: number;
+  readonly work: string;
+  readonly battery: number;
+  readonly clean: number;
+  readonly dirty: number;
+  readonly lng: number | null;
+  readonly lat: number | null;
+}
+interface PresenceRow extends Record<string, unknown> {
+  readonly sn: string;
+  readonly at: string;
+  readonly type: 'ROBOT_OFF' | 'ROBOT_ON';
+  readonly heard: string | null;
+}
+
+const keptDays = 14;
+const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+const iso = (column: SQL): SQL => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const machines = ({ robotSns }: Wanted): SQL => sql`unnest(${sql.param(robotSns)}::text[]) AS wanted(sn)`;
+
+/** A line of a message of a kilobyte, taken apart by the database. */
+const parts = sql`said."workState" AS work, (said.battery->>'percent')::float8 AS battery, (said.tanks->>'clean')::float8 AS clean,
+  (said.tanks->>'dirty')::float8 AS dirty, (said.location->>'lng')::float8 AS lng, (said.location->>'lat')::float8 AS lat`;
+const takenApart = sql`json_to_record(told.status::json) AS said("workState" text, battery json, tanks json, location json)`;
+
+/** How they were when it began: one look into the index a machine, newest day first. */
+export async function saidBefore(db: Executor, wanted: Wanted): Promise<SaidRow[]> {
+  const { tenantCode, start } = wanted;
+  const { rows } = await db.execute<SaidRow>(sql`
+    SELECT sn, 0 AS instant, ${parts}
+    FROM ${machines(wanted)}
+    CROSS JOIN LATERAL (
+      SELECT status FROM robot_history
+      WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND at <= ${at(start)} AND at > ${at(start)} - make_interval(days => ${keptDays})
+      ORDER BY at DESC, boot DESC, sequence DESC LIMIT 1) AS told
+    CROSS JOIN LATERAL ${takenApart}`);
+  return rows;
+}
+
+/** What they said last before each instant. The index tells which rows these are; of six rows a minute only one is read. */
+export async function saidDuring(db: Executor, wanted: Wanted): Promise<SaidRow[]> {
+  const { tenantCode, start, end, step } = wanted;
+  const during = sql`tenant_code = ${tenantCode} AND robot_sn = sn AND at > ${at(start)} AND at <= ${at(end)}`;
+  const { rows } = await db.execute<SaidRow>(sql`
+    SELECT sn, instant, ${parts}
+    FROM ${machines(wanted)}
+    CROSS JOIN LATERAL (
+      SELECT ceil(extract(epoch FROM at - ${at(start)}) / ${step}::int)::int AS instant, max(at) AS last_at
+      FROM robot_history WHERE ${during} GROUP BY 1) AS newest
+    CROSS JOIN LATERAL (
+      SELECT status FROM robot_history WHERE ${during} AND at = last_at ORDER BY boot DESC, sequence DESC LIMIT 1) AS told
+    CROSS JOIN LATERAL ${takenApart}
+    ORDER BY sn, instant`);
+  return rows;
+}
+
+/** When the sweep of silent machines called them offline, and when they were heard again: what was shown at the time. */
+export async function presence(db: Executor, wanted: Wanted): Promise<PresenceRow[]> {
+  const { tenantCode, start, end } = wanted;
+  const notices = sql`SELECT at, type, details->>'since' AS heard FROM robot_notice
+    WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND type IN ('ROBOT_OFF', 'ROBOT_ON')`;
+  const { rows } = await db.execute<PresenceRow>(sql`
+    SELECT sn, ${iso(sql`at`)} AS at, type, heard
+    FROM ${machines(wanted)}
+    CROSS JOIN LATERAL (
+      (${notices} AND at <= ${at(start)} ORDER BY at DESC LIMIT 1)
+      UNION ALL (${notices} AND at > ${at(start)} AND at <= ${at(end)})) AS told
+    ORDER BY sn, told.at`);
+  return rows;
+}
+
+export async function errorsOf(db: Executor, wanted: Wanted): Promise<(PastError & { readonly sn: string })[]> {
+  const { tenantCode, robotSns, start, end } = wanted;
+  const { rows } = await db.execute<PastError & { sn: string } & Record<string, unknown>>(sql`
+    SELECT robot_sn AS sn, id, error.fault_code AS "faultCode", coalesce(name_zh, error.fault_code) AS "nameZh",
+      coalesce(name_en, error.fault_code) AS "nameEn", error.notice_level AS "noticeLevel", ${iso(sql`start_time`)} AS "startTime",
+      ${iso(sql`end_time`)} AS "endTime", state, ${iso(sql`acknowledged_at`)} AS "acknowledgedAt", ${iso(sql`resolved_at`)} AS "resolvedAt",
+      handler_name AS "nickName"
+    FROM robot_error AS error LEFT JOIN fault ON fault.fault_code = error.fault_code
+    WHERE tenant_code = ${tenantCode} AND (end_time > ${at(start)} OR end_time IS NULL) AND start_time <= ${at(end)}
+      AND robot_sn = ANY (${sql.param(robotSns)}::text[])
+    ORDER BY robot_sn, error.notice_level, start_time, id`);
+  return rows;
+}
