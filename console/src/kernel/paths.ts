@@ -3,9 +3,12 @@ export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';
 export const taskReportsPath = '/report/routeTaskReport';
 export const taskReportDetailPath = '/report/routeTaskReport/detail';
+export const robotVideoPath = '/robot/video';
+export const cameraWallPath = '/robot/cameraWall';
 export const noticesPath = '/notify/robot';
 export const alertSubscriptionPath = '/notify/subscription';
 
 export const machinePath = (robotSn: string): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
 export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;
+export const videoPath = (robotSn: string): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;

@@ -58,6 +58,7 @@ export const alarmWall: Words<typeof chinese> = {
     goneText: 'There is no machine "{{sn}}", or you may not see it.',
     detail: 'Machine details',
     video: 'Watch video',
+    picture: 'Live picture',
     live: 'Live state',
     position: 'Position',
     errors: 'Current errors',

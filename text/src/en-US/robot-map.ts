@@ -34,4 +34,5 @@ export const robotMap: Words<typeof chinese> = {
   moreErrors_other: '{{count}} more errors',
   lastOnline: 'Last online',
   open: 'Open the machine',
+  video: 'Watch video',
 };

@@ -56,6 +56,7 @@ export const alarmWall = {
     goneText: '机器“{{sn}}”不存在，或不在您的可见范围内。',
     detail: '机器详情',
     video: '查看视频',
+    picture: '实时画面',
     live: '实时状态',
     position: '位置',
     errors: '当前异常',

@@ -27,4 +27,5 @@ export const robotMap = {
   moreErrors_other: '还有 {{count}} 个异常',
   lastOnline: '最近在线',
   open: '查看机器详情',
+  video: '查看视频',
 };

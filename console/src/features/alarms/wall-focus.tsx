@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLiveRobot } from '../../kernel/live/live-robots.ts';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useMay } from '../../kernel/page.tsx';
-import { machinePath } from '../../kernel/paths.ts';
+import { machinePath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,6 +15,7 @@ import { statusIcon } from './wall-look.ts';
 import classes from './wall-panel.module.css';
 import { WallPanelFrame } from './wall-panel-frame.tsx';
 import { WallPosition } from './wall-position.tsx';
+import { WallVideo } from './wall-video.tsx';
 
 interface Props {
   readonly robotSn: string;
@@ -25,7 +26,6 @@ interface Props {
   readonly onBack: (() => void) | undefined;
 }
 
-const videoPath = '/robot/video';
 const tones = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const;
 
 /** One machine, close up: how it is, what is wrong and what to do, where it is. */
@@ -59,6 +59,7 @@ function Machine({ robot }: { readonly robot: FleetRobot }) {
       </div>
       <Ways robotSn={robotSn} />
       <WallErrors robot={robot} />
+      <WallVideo robotSn={robotSn} name={robot.remark} />
       <WallLive robot={robot} live={live} />
       <WallPosition robot={robot} live={live} />
     </>
@@ -67,7 +68,7 @@ function Machine({ robot }: { readonly robot: FleetRobot }) {
 
 function Ways({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('alarmWall');
-  const seesVideo = useHasPage(videoPath);
+  const seesVideo = useHasPage(robotVideoPath);
   const mayWatch = useMay('watchVideo') && seesVideo;
   const mayOpen = useMayOpenMachine();
   if (!mayOpen && !mayWatch) return null;
@@ -79,13 +80,7 @@ function Ways({ robotSn }: { readonly robotSn: string }) {
         </Button>
       )}
       {mayWatch && (
-        <Button
-          component={Link}
-          to={`${videoPath}?robotSn=${encodeURIComponent(robotSn)}`}
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="play" size={14} />}
-        >
+        <Button component={Link} to={videoPath(robotSn)} variant="default" size="xs" leftSection={<Icon name="play" size={14} />}>
           {t('panel.video')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sayWarning } from '../../kernel/speaker.ts';
+import { useEffect, useState } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
+import { useFullPage } from '../../ui/use-full-page.ts';
 import classes from './wall-board.module.css';
 import { soundOff, soundOn } from './wall-look.ts';
 import { maySound } from './wall-sound.ts';
@@ -51,35 +51,8 @@ function useMaySound(): boolean {
   return allowed;
 }
 
-/** Escape and the browser's own keys leave full screen too, so the browser is asked. */
-function watch(onChange: () => void): () => void {
-  document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
-}
-const isFull = (): boolean => document.fullscreenElement !== null;
-
-/** The wall alone on the whole screen; not only its element, or nothing could open above it. */
-export function useFullWall(): { readonly full: boolean; readonly toggle: () => void } {
-  const { t } = useText('alarmWall');
-  const browserFull = useSyncExternalStore(watch, isFull);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!browserFull) setWanted(false);
-  }, [browserFull]);
-
-  async function toggle(): Promise<void> {
-    try {
-      if (wanted) return await document.exitFullscreen();
-      if (!document.fullscreenEnabled) return sayWarning(t('full.unsupported'));
-      await document.documentElement.requestFullscreen();
-      setWanted(true);
-    } catch {
-      // Refused, by a frame around the page or by the system.
-      sayWarning(t('full.unsupported'));
-    }
-  }
-  return { full: wanted && browserFull, toggle: () => void toggle() };
-}
+/** The wall alone on the whole screen. */
+export const useFullWall = () => useFullPage(useText('alarmWall').t('full.unsupported'));
 
 export function FullWallButton({ full, toggle }: ReturnType<typeof useFullWall>) {
   const { t } = useText('alarmWall');

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { Guarded } from '../../kernel/page.tsx';
+import { videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
@@ -25,7 +26,7 @@ export function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'rob
         </Button>
       )}
       <Guarded button="watchVideo">
-        <Button variant="default" component={Link} to={`/robot/video?robotSn=${sn}`}>
+        <Button variant="default" component={Link} to={videoPath(robotSn)}>
           {t('action.video')}
         </Button>
       </Guarded>

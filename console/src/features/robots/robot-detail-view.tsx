@@ -11,6 +11,7 @@ import { RobotDetailSecret } from './robot-detail-secret.tsx';
 import { RobotDetailStatus } from './robot-detail-status.tsx';
 import { RobotDetailTasks } from './robot-detail-tasks.tsx';
 import { RobotDetailTotals } from './robot-detail-totals.tsx';
+import { RobotDetailVideo } from './robot-detail-video.tsx';
 import { SectionBase } from './section-base.tsx';
 import { SectionBattery } from './section-battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from './section-parts.tsx';
@@ -34,6 +35,7 @@ export function RobotDetailView({ robot, askedAt }: Asked) {
     >
       <RobotDetailLive robot={robot} askedAt={askedAt} />
       <RobotDetailErrors robot={robot} />
+      <RobotDetailVideo robotSn={robotSn} timeZone={timeZone} name={base.remark} />
       <SectionBase robot={robot} />
       <SectionStation robot={robot} />
       <ConsumableSection robot={robot} />

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useHasPage } from '../../kernel/menu-rights.ts';
-import { machinePath, robotDetailPath } from '../../kernel/paths.ts';
+import { machinePath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
@@ -17,6 +17,7 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
   const { t, i18n } = useText('robotMap');
   const { t: common } = useText('common');
   const mayOpen = useHasPage(robotDetailPath);
+  const mayWatch = useHasPage(robotVideoPath);
   const { id, name, status, battery, siteName, lastOnline, errors } = machine;
   return (
     <section className={classes.card} aria-label={t('card', { name })}>
@@ -56,6 +57,11 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
       {mayOpen && (
         <Button component={Link} to={machinePath(id)} variant="default" size="xs" fullWidth>
           {t('open')}
+        </Button>
+      )}
+      {mayWatch && (
+        <Button component={Link} to={videoPath(id)} variant="default" size="xs" fullWidth mt={8}>
+          {t('video')}
         </Button>
       )}
     </section>

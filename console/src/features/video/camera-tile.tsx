@@ -1,0 +1,123 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { ActionIcon, Menu } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { machinePath, robotDetailPath, videoPath } from '../../kernel/paths.ts';
+import { useText } from '../../kernel/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { LiveVideo } from '../../ui/video/live-video.tsx';
+import classes from './camera-wall.module.css';
+import { MachineSelect } from './machine-select.tsx';
+
+interface Props {
+  readonly robotSn: string;
+  /** undefined until the fleet is here, or when the reader does not see it. */
+  readonly robot: FleetRobot | undefined;
+  readonly index: number;
+  readonly last: boolean;
+  readonly others: readonly string[];
+  readonly onReplace: (robotSn: string) => void;
+  readonly onMove: (to: number) => void;
+  /** undefined: it is the only one. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const kind = 'application/x-wall-place';
+
+/** One machine on the wall. Its head can be dragged to another place; the menu does the same. */
+export function CameraTile({ robotSn, robot, index, last, others, onReplace, onMove, onRemove }: Props) {
+  const { t } = useText('video');
+  const name = robot?.remark ?? robotSn;
+  const mayOpen = useHasPage(robotDetailPath);
+  const [replacing, setReplacing] = useState(false);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    const from = event.dataTransfer.getData(kind);
+    if (from === '') return;
+    event.preventDefault();
+    if (Number(from) !== index) onMove(Number(from));
+  };
+  return (
+    <article
+      className={classes.tile}
+      aria-label={t('wall.tile', { name, robotSn })}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(kind)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; the menu of the tile is the other. */}
+      <header className={classes.head} draggable onDragStart={(event) => event.dataTransfer.setData(kind, String(index))}>
+        <div className={classes.who}>
+          <Link to={videoPath(robotSn)} className={classes.name}>
+            {name}
+          </Link>
+          <span className={classes.dimmed}>{[robotSn, robot?.siteName].filter(Boolean).join(' · ')}</span>
+        </div>
+        {robot && <StatusTag status={robot.status} />}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('wall.acts', { name })}>
+              <Icon name="down" size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setReplacing(true)}>{t('wall.replace')}</Menu.Item>
+            {index > 0 && <Menu.Item onClick={() => onMove(index - 1)}>{t('wall.earlier')}</Menu.Item>}
+            {!last && <Menu.Item onClick={() => onMove(index + 1)}>{t('wall.later')}</Menu.Item>}
+            <Menu.Item component={Link} to={videoPath(robotSn)}>
+              {t('wall.open')}
+            </Menu.Item>
+            {mayOpen && (
+              <Menu.Item component={Link} to={machinePath(robotSn)}>
+                {t('machine.detail')}
+              </Menu.Item>
+            )}
+            {onRemove && <Menu.Item onClick={onRemove}>{t('wall.remove')}</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <LiveVideo robotSn={robotSn} name={name} small />
+      {replacing && (
+        <Dialog title={t('wall.replaceTitle', { name })} size="small" onClose={() => setReplacing(false)}>
+          <MachineSelect
+            value={null}
+            without={others}
+            onChoose={(other) => {
+              setReplacing(false);
+              onReplace(other);
+            }}
+          />
+        </Dialog>
+      )}
+    </article>
+  );
+}
+
+interface EmptyProps {
+  readonly number: number;
+  readonly others: readonly string[];
+  readonly onChoose: (robotSn: string) => void;
+}
+
+/** A place that waits for a machine. */
+export function EmptyTile({ number, others, onChoose }: EmptyProps) {
+  const { t } = useText('video');
+  return (
+    <section className={classes.empty} aria-label={t('wall.place', { number })}>
+      <strong>{t('wall.emptyPlace')}</strong>
+      <span className={classes.dimmed}>{t('wall.emptyText')}</span>
+      <div className={classes.site}>
+        <MachineSelect value={null} without={others} onChoose={onChoose} />
+      </div>
+    </section>
+  );
+}

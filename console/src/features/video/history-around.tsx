@@ -1,0 +1,120 @@
+import { mostFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
+import { useEffect, useMemo, useState } from 'react';
+import { heldAt, missingFrom, nextHeld, type Stretch } from '../../ui/video/time-bar-maths.ts';
+import { HistoryEvents } from './history-events.tsx';
+import { HistoryLine } from './history-line.tsx';
+import { HistoryStage } from './history-stage.tsx';
+import classes from './robot-video.module.css';
+import { useFetchedClip } from './use-fetched-clip.ts';
+
+export interface KeptClip extends Stretch {
+  readonly id: string;
+  readonly url: string;
+  readonly partial: boolean;
+}
+
+interface Props {
+  readonly robotSn: string;
+  readonly zone: string;
+  readonly day: { readonly name: string; readonly today: string; readonly whole: Stretch };
+  readonly history: VideoHistory;
+  readonly now: number;
+  /** The moment a link names. */
+  readonly opened: number | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onMoment: (at: number) => void;
+  readonly onComing: (coming: boolean) => void;
+  readonly refresh: () => void;
+}
+
+const minute = 60_000;
+
+/** A day with the moment somebody looks at: the picture of it, the line of time, what happened. */
+export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay, onMoment, onComing, refresh }: Props) {
+  const clips = useMemo(() => history.clips.map(keptOf).filter(({ from, to }) => to > from), [history]);
+  const [at, setAt] = useState(() => opened ?? beginning(clips, day.whole, now));
+  /** The clip in use and where it was asked to be; a new object asks again. */
+  const [playing, setPlaying] = useState<{ readonly id: string; readonly at: number } | undefined>(() => {
+    const clip = opened === undefined ? undefined : heldAt(clips, opened);
+    return clip && opened !== undefined ? { id: clip.id, at: opened } : undefined;
+  });
+  const [touched, setTouched] = useState(opened !== undefined);
+  const [minutes, setMinutes] = useState(mostFetchMinutes);
+
+  const go = (moment: number) => {
+    const clip = heldAt(clips, moment);
+    setAt(moment);
+    setTouched(true);
+    setPlaying(clip && { id: clip.id, at: moment });
+    onMoment(moment);
+  };
+  const fetched = useFetchedClip({ robotSn, clips, refresh, onHere: (clip) => go(Math.max(clip.from, fetchedFrom(clip.from, at))) });
+  const { under } = fetched;
+  useEffect(() => {
+    onComing(under !== undefined);
+    return () => onComing(false);
+  }, [under, onComing]);
+
+  const clip = playing && clips.find(({ id }) => id === playing.id);
+  const goOn = () => {
+    if (!clip) return;
+    const next = heldAt(clips, clip.to) ?? nextHeld(clips, clip.to);
+    if (next && next.id !== clip.id) return go(Math.max(next.from, clip.to));
+    setAt(clip.to);
+    setPlaying(undefined);
+  };
+  const missing = clip ? undefined : missingFrom(at, clips, { now, length: minutes * minute });
+  return (
+    <div className={classes.history}>
+      <div className={classes.top}>
+        <div className={classes.stage}>
+          <HistoryStage
+            robotSn={robotSn}
+            zone={zone}
+            clip={clip}
+            seek={playing}
+            at={at}
+            touched={touched}
+            missing={missing}
+            minutes={minutes}
+            onMinutes={setMinutes}
+            fetched={fetched}
+            onMoment={setAt}
+            onEnded={goOn}
+            refresh={refresh}
+          />
+        </div>
+        <HistoryEvents history={history} zone={zone} onPlay={go} />
+      </div>
+      <HistoryLine
+        zone={zone}
+        day={day}
+        history={history}
+        clips={clips}
+        at={at}
+        now={now}
+        chosen={touched ? (under ?? missing) : under}
+        onSeek={go}
+        onDay={onDay}
+      />
+    </div>
+  );
+}
+
+const keptOf = ({ id, start, end, whole, url }: VideoHistory['clips'][number]): KeptClip => ({
+  id,
+  from: Date.parse(start),
+  to: Date.parse(end),
+  url,
+  partial: !whole,
+});
+
+/** What was fetched for a moment is played from that moment, if somebody still looks there. */
+const fetchedFrom = (from: number, at: number): number => (at >= from && at < from + mostFetchMinutes * minute ? at : from);
+
+/** Where to look first: at the newest there is, or lately. */
+function beginning(clips: readonly KeptClip[], whole: Stretch, now: number): number {
+  const newest = clips.at(-1);
+  if (newest) return newest.from;
+  return now < whole.to ? Math.max(whole.from, now - mostFetchMinutes * minute) : (whole.from + whole.to) / 2;
+}

@@ -1,0 +1,65 @@
+import type { VideoHistory } from '@botify/contract/video/video.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LevelTag } from '../../ui/status-tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useHistoryWords } from './history-words.ts';
+import classes from './robot-video.module.css';
+
+interface Props {
+  readonly history: VideoHistory;
+  readonly zone: string;
+  readonly onPlay: (at: number) => void;
+}
+
+/** The same as on the line of time, to be read: each leads to itself and to its picture. */
+export function HistoryEvents({ history, zone, onPlay }: Props) {
+  const { t } = useText('video');
+  const { marks, spans } = useHistoryWords(history, zone);
+  const rows = [
+    ...marks.map(({ id, at, level, to }) => ({
+      id,
+      at,
+      to,
+      tag: <LevelTag level={level} />,
+      name: history.errors.find((error) => error.id === id)?.faultName ?? '',
+    })),
+    ...spans.map(({ id, from, name, link }) => ({ id, at: from, to: link, tag: <Tag tone="blue">{t('history.legend.task')}</Tag>, name })),
+  ].sort((a, b) => b.at - a.at);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={`${classes.card} ${classes.events}`} aria-label={t('history.events')} tabIndex={0}>
+      <h2>{t('history.events')}</h2>
+      {rows.length === 0 && <p>{t('history.noEvents')}</p>}
+      <ul>
+        {rows.map(({ id, at, to, tag, name }) => {
+          const time = formatTimestamp(at, zone, '{h}:{i}:{s}') ?? '';
+          return (
+            <li key={id}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<Icon name="play" size={14} />}
+                aria-label={t('history.playFrom', { time })}
+                onClick={() => onPlay(at)}
+              >
+                {time}
+              </Button>
+              {tag}
+              {to ? (
+                <Link className={classes.eventName} to={to}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={classes.eventName}>{name}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

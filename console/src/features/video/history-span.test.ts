@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { lengthBeside, readDay, readMoment, spanOfDay } from './history-span.ts';
+
+const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString());
+
+describe('the day that is looked back on', () => {
+  it('[V-01] is the one of the site', () => {
+    expect(iso(spanOfDay('2026-03-01', 'Asia/Shanghai'))).toEqual(['2026-02-28T16:00:00.000Z', '2026-03-01T16:00:00.000Z']);
+  });
+
+  it('[V-01] may be an hour short, and is never asked for beyond what the server answers', () => {
+    expect(iso(spanOfDay('2026-03-29', 'Europe/Berlin'))).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+    expect(iso(spanOfDay('2026-10-25', 'Europe/Berlin'))).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T22:00:00.000Z']);
+  });
+
+  it('[V-01] is not made of nonsense in the address', () => {
+    expect(readDay('2026-13-45')).toBeUndefined();
+    expect(readDay('yesterday')).toBeUndefined();
+    expect(readDay(undefined)).toBeUndefined();
+    expect(readDay('2026-03-01')).toBe('2026-03-01');
+    const day = spanOfDay('2026-03-01', 'UTC');
+    expect(readMoment('2026-03-01T10:00:00Z', day)).toBe(Date.parse('2026-03-01T10:00:00Z'));
+    expect(readMoment('2026-03-02T00:00:00Z', day)).toBeUndefined();
+    expect(readMoment('soon', day)).toBeUndefined();
+  });
+
+  it('[V-01] zooms from day to minutes and no further', () => {
+    expect(lengthBeside('day', true)).toBe('sixHours');
+    expect(lengthBeside('tenMinutes', true)).toBe('tenMinutes');
+    expect(lengthBeside('day', false)).toBe('day');
+  });
+});

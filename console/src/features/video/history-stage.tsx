@@ -1,0 +1,128 @@
+import { mostFetchMinutes } from '@botify/contract/video/video.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { useText } from '../../kernel/text.ts';
+import { ClipVideo } from '../../ui/video/clip-video.tsx';
+import { film, lock, noCamera } from '../../ui/video/drawings.ts';
+import type { Trouble } from '../../ui/video/engine.ts';
+import type { Stretch } from '../../ui/video/time-bar-maths.ts';
+import frame from '../../ui/video/video.module.css';
+import { VideoNote } from '../../ui/video/video-note.tsx';
+import type { KeptClip } from './history-around.tsx';
+import { HistoryFetch } from './history-fetch.tsx';
+import classes from './robot-video.module.css';
+import type { FetchedClip } from './use-fetched-clip.ts';
+
+interface Props {
+  readonly robotSn: string;
+  readonly zone: string;
+  readonly clip: KeptClip | undefined;
+  readonly seek: { readonly at: number } | undefined;
+  readonly at: number;
+  /** Somebody chose the moment. */
+  readonly touched: boolean;
+  readonly missing: Stretch | undefined;
+  readonly minutes: number;
+  readonly onMinutes: (minutes: number) => void;
+  readonly fetched: FetchedClip;
+  readonly onMoment: (at: number) => void;
+  readonly onEnded: () => void;
+  readonly refresh: () => void;
+}
+
+/** The picture of a moment, or why there is none and how to get it. */
+export function HistoryStage(props: Props) {
+  const { clip, seek } = props;
+  if (clip && seek) return <Playing key={clip.id} {...props} clip={clip} seek={seek} />;
+  return (
+    <div className={frame.frame}>
+      <NoPicture {...props} />
+    </div>
+  );
+}
+
+function Playing({ robotSn, zone, clip, seek, onMoment, onEnded, refresh }: Props & { clip: KeptClip; seek: { readonly at: number } }) {
+  const { t } = useText('video');
+  const { t: common } = useText('common');
+  const name = useFleet().robots.get(robotSn)?.remark ?? robotSn;
+  const [turn, setTurn] = useState(0);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const again = () => {
+    refresh();
+    setTrouble(undefined);
+    setTurn(turn + 1);
+  };
+  if (trouble) {
+    const words =
+      trouble === 'refused'
+        ? ([t('state.refused'), t('state.refusedText')] as const)
+        : ([t('history.lost'), t('history.lostText')] as const);
+    return (
+      <div className={frame.frame}>
+        <VideoNote drawing={trouble === 'refused' ? lock : noCamera} title={words[0]} text={words[1]}>
+          <Button size="compact-sm" variant="white" color="dark" onClick={again}>
+            {common('action.retry')}
+          </Button>
+        </VideoNote>
+      </div>
+    );
+  }
+  return (
+    <ClipVideo
+      key={turn}
+      robotSn={robotSn}
+      label={t('recordedOf', { name })}
+      zone={zone}
+      url={clip.url}
+      start={clip.from}
+      seek={seek}
+      onMoment={onMoment}
+      onEnded={onEnded}
+      // An address may have run out while the window slept: the newest list has another.
+      onTrouble={(what) => (turn === 0 ? again() : setTrouble(what))}
+    />
+  );
+}
+
+function NoPicture({ zone, at, touched, missing, minutes, onMinutes, fetched }: Props) {
+  const { t } = useText('video');
+  const clock = (moment: number) => formatTimestamp(moment, zone, '{h}:{i}:{s}') ?? '';
+  const { under, percent, failure, fetch } = fetched;
+  if (under) {
+    return (
+      <VideoNote
+        drawing={film}
+        title={t('history.fetching', { from: clock(under.from), to: clock(under.to) })}
+        text={t('history.fetchingText', { percent })}
+        busy
+      >
+        <Progress
+          className={classes.progress}
+          value={percent}
+          aria-label={t('history.fetching', { from: clock(under.from), to: clock(under.to) })}
+        />
+      </VideoNote>
+    );
+  }
+  const choice = missing && <HistoryFetch minutes={minutes} most={mostFetchMinutes} onMinutes={onMinutes} onFetch={() => fetch(missing)} />;
+  if (failure !== undefined) {
+    return (
+      <VideoNote
+        drawing={noCamera}
+        title={t(failure === '' ? 'history.fetchStopped' : 'history.fetchFailed')}
+        text={failure || t('history.fetchStoppedText')}
+      >
+        {choice}
+      </VideoNote>
+    );
+  }
+  if (!touched) return <VideoNote drawing={film} title={t('history.choose')} text={t('history.chooseText')} />;
+  if (!missing) return <VideoNote drawing={film} title={t('history.future')} />;
+  return (
+    <VideoNote drawing={film} title={t('history.notKept', { time: clock(at) })} text={t('history.notKeptText')}>
+      {choice}
+    </VideoNote>
+  );
+}

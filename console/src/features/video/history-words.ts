@@ -1,0 +1,31 @@
+import type { VideoHistory } from '@botify/contract/video/video.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { errorDetailPath, errorPath, taskReportDetailPath, taskReportPath } from '../../kernel/paths.ts';
+import { useText } from '../../kernel/text.ts';
+import type { Mark, Span } from '../../ui/video/time-bar-marks.tsx';
+
+/** What happened, as marks and spans with words and where they lead. */
+export function useHistoryWords({ errors, tasks }: VideoHistory, zone: string): { marks: Mark[]; spans: Span[] } {
+  const { t } = useText('video');
+  const seesErrors = useHasPage(errorDetailPath);
+  const seesTasks = useHasPage(taskReportDetailPath);
+  const clock = (at: string) => formatTimestamp(at, zone, '{h}:{i}') ?? '';
+  return {
+    marks: errors.map(({ id, faultCode, faultName, noticeLevel, start }) => ({
+      id,
+      at: Date.parse(start),
+      level: noticeLevel,
+      words: t('history.error', { time: clock(start), level: noticeLevel, name: faultName, code: faultCode }),
+      to: seesErrors ? errorPath(id) : undefined,
+    })),
+    spans: tasks.map(({ id, programName, start, end }) => ({
+      id,
+      from: Date.parse(start),
+      to: Date.parse(end),
+      name: programName,
+      words: t('history.task', { from: clock(start), to: clock(end), name: programName }),
+      link: seesTasks ? taskReportPath(id) : undefined,
+    })),
+  };
+}

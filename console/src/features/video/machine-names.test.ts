@@ -1,0 +1,15 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { expect, it } from 'vitest';
+import { makeNameList } from './machine-names.ts';
+
+const robot = (robotSn: string, remark: string, siteName: string | null) =>
+  ({ robotSn, remark, siteName, siteId: siteName, battery: 1 }) as unknown as FleetRobot;
+
+it('[V-01] machines to choose from stand by site and name, and stay the same list while only their state changes', () => {
+  const listOf = makeNameList((a, b) => a.localeCompare(b));
+  const fleet = [robot('3', 'C', null), robot('2', 'B', 'Pier'), robot('1', 'A', 'Pier'), robot('0', 'Z', 'Harbour')];
+  const first = listOf(fleet);
+  expect(first.map(({ robotSn }) => robotSn)).toEqual(['0', '1', '2', '3']);
+  expect(listOf(fleet.map((one) => ({ ...one, battery: 2 })))).toBe(first);
+  expect(listOf(fleet.slice(1))).toHaveLength(3);
+});

@@ -1,0 +1,37 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { useMemo, useState } from 'react';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { storedLocale } from '../../kernel/locale.ts';
+
+export type NamedMachine = Pick<FleetRobot, 'robotSn' | 'remark' | 'siteId' | 'siteName'>;
+
+const signature = ({ robotSn, remark, siteId, siteName }: NamedMachine): string => `${robotSn}\n${remark}\n${siteId}\n${siteName}`;
+
+/** By site and name, those without a site last. The same list as before while names are, though machines report every second. */
+export function makeNameList(compare: (one: string, other: string) => number): (robots: Iterable<FleetRobot>) => readonly NamedMachine[] {
+  let list: readonly NamedMachine[] = [];
+  let known = '';
+  return (robots) => {
+    const now = [...robots];
+    const signed = now.map(signature).join('\n\n');
+    if (signed === known) return list;
+    known = signed;
+    list = now
+      .map(({ robotSn, remark, siteId, siteName }) => ({ robotSn, remark, siteId, siteName }))
+      .sort(
+        (a, b) =>
+          Number(a.siteName === null) - Number(b.siteName === null) ||
+          compare(a.siteName ?? '', b.siteName ?? '') ||
+          compare(a.remark, b.remark) ||
+          compare(a.robotSn, b.robotSn),
+      );
+    return list;
+  };
+}
+
+/** The machines the reader sees, to choose from. */
+export function useMachineNames(): readonly NamedMachine[] {
+  const { robots } = useFleet();
+  const [listOf] = useState(() => makeNameList(new Intl.Collator(storedLocale(), { numeric: true }).compare));
+  return useMemo(() => listOf(robots.values()), [listOf, robots]);
+}

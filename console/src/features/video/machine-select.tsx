@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMachineNames } from './machine-names.ts';
+
+interface Props {
+  readonly value: string | null;
+  readonly onChoose: (robotSn: string) => void;
+  /** Those that are shown already. */
+  readonly without?: readonly string[];
+}
+
+const most = 60;
+
+/** One machine, found by whatever people know of it. */
+export function MachineSelect({ value, onChoose, without = [] }: Props) {
+  const { t } = useText('video');
+  const names = useMachineNames();
+  const hidden = without.join(' ');
+  const data = useMemo(() => {
+    const groups = new Map<string, { value: string; label: string }[]>();
+    for (const { robotSn, remark, siteName } of names) {
+      if (hidden.split(' ').includes(robotSn)) continue;
+      const site = siteName ?? t('machine.noSite');
+      groups.set(site, [...(groups.get(site) ?? []), { value: robotSn, label: `${remark}  ${robotSn}  ${site}` }]);
+    }
+    return [...groups].map(([group, items]) => ({ group, items }));
+  }, [names, hidden, t]);
+  return (
+    <Select
+      aria-label={t('machine.label')}
+      placeholder={t('machine.search')}
+      leftSection={<Icon name="search" size={16} />}
+      searchable
+      allowDeselect={false}
+      limit={most}
+      value={value}
+      onChange={(chosen) => chosen && onChoose(chosen)}
+      data={data}
+      nothingFoundMessage={t('machine.nothingFound')}
+      maxDropdownHeight={320}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { cameraWallPath, machinePath, robotDetailPath } from '../../kernel/paths.ts';
+import { oneOf } from '../../kernel/search-params.ts';
+import { useText } from '../../kernel/text.ts';
+import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { LiveVideo } from '../../ui/video/live-video.tsx';
+import { MachineSelect } from './machine-select.tsx';
+import classes from './robot-video.module.css';
+import { VideoHistory } from './video-history.tsx';
+
+const tabs = ['live', 'history'] as const;
+const definition = { robotSn: oneOf(), view: oneOf(tabs), day: oneOf(), at: oneOf() };
+export type VideoAddress = Filters<typeof definition>;
+
+/** One machine: what it sees, and what it saw. */
+export default function RobotVideoPage() {
+  const { t } = useText('video');
+  const address = useFilters(definition);
+  const { robotSn, view = 'live' } = address.values;
+  const choose = (chosen: string) => address.set({ robotSn: chosen });
+  if (robotSn === undefined) return <Unchosen onChoose={choose} />;
+  return (
+    <>
+      <Header robotSn={robotSn} onChoose={choose} />
+      <div className={classes.tabs}>
+        <Segments
+          label={t('tab.label')}
+          values={tabs}
+          wordsOf={(tab) => t(`tab.${tab}`)}
+          value={view}
+          onChoose={(tab) => address.set({ view: tab === 'live' ? undefined : tab })}
+        />
+      </div>
+      {view === 'live' ? <Now key={robotSn} robotSn={robotSn} /> : <VideoHistory key={robotSn} robotSn={robotSn} address={address} />}
+    </>
+  );
+}
+
+function Now({ robotSn }: { readonly robotSn: string }) {
+  const name = useFleet().robots.get(robotSn)?.remark ?? robotSn;
+  return (
+    <div className={classes.now}>
+      <LiveVideo robotSn={robotSn} name={name} />
+    </div>
+  );
+}
+
+function Header({ robotSn, onChoose }: { readonly robotSn: string; readonly onChoose: (robotSn: string) => void }) {
+  const { t } = useText('video');
+  const robot = useFleet().robots.get(robotSn);
+  const mayOpen = useHasPage(robotDetailPath);
+  const hasWall = useHasPage(cameraWallPath);
+  return (
+    <PageHeader
+      title={robot?.remark ?? robotSn}
+      summary={[robotSn, ...(robot ? [robot.siteName ?? t('machine.noSite')] : [])].join(' · ')}
+      status={robot && <StatusTag status={robot.status} />}
+      actions={
+        <>
+          <div className={classes.select}>
+            <MachineSelect value={robotSn} onChoose={onChoose} />
+          </div>
+          {mayOpen && (
+            <Button variant="default" component={Link} to={machinePath(robotSn)}>
+              {t('machine.detail')}
+            </Button>
+          )}
+          {hasWall && (
+            <Button variant="default" component={Link} to={`${cameraWallPath}?sn=${encodeURIComponent(robotSn)}`}>
+              {t('machine.wall')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Unchosen({ onChoose }: { readonly onChoose: (robotSn: string) => void }) {
+  const { t } = useText('video');
+  return (
+    <>
+      <PageHeader summary={t('summary')} />
+      <MessagePage title={t('machine.choose')} text={t('machine.chooseText')} level={2}>
+        <div className={classes.select}>
+          <MachineSelect value={null} onChoose={onChoose} />
+        </div>
+      </MessagePage>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../kernel/call-error.ts';
+import { noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles, waitAfter } from './live-steps.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const answer = { state: 'live', url: '/api/video/a/index.m3u8', expiresAt: '2026-03-01T10:10:00Z', lastOnline: null } as const;
+const failure = (status: number | undefined) =>
+  new CallError('no', { kind: 'failure' } as never, { code: undefined, status, key: undefined, field: undefined });
+
+describe('what the server says of a live picture', () => {
+  it.each([
+    [answer, { kind: 'live', url: answer.url, expiresAt: Date.parse(answer.expiresAt) }],
+    [{ ...answer, url: null }, { kind: 'starting' }],
+    [{ ...answer, state: 'starting' as const, url: null }, { kind: 'starting' }],
+    [{ ...answer, state: 'none' as const, url: null }, { kind: 'none' }],
+    [
+      { ...answer, state: 'offline' as const, url: null, lastOnline: answer.expiresAt },
+      { kind: 'offline', lastOnline: answer.expiresAt },
+    ],
+  ])('[V-01] %j is %j', (said, step) => expect(stepOfAnswer(said)).toEqual(step));
+
+  it.each([
+    [403, 'refused'],
+    [404, 'gone'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [500, 'unreachable'],
+    [undefined, 'unreachable'],
+  ])('[V-01] status %s is %s', (status, kind) => expect(stepOfFailure(failure(status))).toEqual({ kind }));
+
+  it('[V-01] does not take a fault of its own for an answer', () => {
+    expect(() => stepOfFailure(new TypeError('a bug'))).toThrow('a bug');
+  });
+});
+
+describe('when it is asked for again', () => {
+  const live = (expiresAt: number) => waitAfter({ kind: 'live', url: '', expiresAt }, now);
+
+  it('[V-01] renews an address before it ends', () => {
+    expect(live(now + 180_000)).toBe(120_000);
+  });
+
+  it('[V-01] neither floods nor forgets the server when clocks differ', () => {
+    expect(live(now - 3_600_000)).toBe(10_000);
+    expect(live(now + 3_600_000)).toBe(300_000);
+    expect(live(Number.NaN)).toBe(300_000);
+  });
+
+  it('[V-01] comes back to what may change, not to what is settled', () => {
+    expect(waitAfter({ kind: 'starting' }, now)).toBe(1000);
+    expect(waitAfter({ kind: 'offline', lastOnline: null }, now)).toBe(10_000);
+    expect(waitAfter({ kind: 'refused' }, now)).toBeUndefined();
+    expect(waitAfter({ kind: 'gone' }, now)).toBeUndefined();
+  });
+});
+
+describe('what the player could not do', () => {
+  it('[V-01] is tried once more when refused, three times when lost, then said', () => {
+    expect(stepOfTroubles(noTroubles)).toBeUndefined();
+    expect(stepOfTroubles({ refused: 1, lost: 2 })).toBeUndefined();
+    expect(stepOfTroubles({ refused: 2, lost: 0 })).toEqual({ kind: 'refused' });
+    expect(stepOfTroubles({ refused: 0, lost: 3 })).toEqual({ kind: 'unreachable' });
+  });
+});

@@ -1,0 +1,67 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useRef, useState } from 'react';
+import { useText } from '../../kernel/text.ts';
+import { ownZone } from '../zone.ts';
+import { LiveChip } from './live-chip.tsx';
+import { LiveNote } from './live-note.tsx';
+import { useEngine } from './use-engine.ts';
+import { useLiveStream } from './use-live-stream.ts';
+import { useOnScreen } from './use-on-screen.ts';
+import { usePictureInPicture } from './use-screens.ts';
+import classes from './video.module.css';
+import { PlayButton, ScreenButtons } from './video-buttons.tsx';
+import { VideoFrame } from './video-frame.tsx';
+
+interface Props {
+  readonly robotSn: string;
+  readonly name: string;
+  /** Where the machine stands: it says since when it is offline by the clocks there. */
+  readonly zone?: string | null;
+  /** One of several, or beside something else. */
+  readonly small?: boolean;
+}
+
+/** What a machine sees now. Asked for only while somebody can see it; when nobody does the last picture stays. */
+export function LiveVideo({ robotSn, name, zone, small = false }: Props) {
+  const { t } = useText('video');
+  const parts = { frame: useRef<HTMLElement>(null), video: useRef<HTMLVideoElement>(null), still: useRef<HTMLCanvasElement>(null) };
+  const [paused, setPaused] = useState(false);
+  const seen = useOnScreen(parts.frame);
+  const floating = usePictureInPicture(parts.video);
+  const wanted = !paused && (seen || floating.on);
+  const { step, round, again, onTrouble, onPlaying } = useLiveStream(robotSn, wanted);
+  const url = wanted && step.kind === 'live' ? step.url : undefined;
+  const { engine, phase } = useEngine(parts, { url, of: round, live: true, onTrouble, onPlaying });
+  const playing = url !== undefined && phase === 'playing';
+  return (
+    <VideoFrame
+      parts={parts}
+      label={t('liveOf', { name })}
+      note={
+        !playing && (
+          <LiveNote
+            step={step}
+            phase={phase}
+            paused={paused}
+            zone={zone}
+            onAgain={paused ? () => setPaused(false) : again}
+            onPlay={() => void parts.video.current?.play()}
+          />
+        )
+      }
+      bar={
+        <>
+          {(playing || paused) && <PlayButton playing={!paused} onPress={() => setPaused(!paused)} />}
+          {(playing || paused) && <LiveChip engine={engine} paused={paused} />}
+          <span className={classes.gap} />
+          <ScreenButtons
+            parts={parts}
+            fileName={() => `${robotSn}-${formatTimestamp(Date.now(), ownZone(), '{y}{m}{d}-{h}{i}{s}') ?? ''}`}
+            nothing={!playing}
+            small={small}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Engine, startEngine, type Trouble } from './engine.ts';
+import { freeze } from './freeze.ts';
+
+interface Options {
+  /** undefined: nothing is to be played, and nothing is held. */
+  readonly url: string | undefined;
+  /** Another one begins afresh; the same one under another address goes on. */
+  readonly of: unknown;
+  readonly live: boolean;
+  readonly from?: number;
+  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onPlaying?: () => void;
+}
+
+/** blocked: the browser waits for somebody to press. */
+export type Phase = 'loading' | 'playing' | 'blocked';
+
+/** A picture that stands still for so long will not go on by itself. */
+const stuckMs = 12_000;
+const checkMs = 1000;
+
+/** Plays an address in a video element for as long as it is given; the last picture stays behind it on the canvas. */
+export function useEngine(
+  { video, still }: { readonly video: RefObject<HTMLVideoElement | null>; readonly still: RefObject<HTMLCanvasElement | null> },
+  { url, of, live, from, onTrouble, onPlaying }: Options,
+) {
+  const engine = useRef<Engine>(undefined);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const tellTrouble = useEffectEvent(onTrouble);
+  const tellPlaying = useEffectEvent(() => onPlaying?.());
+  const begin = useEffectEvent((element: HTMLVideoElement, report: (trouble: Trouble) => void) =>
+    startEngine(element, { url: url ?? '', live, ...(from === undefined ? {} : { from }), onTrouble: report }),
+  );
+  const runs = url !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is played is the reason to begin, not an ingredient.
+  useEffect(() => {
+    const element = video.current;
+    if (!runs || !element) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const report = (trouble: Trouble) => {
+      if (!signal.aborted) tellTrouble(trouble);
+    };
+    setPhase('loading');
+    element.addEventListener('playing', () => setPhase('playing'), { signal });
+    element.addEventListener('waiting', () => setPhase('loading'), { signal });
+    begin(element, report).then(
+      (started) => {
+        if (signal.aborted) return started.stop();
+        engine.current = started;
+        element.play().catch((error: unknown) => {
+          if (error instanceof DOMException && error.name === 'NotAllowedError' && !signal.aborted) setPhase('blocked');
+        });
+      },
+      // The player itself did not come.
+      () => report('lost'),
+    );
+    const unwatch = watchProgress(element, report, () => tellPlaying());
+    return () => {
+      stop.abort();
+      unwatch();
+      freeze(element, still.current);
+      engine.current?.stop();
+      engine.current = undefined;
+    };
+  }, [runs, of, live, video, still]);
+
+  useEffect(() => {
+    if (url !== undefined) engine.current?.follow(url);
+  }, [url]);
+
+  return { engine, phase };
+}
+
+function watchProgress(video: HTMLVideoElement, onTrouble: (trouble: Trouble) => void, onMoving: () => void): () => void {
+  let [last, since] = [-1, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const moves = video.currentTime !== last;
+    if (moves && last > 0) onMoving();
+    // Whoever stopped it, or saw its end, waits for nothing.
+    if (moves || (video.paused && video.readyState > 1) || video.ended) [last, since] = [video.currentTime, now];
+    if (now - since < stuckMs) return;
+    since = now;
+    onTrouble('lost');
+  }, checkMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,66 @@
+import { video } from '@botify/contract/video/video.contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import type { Trouble } from './engine.ts';
+import { type LiveStep, noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles, waitAfter } from './live-steps.ts';
+
+const asking: LiveStep = { kind: 'asking' };
+
+/** The live picture of a machine, asked for while `wanted` and renewed in time. Nobody is told aloud: the picture's place says it. */
+export function useLiveStream(robotSn: string, wanted: boolean) {
+  const [turn, setTurn] = useState(0);
+  const troubles = useRef(noTroubles);
+  // What an earlier asking brought is not for this one: its address may have ended meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is the reason for a new asking.
+  const round = useMemo(() => ({}), [robotSn, wanted, turn]);
+  const [heard, setHeard] = useState<{ readonly round: object; readonly step: LiveStep }>();
+
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const step = stepOfTroubles(troubles.current) ?? (await askFor(robotSn, stop.signal));
+      if (stop.signal.aborted) return;
+      setHeard({ round, step });
+      troubles.current = step.kind === 'live' ? troubles.current : noTroubles;
+      const wait = waitAfter(step, Date.now());
+      if (wait !== undefined) timer = setTimeout(() => void ask(), wait);
+    };
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [robotSn, wanted, round]);
+
+  return {
+    /** Changes whenever the picture has to begin anew. */
+    round,
+    step: heard?.round === round ? heard.step : asking,
+    again: () => {
+      troubles.current = noTroubles;
+      setTurn((before) => before + 1);
+    },
+    onTrouble: (trouble: Trouble) => {
+      troubles.current = { ...troubles.current, [trouble]: troubles.current[trouble] + 1 };
+      setTurn((before) => before + 1);
+    },
+    onPlaying: () => {
+      troubles.current = noTroubles;
+    },
+  };
+}
+
+async function askFor(robotSn: string, signal: AbortSignal): Promise<LiveStep> {
+  const ask = async (quiet: boolean) => stepOfAnswer(await call(video.live, { body: { robotSn } }, { signal, quiet }));
+  try {
+    return await ask(true);
+  } catch (error) {
+    if (signal.aborted) return asking;
+    // That the session is over is told by a call that is not quiet.
+    if (error instanceof CallError && error.failure.next !== 'nothing') return ask(false).catch(stepOfFailure);
+    return stepOfFailure(error);
+  }
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Scrolling past and back again is no reason to begin anew. */
+const graceMs = 1500;
+
+/** Whether somebody can see an element: it is in sight, and so is the window. */
+export function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    let inSight = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      const now = inSight && document.visibilityState === 'visible';
+      if (now) setSeen(true);
+      else timer = setTimeout(() => setSeen(false), graceMs);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? false;
+      settle();
+    });
+    observer.observe(element.current);
+    document.addEventListener('visibilitychange', settle);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', settle);
+      setSeen(false);
+    };
+  }, [element]);
+  return seen;
+}
