@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Registry } from 'prom-client';
@@ -50,6 +53,9 @@ export interface TestServer {
 
 let keys = 0;
 
+/** The same for every process on one database. */
+const dataDirOf = (databaseUrl: string): string => join(tmpdir(), `botify-test-data-${new URL(databaseUrl).pathname.slice(1)}`);
+
 async function openTestServer(databaseUrl: string, clockNow: () => Date, forward: (ms: number) => void): Promise<TestServer> {
   const logLines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logLines.push(String(chunk))) });
@@ -66,7 +72,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
   const mails: Mail[] = [];
   const messages: { to: string; text: string }[] = [];
   const services: Services = {
-    config: readConfig({ CAPTCHA_FIXED: '0000' }),
+    config: readConfig({ CAPTCHA_FIXED: '0000', DATA_DIR: dataDirOf(databaseUrl) }),
     db,
     log,
     mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
@@ -137,7 +143,10 @@ export function useTestServer({ demo = true } = {}): TestServer {
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const database = await createTestDatabase();
-    drop = () => database.drop();
+    drop = async () => {
+      await rm(dataDirOf(database.url), { recursive: true, force: true });
+      await database.drop();
+    };
     // Stands still unless a test moves it: how fast the machine is must not matter.
     const start = Date.now();
     const now = () => new Date(start + ahead);

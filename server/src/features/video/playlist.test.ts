@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { entriesOf, type ListedPiece, writePlaylist } from './playlist.ts';
+
+const start = Date.parse('2026-05-01T10:00:00Z');
+const piece = (sequence: number, atMs = (sequence - 1) * 2000, durationMs = 2000): ListedPiece => ({
+  sequence,
+  startAt: new Date(start + atMs),
+  durationMs,
+});
+const sequences = (pieces: readonly ListedPiece[], over = false) =>
+  entriesOf(pieces, over).map(({ sequence, missing }) => (missing ? -sequence : sequence));
+
+it('[V-01] waits for a piece that comes late, and names it missing when three newer ones are there', () => {
+  expect(sequences([piece(1), piece(3)])).toEqual([1]);
+  expect(sequences([piece(1), piece(3), piece(4)])).toEqual([1]);
+  expect(sequences([piece(1), piece(3), piece(4), piece(5)])).toEqual([1, -2, 3, 4, 5]);
+  expect(sequences([piece(1), piece(4)], true)).toEqual([1, -2, -3, 4]);
+});
+
+it('[V-01] writes what is missing so that every piece keeps its number', () => {
+  const entries = entriesOf([piece(1), piece(3, 4000)], true);
+  expect(writePlaylist({ entries, over: true, longestMs: 2000 }).split('\n')).toEqual([
+    '#EXTM3U',
+    '#EXT-X-VERSION:8',
+    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-MEDIA-SEQUENCE:1',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-MAP:URI="init.mp4"',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-05-01T10:00:00.000Z',
+    '#EXTINF:2.000,',
+    '1/piece.m4s',
+    '#EXT-X-GAP',
+    '#EXTINF:2.000,',
+    '2/piece.m4s',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-05-01T10:00:04.000Z',
+    '#EXTINF:2.000,',
+    '3/piece.m4s',
+    '#EXT-X-ENDLIST',
+    '',
+  ]);
+});
+
+it('[V-01] says where pieces do not join, forwards and backwards, and lets clocks be a little off', () => {
+  const breaks = (second: ListedPiece) => entriesOf([piece(1), second], true).at(-1)?.breaks;
+  expect(breaks(piece(2, 2400))).toBe(false);
+  expect(breaks(piece(2, 9000))).toBe(true);
+  expect(breaks(piece(2, 0))).toBe(true);
+  // An hour between two numbers is no piece of an hour.
+  const entries = entriesOf([piece(1), piece(3, 3_600_000)], true);
+  expect(entries.map(({ durationMs }) => durationMs)).toEqual([2000, 2000, 2000]);
+  expect(entries.at(-1)?.breaks).toBe(true);
+});
+
+it('[V-01] the target duration holds the longest piece of the stream', () => {
+  const entries = entriesOf([piece(1, 0, 2001)], false);
+  const text = writePlaylist({ entries, over: false, longestMs: 4100 });
+  expect(text).toContain('#EXT-X-TARGETDURATION:5\n');
+  expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n');
+  expect(text).not.toContain('ENDLIST');
+});

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { fragment, manager, opening, videoWorld } from './video.fixture.ts';
+
+const server = useTestServer();
+const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);
+const nothing = { url: null, expiresAt: null };
+const streamsOf = async (robotSn: string) =>
+  (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM video_stream WHERE robot_sn = ${robotSn}`)).rows;
+
+it('[V-01] a machine that is not connected is offline, since when is said, and it is not asked', async () => {
+  expect(await live('CB1900-0001')).toEqual({ state: 'offline', ...nothing, lastOnline: null });
+  const at = new Date('2026-02-01T00:00:00.000Z');
+  await say('CB1900-0001', { online: false, at });
+  expect(await live('CB1900-0001')).toEqual({ state: 'offline', ...nothing, lastOnline: at.toISOString() });
+  expect(asked).toEqual([]);
+});
+
+it('[V-01] a machine is asked, begins, and is live with its first piece; what it sent is what is played', async () => {
+  await say('CB1900-0002');
+  const lastOnline = new Date(now()).toISOString();
+  expect(await live('CB1900-0002')).toEqual({ state: 'starting', ...nothing, lastOnline });
+  expect(asked).toMatchObject([{ kind: 'video', video: { kind: 'live', until: now() + 30_000 } }]);
+  const streamId = asked[0]?.video?.streamId ?? '';
+  expect((await sendOpening('CB1900-0002', streamId)).data).toBeNull();
+  expect((await live('CB1900-0002')).state).toBe('starting');
+  expect((await sendPiece('CB1900-0002', streamId, 1)).data).toEqual({ wanted: true });
+  const { state, url, expiresAt } = await live('CB1900-0002');
+  expect(state).toBe('live');
+  expect(Date.parse(expiresAt) - now()).toBeGreaterThan(598_000);
+  const { body, headers } = await get(url);
+  expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' });
+  expect(body.split('\n')).toEqual([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-MEDIA-SEQUENCE:1',
+    '#EXT-X-MAP:URI="init.mp4"',
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(now()).toISOString()}`,
+    '#EXTINF:2.000,',
+    '1/piece.m4s',
+    '',
+  ]);
+  const [init, first] = [await get(url.replace('index.m3u8', 'init.mp4')), await get(url.replace('index.m3u8', '1/piece.m4s'))];
+  expect([init.bytes, first.bytes]).toEqual([opening, fragment('piece 1')]);
+  expect(first.headers).toMatchObject({ 'content-type': 'video/mp4', 'cache-control': 'private, max-age=600, immutable' });
+  expect((await get(url.replace('index.m3u8', '2/piece.m4s'))).status).toBe(404);
+  expect(asked).toHaveLength(1);
+});
+
+it('[V-01] two who begin to watch at once watch one stream, in two processes, too', async () => {
+  await say('CB1900-0003');
+  const twin = await server.twin();
+  Object.assign(twin.services, { link: server.services.link });
+  const token = await server.signIn(manager);
+  const ask = (one: typeof server) =>
+    one.call({ method: 'POST', url: '/api/machine/token/api/robot-video/getVideoByRobotSn', token, payload: { robotSn: 'CB1900-0003' } });
+  const answers = await Promise.all([ask(server), ask(twin), ask(server), ask(twin)]);
+  await twin.close();
+  expect(answers.map(({ data }) => data.state)).toEqual(['starting', 'starting', 'starting', 'starting']);
+  expect(await streamsOf('CB1900-0003')).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  { why: 'has no camera', answer: { accepted: false, reason: 'noCamera' } as const },
+  { why: 'says nothing', answer: undefined },
+])('[V-01] a machine that $why shows none, and is asked again a little later', async ({ answer }) => {
+  await say('CB1900-0004');
+  answerWith(answer);
+  expect(await live('CB1900-0004')).toMatchObject({ state: 'none', ...nothing });
+  expect(await live('CB1900-0004')).toMatchObject({ state: 'none' });
+  expect(asked).toHaveLength(1);
+  const streamId = asked[0]?.video?.streamId ?? '';
+  expect(await sendPiece('CB1900-0004', streamId, 1)).toMatchObject({ status: 409, key: 'video.notWanted' });
+  server.clock.forward(10_001);
+  await say('CB1900-0004');
+  answerWith({ accepted: true });
+  expect(await live('CB1900-0004')).toMatchObject({ state: 'starting' });
+  expect(asked).toHaveLength(2);
+  server.clock.forward(60_000);
+});
+
+it('[V-01] watching is fetching the playlist: it is told the machine every ten seconds, by whoever is first', async () => {
+  const { streamId, url } = await showing('CB1900-0005');
+  server.clock.forward(9_000);
+  await get(url);
+  expect(asked).toHaveLength(1);
+  server.clock.forward(2_000);
+  await Promise.all([get(url), get(url), get(url)]);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.video).toEqual({ streamId, kind: 'live', until: now() + 30_000 });
+  server.clock.forward(29_000);
+  expect((await sendPiece('CB1900-0005', streamId, 4)).data).toEqual({ wanted: true });
+});
+
+it('[V-01] when nobody watches any more, the machine hears so with its next piece and is not listened to after that', async () => {
+  const { streamId, url } = await showing('CB1900-0006');
+  server.clock.forward(31_000);
+  expect((await sendPiece('CB1900-0006', streamId, 4)).data).toEqual({ wanted: false });
+  expect(await sendPiece('CB1900-0006', streamId, 5)).toMatchObject({ status: 409, key: 'video.notWanted' });
+  expect((await get(url)).body).toMatch(/4\/piece\.m4s\n#EXT-X-ENDLIST\n$/);
+  await say('CB1900-0006');
+  expect(await live('CB1900-0006')).toMatchObject({ state: 'starting' });
+  expect(asked.at(-1)?.video?.streamId).not.toBe(streamId);
+});
+
+it('[V-01] a machine that stopped by itself is asked anew, and one that never began shows none', async () => {
+  const { streamId, url } = await showing('CB1900-0007');
+  server.clock.forward(11_000);
+  await get(url);
+  server.clock.forward(11_000);
+  await say('CB1900-0007');
+  expect(await live('CB1900-0007')).toMatchObject({ state: 'starting' });
+  expect(asked.at(-1)?.video?.streamId).not.toBe(streamId);
+  expect((await get(url)).body).toContain('#EXT-X-ENDLIST');
+  server.clock.forward(21_000);
+  await say('CB1900-0007');
+  expect(await live('CB1900-0007')).toMatchObject({ state: 'none' });
+});
+
+it('[V-01] a machine that says no to going on has ended', async () => {
+  const { url } = await showing('CB1900-0008');
+  server.clock.forward(11_000);
+  answerWith({ accepted: false, reason: 'busy' });
+  await get(url);
+  await expect.poll(async () => (await get(url)).body).toContain('#EXT-X-ENDLIST');
+});
+
+it('[V-01] lists the newest six of what is live', async () => {
+  const { url } = await showing('CB1900-0009', 9);
+  const { body } = await get(url);
+  expect(body).toContain('#EXT-X-MEDIA-SEQUENCE:4\n');
+  expect(body.match(/piece\.m4s/g)).toHaveLength(6);
+  expect(body).not.toContain('PLAYLIST-TYPE');
+});
+
+it('[V-01] what broke off before the listed pieces is counted, as players want it', async () => {
+  const { streamId, url } = await showing('CB1900-0010', 1);
+  const later = now() + 60_000;
+  for (let sequence = 2; sequence <= 6; sequence += 1)
+    await sendPiece('CB1900-0010', streamId, sequence, { startsAt: later + sequence * 2000 });
+  expect((await get(url)).body).toMatch(/1\/piece\.m4s\n#EXT-X-DISCONTINUITY\n#EXT-X-PROGRAM-DATE-TIME/);
+  await sendPiece('CB1900-0010', streamId, 7, { startsAt: later + 14_000 });
+  const { body } = await get(url);
+  expect(body).toContain('#EXT-X-MEDIA-SEQUENCE:2\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
+  expect(body).not.toContain('#EXT-X-DISCONTINUITY\n');
+});
+
+it('[P-08] [P-09] a machine the caller does not see is not asked', async () => {
+  await say('CB1900-0001');
+  for (const username of ['manager@lotus.example', 'admin@botify.example'])
+    expect(await post('robot-video/getVideoByRobotSn', { robotSn: 'CB1900-0001' }, username)).toMatchObject({
+      status: 404,
+      key: 'robot.notFound',
+    });
+  expect(asked).toEqual([]);
+});
