@@ -15,7 +15,7 @@ interface StreamSettings {
 
 const pieceLength = 2 * second;
 /** When drawing or sending takes longer the next piece is longer too, up to here; what is missing then is missing. */
-const longestPiece = 6 * second;
+const longestPiece = 4 * second;
 /** What a machine keeps itself has fewer pictures, so that ten minutes of it are soon there. */
 const recorded = { framesPerSecond: 4, length: 4 * second } as const;
 /** Nobody watches for ever: a wish that names a moment too far away counts for less. */

@@ -38,110 +38,118 @@ const suv: Shape = { length: 4.5, width: 1.86, belt: 1.02, roof: 1.7, cabin: [0.
 const hatch: Shape = { length: 3.9, width: 1.72, belt: 0.92, roof: 1.5, cabin: [0.03, 0.76, 0.14, 0.56] };
 const shapes = [saloon, suv, hatch, saloon, suv];
 
-/** A car of flat faces: what looks towards the lens is drawn, the far ones first. */
-export function drawCar(brush: Brush, { x, y, nose: [dx, dy], looks, awake }: CarStand): void {
-  const { lens } = brush;
-  const { length, width, belt, roof, cabin } = shapes[looks % shapes.length] ?? saloon;
-  const paint = paints[(looks >> 4) % paints.length] ?? glass;
-  const distance = lens.distanceTo(x, y);
+/** A car on its place, as seen from the lens. */
+interface Body extends Shape {
+  readonly brush: Brush;
+  readonly paint: Colour;
+  readonly awake: boolean;
+  readonly distance: number;
+  readonly half: number;
+  /** Where the lens is: metres ahead of the middle, and to the left of it. */
+  readonly ahead: number;
+  readonly aside: number;
   /** Metres from the tail, to the left of the middle, and up. */
-  const at = (along: number, left: number, up: number): Point3 => [
-    x + dx * (along - length / 2) - dy * left,
-    y + dy * (along - length / 2) + dx * left,
-    up,
+  readonly at: (along: number, left: number, up: number) => Point3;
+  readonly tint: (colour: Colour, shade: number) => string;
+}
+
+function bodyOf(brush: Brush, { x, y, nose: [dx, dy], looks, awake }: CarStand): Body {
+  const { lens } = brush;
+  const shape = shapes[looks % shapes.length] ?? saloon;
+  const distance = lens.distanceTo(x, y);
+  const toTail = shape.length / 2;
+  return {
+    ...shape,
+    brush,
+    paint: paints[(looks >> 4) % paints.length] ?? glass,
+    awake,
+    distance,
+    half: shape.width / 2,
+    ahead: (lens.x - x) * dx + (lens.y - y) * dy,
+    aside: (lens.y - y) * dx - (lens.x - x) * dy,
+    at: (along, left, up) => [x + dx * (along - toTail) - dy * left, y + dy * (along - toTail) + dx * left, up],
+    tint: (colour, shade) => brush.tint(colour, distance, shade),
+  };
+}
+
+/** Farther away nobody makes out small things. */
+const detailUpTo = 17;
+const round = Array.from({ length: 10 }, (_, corner) => [Math.cos((corner * Math.PI) / 5), Math.sin((corner * Math.PI) / 5)] as const);
+
+function flank({ brush, at, tint, paint, length, belt, half, aside, distance }: Body): void {
+  if (Math.abs(aside) < half) return;
+  const left = Math.sign(aside) * half;
+  const side = [at(0, left, 0.28), at(length, left, 0.28), at(length, left, belt - 0.14), at(length - 0.2, left, belt), at(0, left, belt)];
+  brush.fill(side, tint(paint, 0.94));
+  const wheels = (radius: number) =>
+    [0.2, 0.8].map((share) => round.map(([along, up]) => at(share * length + along * radius, left * 1.01, 0.34 + up * radius)));
+  if (distance < 2 * detailUpTo) brush.fillAll(wheels(0.34), tint(tyre, 1));
+  if (distance < detailUpTo) brush.fillAll(wheels(0.2), tint([128, 132, 136], 0.9));
+}
+
+function lampColour(awake: boolean, atNose: boolean): Colour {
+  if (atNose) return awake ? [255, 250, 232] : [196, 202, 208];
+  return awake ? [255, 60, 50] : [150, 30, 30];
+}
+
+/** Nose or tail, whichever looks towards the lens. */
+function end({ brush, at, tint, paint, awake, length, belt, half, ahead, distance }: Body): void {
+  if (Math.abs(ahead) < length / 2) return;
+  const atNose = ahead > 0;
+  const [where, top] = atNose ? [length, belt - 0.14] : [0, belt];
+  const plate = (left: number, right: number, low: number, high: number) => [
+    at(where, left, low),
+    at(where, right, low),
+    at(where, right, high),
+    at(where, left, high),
   ];
-  const tint = (colour: Colour, shade: number) => brush.tint(colour, distance, shade);
-  const half = width / 2;
-  const inset = half - 0.16;
-  const ahead = (lens.x - x) * dx + (lens.y - y) * dy;
-  const aside = -(lens.x - x) * dy + (lens.y - y) * dx;
-  const side = aside > 0 ? 1 : -1;
+  brush.fill(plate(-half, half, 0.28, top), tint(paint, 0.84));
+  if (distance > 2 * detailUpTo) return;
+  const lamps = [plate(-half, 0.42 - half, top - 0.24, top - 0.07), plate(half, half - 0.42, top - 0.24, top - 0.07)];
+  brush.fillAll(lamps, tint(lampColour(awake, atNose), awake ? 1 / brush.light : 0.8));
+  if (distance > detailUpTo) return;
+  brush.fill(plate(-half, half, 0.28, 0.42), tint(tyre, 1.4));
+  brush.fill(plate(-0.24, 0.24, 0.5, 0.62), tint([210, 214, 220], 0.9));
+}
+
+const between = (start: number, stop: number, share: number): number => start + (stop - start) * share;
+
+/** Bonnet, boot and glass. The lens is lower than any roof. */
+function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ahead, aside }: Body): void {
   const [rear, front, roofRear, roofFront] = cabin.map((share) => share * length) as [number, number, number, number];
-  brush.fill(
-    [at(-0.15, -half - 0.12, 0), at(length + 0.15, -half - 0.12, 0), at(length + 0.15, half + 0.12, 0), at(-0.15, half + 0.12, 0)],
-    'rgba(8,9,11,0.5)',
-  );
-  const flank = () => {
-    if (Math.abs(aside) < half) return;
-    brush.fill(
-      [
-        at(0, side * half, 0.28),
-        at(length, side * half, 0.28),
-        at(length, side * half, belt - 0.14),
-        at(length - 0.2, side * half, belt),
-        at(0, side * half, belt),
-      ],
-      tint(paint, 0.8),
-    );
-    if (distance > 30) return;
-    for (const wheel of [0.2, 0.8]) {
-      const round = Array.from({ length: 10 }, (_, corner) => (corner * Math.PI) / 5);
-      brush.fill(
-        round.map((angle) => at(wheel * length + Math.cos(angle) * 0.34, side * (half + 0.01), 0.34 + Math.sin(angle) * 0.34)),
-        tint(tyre, 1),
-      );
-      brush.fill(
-        round.map((angle) => at(wheel * length + Math.cos(angle) * 0.2, side * (half + 0.02), 0.34 + Math.sin(angle) * 0.2)),
-        tint([128, 132, 136], 0.9),
-      );
-    }
+  const inset = half - 0.16;
+  const lid = (from: number, to: number) => [at(from, -half, belt), at(to, -half, belt), at(to, half, belt), at(from, half, belt)];
+  brush.fillAll([lid(front, length - 0.2), lid(0, rear)], tint(paint, 1.12));
+  const screen = (low: number, high: number) => [
+    at(low, 0.05 - half, belt),
+    at(low, half - 0.05, belt),
+    at(high, inset, roof),
+    at(high, -inset, roof),
+  ];
+  if (ahead > front - length / 2) brush.fill(screen(front, roofFront), tint(glass, 1.5));
+  if (ahead < rear - length / 2) brush.fill(screen(rear, roofRear), tint(glass, 1.4));
+  if (Math.abs(aside) < inset) return;
+  const corner = (share: number, up: number): Point3 => {
+    const along = between(between(rear, front, share), between(roofRear, roofFront, share), up);
+    return at(along, Math.sign(aside) * between(half - 0.02, inset, up), between(belt, roof, up));
   };
-  const end = () => {
-    const atNose = ahead > 0;
-    if (Math.abs(ahead) < length / 2) return;
-    const where = atNose ? length : 0;
-    const top = atNose ? belt - 0.14 : belt;
-    brush.fill([at(where, -half, 0.28), at(where, half, 0.28), at(where, half, top), at(where, -half, top)], tint(paint, 0.68));
-    if (distance > 34) return;
-    const out = where + (atNose ? 0.01 : -0.01);
-    const lampShade = awake ? 1 / brush.light : 0.8;
-    for (const left of [-1, 1]) {
-      const colour: Colour = atNose ? (awake ? [255, 250, 232] : [196, 202, 208]) : awake ? [255, 60, 50] : [150, 30, 30];
-      brush.fill(
-        [
-          at(out, left * half, top - 0.24),
-          at(out, left * (half - 0.42), top - 0.24),
-          at(out, left * (half - 0.42), top - 0.08),
-          at(out, left * half, top - 0.06),
-        ],
-        tint(colour, lampShade),
-      );
-    }
-    brush.fill([at(out, -half, 0.28), at(out, half, 0.28), at(out, half, 0.42), at(out, -half, 0.42)], tint(tyre, 1.4));
-    brush.fill([at(out, -0.24, 0.5), at(out, 0.24, 0.5), at(out, 0.24, 0.62), at(out, -0.24, 0.62)], tint([210, 214, 220], 0.9));
-  };
-  const [first, second] = Math.abs(ahead) - length / 2 > Math.abs(aside) - half ? [flank, end] : [end, flank];
-  first();
-  second();
-  // Seen from below the roof only: bonnet, glass, roof, from what is farther to what is nearer.
-  brush.fill(
-    [at(front, -half, belt), at(length - 0.2, -half, belt), at(length - 0.2, half, belt), at(front, half, belt)],
-    tint(paint, 0.98),
-  );
-  if (rear > 0.2) brush.fill([at(0, -half, belt), at(rear, -half, belt), at(rear, half, belt), at(0, half, belt)], tint(paint, 0.98));
-  if (ahead > front - length / 2)
-    brush.fill(
-      [at(front, -half + 0.05, belt), at(front, half - 0.05, belt), at(roofFront, inset, roof), at(roofFront, -inset, roof)],
-      tint(glass, 1.5),
-    );
-  if (ahead < rear - length / 2)
-    brush.fill(
-      [at(rear, -half + 0.05, belt), at(rear, half - 0.05, belt), at(roofRear, inset, roof), at(roofRear, -inset, roof)],
-      tint(glass, 1.4),
-    );
-  if (Math.abs(aside) > inset) {
-    const pane = (from: number, to: number, low: number, high: number, colour: Colour, shade: number) => {
-      const mid = (start: number, stop: number, share: number) => start + (stop - start) * share;
-      const corner = (share: number, up: number) =>
-        at(mid(mid(rear, front, share), mid(roofRear, roofFront, share), up), side * mid(half - 0.02, inset, up), mid(belt, roof, up));
-      brush.fill([corner(from, low), corner(to, low), corner(to, high), corner(from, high)], tint(colour, shade));
-    };
-    pane(0, 1, 0, 1, paint, 0.86);
-    pane(0.07, 0.48, 0.08, 0.86, glass, 1.1);
-    pane(0.53, 0.95, 0.08, 0.86, glass, 1.1);
-  }
-  brush.fill(
-    [at(roofRear, -inset, roof), at(roofFront, -inset, roof), at(roofFront, inset, roof), at(roofRear, inset, roof)],
-    tint(paint, 1.05),
-  );
+  const pane = (from: number, to: number, low: number, high: number) => [
+    corner(from, low),
+    corner(to, low),
+    corner(to, high),
+    corner(from, high),
+  ];
+  brush.fill(pane(0, 1, 0, 1), tint(paint, 0.98));
+  brush.fillAll([pane(0.07, 0.48, 0.08, 0.86), pane(0.53, 0.95, 0.08, 0.86)], tint(glass, 1.1));
+}
+
+/** A car of flat faces: those that look towards the lens, the farther ones first. */
+export function drawCar(brush: Brush, stand: CarStand): void {
+  const body = bodyOf(brush, stand);
+  const { at, length, half, ahead, aside } = body;
+  const [reach, tip] = [half + 0.12, length + 0.15];
+  brush.fill([at(-0.15, -reach, 0), at(tip, -reach, 0), at(tip, reach, 0), at(-0.15, reach, 0)], 'rgba(8,9,11,0.5)');
+  const faces = Math.abs(ahead) - length / 2 > Math.abs(aside) - half ? [flank, end] : [end, flank];
+  for (const face of faces) face(body);
+  upperPart(body);
 }

@@ -6,7 +6,7 @@ import type { Bay, Scenery } from './scenery.ts';
 import type { WetTrack } from './sight.ts';
 
 const concrete: Readonly<Record<Scenery['building'], Colour>> = { carPark: [112, 114, 116], hall: [176, 170, 160] };
-const far = 45;
+const far = 30;
 
 /** Bare floor, brighter where the machine's own lamp falls. */
 function ground({ pen, light }: Brush, colour: Colour): void {
@@ -76,9 +76,9 @@ function stripOf({ from, to }: WetTrack, width: number): Point3[] {
 function pools({ pen, lens, light }: Brush, { lamps }: Scenery): void {
   for (const [index, { x, y }] of lamps.entries()) {
     const distance = lens.distanceTo(x, y);
-    const seen = isLit(index, light) && distance < 26 && lens.sees(x, y, 2) ? lens.point([x, y, 0]) : undefined;
+    const seen = isLit(index, light) && distance < 20 && lens.sees(x, y, 2) ? lens.point([x, y, 0]) : undefined;
     if (!seen) continue;
-    const size = Math.min(420, lens.scaleAt(x, y) * 2.4);
+    const size = Math.min(300, lens.scaleAt(x, y) * 2.4);
     const pool = pen.createRadialGradient(0, 0, 0, 0, 0, size);
     pool.addColorStop(0, 'rgba(228,236,244,0.2)');
     pool.addColorStop(0.5, 'rgba(228,236,244,0.09)');

@@ -4,7 +4,7 @@ import { Brush } from './brush.ts';
 import { type CarStand, drawCar } from './draw-car.ts';
 import { drawFloor } from './draw-floor.ts';
 import { drawPerson } from './draw-person.ts';
-import { drawCeiling, drawGlow, drawWalls } from './draw-room.ts';
+import { drawCeiling, drawGlow, drawWalls, isLit } from './draw-room.ts';
 import { drawFront, drawPillar, drawStation } from './draw-standing.ts';
 import { Lens } from './lens.ts';
 import { localTime } from './local-clock.ts';
@@ -13,7 +13,7 @@ import { driversAt, parkedIn, walkersAt } from './passers-by.ts';
 import { makeScenery, type Scenery } from './scenery.ts';
 import type { Sight } from './sight.ts';
 
-const far = 42;
+const far = 36;
 const eyeHeight = { CB1900: 1.2, iWalk: 0.85, other: 1 } as const;
 
 const sceneries = new WeakMap<object, Scenery>();
@@ -55,6 +55,11 @@ function* standing(brush: Brush, scenery: Scenery, sight: Sight, hour: number): 
     if (visible(pillar.x, pillar.y, 1))
       yield { distance: lens.distanceTo(pillar.x, pillar.y), draw: () => drawPillar(brush, scenery, pillar) };
   }
+  for (const [index, lamp] of scenery.lamps.entries()) {
+    const distance = lens.distanceTo(lamp.x, lamp.y);
+    if (distance < 28 && isLit(index, brush.light) && lens.sees(lamp.x, lamp.y, 1))
+      yield { distance, draw: () => drawGlow(brush, scenery.ceiling, lamp) };
+  }
   for (const front of scenery.fronts) {
     const [x, y] = [(front.from[0] + front.to[0]) / 2, (front.from[1] + front.to[1]) / 2];
     if (visible(x, y, 2)) yield { distance: lens.distanceTo(x, y), draw: () => drawFront(brush, scenery, front) };
@@ -83,6 +88,5 @@ export function drawPicture(pen: SKRSContext2D, machine: Machine, sight: Sight):
   if (machine.model.hasStation && lens.sees(0.5, scenery.floor.depot[1], 3)) drawStation(brush, scenery);
   const things = [...standing(brush, scenery, sight, hour)].sort((one, other) => other.distance - one.distance);
   for (const { draw } of things) draw();
-  drawGlow(brush, scenery);
   drawOverlay(pen, machine, sight);
 }

@@ -46,22 +46,18 @@ export function drawCeiling(brush: Brush, { building, ceiling, lamps, floor, lan
   }
 }
 
-/** The light around lamps, over everything that is behind them. */
-export function drawGlow(brush: Brush, { lamps, ceiling }: Scenery): void {
-  const { pen, lens, light } = brush;
-  for (const [index, { x, y }] of lamps.entries()) {
-    if (!isLit(index, light) || !lens.sees(x, y, 1) || lens.distanceTo(x, y) > 28) continue;
-    const seen = lens.point([x, y, ceiling - 0.12]);
-    if (!seen) continue;
-    const size = Math.min(64, 8 + lens.scaleAt(x, y) * 0.6);
-    const glow = pen.createRadialGradient(seen[0], seen[1], 0, seen[0], seen[1], size);
-    glow.addColorStop(0, 'rgba(232,240,255,0.42)');
-    glow.addColorStop(0.25, 'rgba(228,238,255,0.16)');
-    glow.addColorStop(0.6, 'rgba(224,236,255,0.04)');
-    glow.addColorStop(1, 'rgba(224,236,255,0)');
-    pen.fillStyle = glow;
-    pen.fillRect(seen[0] - size, seen[1] - size, 2 * size, 2 * size);
-  }
+/** The light around a lamp. */
+export function drawGlow({ pen, lens }: Brush, ceiling: number, { x, y }: Scenery['lamps'][number]): void {
+  const seen = lens.point([x, y, ceiling - 0.12]);
+  if (!seen) return;
+  const size = Math.min(64, 8 + lens.scaleAt(x, y) * 0.6);
+  const glow = pen.createRadialGradient(seen[0], seen[1], 0, seen[0], seen[1], size);
+  glow.addColorStop(0, 'rgba(232,240,255,0.42)');
+  glow.addColorStop(0.25, 'rgba(228,238,255,0.16)');
+  glow.addColorStop(0.6, 'rgba(224,236,255,0.04)');
+  glow.addColorStop(1, 'rgba(224,236,255,0)');
+  pen.fillStyle = glow;
+  pen.fillRect(seen[0] - size, seen[1] - size, 2 * size, 2 * size);
 }
 
 /** Words on a wall, in perspective. `at` turns metres along and up into a place. */

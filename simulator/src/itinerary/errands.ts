@@ -94,14 +94,15 @@ export class Errands {
     const dry = mishaps.peek('supply');
     if (dry && !dry.behaviour.stops) this.sufferSupply('supply_pause');
     this.navigate(front, 'supply_depot');
-    const docking = pathOf([front, depot]);
+    // Backwards, so that it leaves by driving on.
+    const docking = pathOf([depot, front]);
     const slow = { path: docking, speed: 0.02 * random.between(0.9, 1.3) };
     const mishap = mishaps.take('dock');
     if (mishap) {
-      clockwork.drive({ state: 'dock_supply_depot', from: 0, to: docking.length * 0.6, ...slow });
+      clockwork.drive({ state: 'dock_supply_depot', from: docking.length, to: docking.length * 0.4, ...slow });
       mishaps.suffer(mishap, 'navigation_supply_depot_pause');
-      clockwork.drive({ state: 'dock_supply_depot', from: docking.length * 0.6, to: docking.length, ...slow });
-    } else clockwork.drive({ state: 'dock_supply_depot', from: 0, to: docking.length, ...slow });
+      clockwork.drive({ state: 'dock_supply_depot', from: docking.length * 0.4, to: 0, ...slow });
+    } else clockwork.drive({ state: 'dock_supply_depot', from: docking.length, to: 0, ...slow });
     const missing = (model.cleanTank * (100 - clockwork.levels.clean)) / 100;
     const milliseconds = Math.round(Math.max(2 * minute, (missing / model.fillRate) * minute, charge));
     const stops = mishaps.peek('supply') !== undefined || random.chance(0.05);
@@ -161,5 +162,7 @@ export class Errands {
       clockwork.stay({ state: 'manual_charge', milliseconds: Math.round(random.between(8, 25) * minute), charging: true });
     }
     this.navigate(ground.depot, 'home');
+    // It turns round: its back to the wall.
+    clockwork.move(ground, ground.depot);
   }
 }
