@@ -1,5 +1,7 @@
+import { mix } from '../random.ts';
 import { type Brush, type Colour, flat, upright } from './brush.ts';
 import { paintWords } from './draw-room.ts';
+import type { Point3 } from './lens.ts';
 import type { Scenery, ShopFront } from './scenery.ts';
 
 interface Block {
@@ -55,6 +57,20 @@ const signs: readonly Colour[] = [
   [222, 222, 216],
 ];
 
+/** What lies on a shelf behind the glass. */
+function drawGoods(brush: Brush, place: (start: number, end: number, high: number) => Point3[], shop: number, distance: number): void {
+  brush.fill(place(0.08, 0.92, -0.05), brush.tint([150, 140, 126], distance, 0.8));
+  if (distance > 16) return;
+  for (let index = 0; index < 6; index++) {
+    const start = 0.11 + index * 0.135;
+    const drawn = mix(shop * 31 + index);
+    brush.fill(
+      place(start, start + 0.06 + (drawn % 5) / 100, 0.16 + (drawn % 7) / 30),
+      brush.tint(signs[drawn % signs.length] ?? pale, distance, 0.72),
+    );
+  }
+}
+
 /** A piece of a shop's front: lit by day, shuttered by night. */
 export function drawFront(brush: Brush, { ceiling }: Scenery, { from, to, shop, door }: ShopFront): void {
   const { lens, light } = brush;
@@ -76,9 +92,10 @@ export function drawFront(brush: Brush, { ceiling }: Scenery, { from, to, shop, 
     brush.fill(part(0.03, 0.97, door ? 0.02 : 0.3, 2.6), brush.tint(inside, distance, 0.82));
     brush.fill(part(0.03, 0.97, 1.7, 2.6), brush.tint([255, 250, 240], distance, 0.98));
     if (distance < 25) {
-      const shelf = signs[(shop >> 3) % signs.length] ?? inside;
       if (door) brush.fill(part(0.46, 0.54, 0.02, 2.3), brush.tint([90, 92, 96], distance));
-      else brush.fillAll([part(0.12, 0.4, 0.5, 1.3), part(0.56, 0.86, 0.5, 1.1)], brush.tint(shelf, distance, 0.6));
+      else
+        for (const row of [0, 1])
+          drawGoods(brush, (start, end, high) => part(start, end, 0.55 + row * 0.62, 0.55 + row * 0.62 + high), shop + row, distance);
     }
   } else {
     brush.fill(part(0.03, 0.97, 0.02, 2.6), brush.tint([148, 152, 158], distance, 0.9));

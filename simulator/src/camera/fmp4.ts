@@ -18,9 +18,11 @@ export function readEncoded(file: Buffer): Encoded {
   // 8: version, flags and count of the list of descriptions; 86: a visual one up to the boxes in it.
   const avcC = description && findBox(description.subarray(8 + 86), 'avcC');
   if (!sizes || !data || !avcC) throw new Error('not a file of one H.264 track');
+  // Pictures that happen to be equally long share one figure instead of a list.
+  const common = sizes.readUInt32BE(4);
   let at = 0;
   const samples = Array.from({ length: sizes.readUInt32BE(8) }, (_, index) => {
-    const size = sizes.readUInt32BE(12 + index * 4);
+    const size = common || sizes.readUInt32BE(12 + index * 4);
     at += size;
     return data.subarray(at - size, at);
   });

@@ -54,9 +54,25 @@ function bumper(pen: SKRSContext2D, sight: Sight): void {
   pen.stroke();
 }
 
+/** Letters are read on white walls, too. */
+function shadows(pen: SKRSContext2D): void {
+  const { width, height } = picture;
+  for (const [edgeOf, inner] of [
+    [0, 62],
+    [height, height - 40],
+  ] as const) {
+    const fading = pen.createLinearGradient(0, edgeOf, 0, inner);
+    fading.addColorStop(0, 'rgba(10,12,16,0.5)');
+    fading.addColorStop(1, 'rgba(10,12,16,0)');
+    pen.fillStyle = fading;
+    pen.fillRect(0, Math.min(edgeOf, inner), width, Math.abs(inner - edgeOf));
+  }
+}
+
 export function drawOverlay(pen: SKRSContext2D, machine: Machine, sight: Sight): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
+  shadows(pen);
   bumper(pen, sight);
   const clock = localTime(sight.at, machine.timeZone).words;
   const low = picture.height - edge - letterHeight * size;

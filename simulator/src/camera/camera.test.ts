@@ -1,0 +1,183 @@
+import type { VideoWish } from '@botify/contract/video/video-wish';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localDay, minute, second } from '../calendar.ts';
+import { Logbook } from '../logbook.ts';
+import { isOutOfReach } from '../sampling.ts';
+import { machines, today } from '../testing/test-fleet.ts';
+import { Camera } from './camera.ts';
+import type { Piece, SendVideo } from './send-video.ts';
+import { sightAt } from './sight.ts';
+import { Studio } from './studio.ts';
+import type { Footage, Take } from './studio-job.ts';
+
+const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
+const firstDay = localDay(today, machine.timeZone) - 30;
+const book = new Logbook(machine, firstDay);
+const nothing = new Uint8Array();
+
+/** How long a picture takes. */
+let cost = 1;
+class QuickThread {
+  private onFootage: (footage: Footage) => void = () => undefined;
+  postMessage({ sights }: Take): void {
+    setTimeout(() => this.onFootage({ opening: nothing, piece: nothing }), sights.length * cost);
+  }
+  on(event: 'message' | 'error', listener: (given: never) => void): void {
+    if (event === 'message') this.onFootage = listener as (footage: Footage) => void;
+  }
+  terminate(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+let sent: Piece[];
+let wanted: boolean;
+let studio: Studio;
+let camera: Camera;
+const take: SendVideo = (_streamId, piece) => {
+  sent.push(piece);
+  return Promise.resolve(wanted);
+};
+const made = (send: SendVideo | undefined) => new Camera({ machine, firstDay, studio, send, sightNow: (at) => sightAt(book, at, at) });
+const wish = (changes: Partial<VideoWish> = {}): VideoWish => ({
+  streamId: '7b0c8f1e-5a55-4a51-9d2e-2f6a0e8f3c11',
+  kind: 'live',
+  until: Date.now() + 30 * second,
+  ...changes,
+});
+const ask = (changes: Partial<VideoWish> = {}) => camera.answer(wish(changes), Date.now());
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+beforeEach(() => {
+  vi.useFakeTimers({ now: today });
+  cost = 1;
+  sent = [];
+  wanted = true;
+  studio = new Studio(() => new QuickThread());
+  camera = made(take);
+});
+afterEach(() => vi.useRealTimers());
+
+it('[V-01] a wish starts pieces at once, one every two seconds, each where the last one ended', async () => {
+  expect(ask()).toEqual({ accepted: true });
+  await pass(500);
+  expect(sent.map(({ startsAt }) => startsAt)).toEqual([today - 2 * second]);
+  await pass(10 * second);
+  expect(sent.map(({ sequence, startsAt, durationMs, last }) => [sequence, startsAt - today, durationMs, last])).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => [index + 1, (index - 1) * 2 * second, 2 * second, false]),
+  );
+});
+
+it('[V-01] silence stops it, another wish prolongs it; the latest moment counts, whatever comes later', async () => {
+  ask({ until: today + 6 * second });
+  await pass(5 * second);
+  ask({ until: today + 12 * second });
+  ask({ until: today + 1 * second });
+  await pass(60 * second);
+  expect(sent.at(-1)?.startsAt).toBe(today + 8 * second);
+});
+
+it('[V-01] the same wish twice is one stream', async () => {
+  ask();
+  ask();
+  await pass(5 * second);
+  expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+});
+
+it('[V-01] when nobody wants more it stops, and so it does when nobody takes it', async () => {
+  wanted = false;
+  ask();
+  await pass(20 * second);
+  expect(sent).toHaveLength(1);
+  wanted = true;
+  camera = made(() => Promise.reject(new Error('refused')));
+  ask();
+  await pass(20 * second);
+  expect(sent).toHaveLength(1);
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+});
+
+it('[V-01] without its network it stops; asked for again it goes on counting, with the time between missing', async () => {
+  ask();
+  await pass(3 * second);
+  camera.stop();
+  await pass(20 * second);
+  expect(sent).toHaveLength(2);
+  ask();
+  await pass(1 * second);
+  expect(sent.at(-1)).toMatchObject({ sequence: 3, startsAt: today + 21 * second });
+});
+
+it('[V-01] slow pictures make longer pieces with fewer of them, and the picture does not fall behind', async () => {
+  cost = 700;
+  ask({ until: today + 10 * minute });
+  await pass(2 * minute);
+  const ends = sent.map(({ startsAt, durationMs }) => startsAt + durationMs);
+  expect(sent.slice(1).every(({ startsAt }, index) => startsAt >= (ends[index] ?? 0))).toBe(true);
+  expect(today + 2 * minute - (ends.at(-1) ?? 0)).toBeLessThan(10 * second);
+});
+
+it('[V-01] a wish that never ends is not believed', async () => {
+  ask({ until: today + 10_000 * minute });
+  await pass(40 * minute);
+  expect(today + 40 * minute - (sent.at(-1)?.startsAt ?? 0)).toBeGreaterThan(9 * minute);
+});
+
+it('[V-01] a covered camera shows nothing until it is uncovered; nor does one without a server', async () => {
+  ask();
+  await pass(1 * second);
+  camera.cover();
+  expect(ask()).toEqual({ accepted: false, reason: 'noCamera' });
+  await pass(20 * second);
+  expect(sent).toHaveLength(1);
+  camera.covered = false;
+  expect(ask()).toEqual({ accepted: true });
+  expect(made(undefined).answer(wish(), today).reason).toBe('noCamera');
+});
+
+it('[V-01] when the studio is full the answer is busy', () => {
+  for (let stream = 0; stream < 12; stream++) expect(ask({ streamId: `${stream}` }).accepted).toBe(true);
+  expect(ask({ streamId: 'one more' })).toEqual({ accepted: false, reason: 'busy' });
+});
+
+it('[V-01] what it kept comes faster than it happened, whole, and says which piece is the last', async () => {
+  const from = today - 60 * minute;
+  expect(ask({ kind: 'recorded', from, to: from + 2 * minute + 500 })).toEqual({ accepted: true });
+  await pass(30 * second);
+  expect(sent[0]?.startsAt).toBe(from);
+  expect(sent.slice(1).every(({ startsAt }, index) => startsAt === (sent[index]?.startsAt ?? 0) + (sent[index]?.durationMs ?? 0))).toBe(
+    true,
+  );
+  expect(sent.map(({ last }) => last)).toEqual(sent.map((_, index) => index === sent.length - 1));
+  expect((sent.at(-1)?.startsAt ?? 0) + (sent.at(-1)?.durationMs ?? 0)).toBe(from + 2 * minute + second);
+});
+
+it('[V-01] of what is still to come nothing is kept: it ends now', async () => {
+  ask({ kind: 'recorded', from: today - 10 * second, to: today + minute });
+  await pass(second);
+  expect(sent.map(({ startsAt, durationMs, last }) => [startsAt + durationMs - today, last])).toEqual([
+    [-6 * second, false],
+    [-2 * second, false],
+    [0, true],
+  ]);
+});
+
+it.each([
+  ['before its history', () => book.start - minute],
+  ['in the future', () => today + minute],
+  [
+    'while it had no network',
+    () => {
+      const incidents = [...book.shiftsBetween(book.start + 86_400_000, today - 86_400_000)].flatMap((shift) => shift.incidents);
+      return (incidents.find(({ code }) => code === 'E303')?.from ?? 0) + second;
+    },
+  ],
+])('[V-01] there is no recording from %s', (_name, find) => {
+  const from = find();
+  if (from > book.start && from < today) expect(isOutOfReach(book.shiftAt(from), from)).toBe(true);
+  expect(ask({ kind: 'recorded', from, to: from + minute })).toEqual({ accepted: false, reason: 'noRecording' });
+});
+
+it('[V-01] a recording without its times is refused', () => {
+  expect(ask({ kind: 'recorded' })).toEqual({ accepted: false, reason: 'noRecording' });
+  expect(ask({ kind: 'recorded', from: today - minute, to: today - 2 * minute }).reason).toBe('noRecording');
+});

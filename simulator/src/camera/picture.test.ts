@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { logbooks, today } from '../testing/test-fleet.ts';
+import { picture } from './lens.ts';
+import { strokesOf } from './letters.ts';
+import { createPainter } from './painter.ts';
+import { type Sight, sightAt } from './sight.ts';
+import { toYuv } from './yuv.ts';
+
+const books = logbooks(3, 3);
+const [book, , hall] = books as [(typeof books)[number], (typeof books)[number], (typeof books)[number]];
+/** Straight ahead in the middle of the first track that is long enough. */
+function driving(): number {
+  for (const shift of book.shiftsBetween(today - 2 * 86_400_000, today)) {
+    const found = shift.segments.find(({ state, from, to }) => state === 'cleaning' && to - from > 60_000);
+    if (found) return found.from + 30_000;
+  }
+  throw new Error('it never cleans');
+}
+const at = driving();
+const painter = createPainter();
+const paint = (sight: Sight) => Buffer.from(painter.pixels(book.machine, sight));
+const differing = (one: Buffer, other: Buffer) => one.filter((part, index) => part !== other[index]).length / one.length;
+
+it('[V-01] the same machine at the same moment gives the same picture, whatever was drawn between', () => {
+  const first = paint(sightAt(book, at, at));
+  paint(sightAt(book, at + 60_000, at + 60_000));
+  painter.pixels(hall.machine, sightAt(hall, at, at));
+  expect(paint(sightAt(book, at, at)).equals(first)).toBe(true);
+});
+
+it('[V-01] while it drives the picture moves, and opaque it is everywhere', () => {
+  const [first, later] = [paint(sightAt(book, at, at)), paint(sightAt(book, at + 500, at + 500))];
+  expect(differing(first, later)).toBeGreaterThan(0.05);
+  for (let pixel = 3; pixel < first.length; pixel += 4) if (first[pixel] !== 255) expect.fail(`pixel ${pixel} is not opaque`);
+});
+
+it('[V-01] a machine that was stopped sees the same floor while its clock goes on', () => {
+  const [first, later] = [paint(sightAt(book, at, at)), paint(sightAt(book, at, at + 1_000))];
+  const share = differing(first, later);
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(0.05);
+});
+
+it('[V-01] it turns little by little: a path has corners, a machine does not', () => {
+  const segment = book.shiftAt(at).segments.find(({ state, from, to }) => state === 'cleaning' && from <= at && at < to);
+  const headings = Array.from({ length: 4000 }, (_, index) => sightAt(book, (segment?.from ?? 0) + index * 125, 0).heading);
+  const turns = headings.slice(1).map((heading, index) => Math.abs(((heading - (headings[index] ?? 0) + 540) % 360) - 180));
+  expect(Math.max(...turns)).toBeGreaterThan(5);
+  expect(Math.max(...turns)).toBeLessThan(60);
+});
+
+it('[V-01] every sign of serials, sites, states and clocks is drawn without a font', () => {
+  for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcxyz0123456789-:./') expect([...strokesOf(sign)].length, sign).toBeGreaterThan(0);
+  expect([...strokesOf(' 清')]).toEqual([]);
+});
+
+it('[V-01] colours become what an encoder wants', () => {
+  const colours = [
+    [0, 0, 0],
+    [255, 255, 255],
+    [255, 0, 0],
+    [0, 0, 255],
+  ] as const;
+  const planes = colours.map((colour) => {
+    const pixels = new Uint8Array(16).map((_, index) => (index % 4 === 3 ? 255 : (colour[index % 4] ?? 0)));
+    const yuv = new Uint8Array(6);
+    toYuv(pixels, 2, 2, yuv);
+    return [yuv[0], yuv[3], yuv[4], yuv[5]];
+  });
+  // ITU-R BT.601, 8 bits.
+  expect(planes).toEqual([
+    [16, 16, 128, 128],
+    [235, 235, 128, 128],
+    [82, 82, 90, 240],
+    [41, 41, 240, 110],
+  ]);
+  expect([picture.width % 16, picture.height % 16]).toEqual([0, 0]);
+});

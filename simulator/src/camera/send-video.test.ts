@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { startVideoServer } from '../testing/video-server.ts';
+import { type Piece, videoSender } from './send-video.ts';
+
+const piece = (sequence: number, last = false): Piece => ({
+  opening: Buffer.from('opening'),
+  piece: Buffer.from(`piece ${sequence}`),
+  sequence,
+  startsAt: 1_700_000_000_000 + sequence,
+  durationMs: 2_000,
+  last,
+});
+let server: Awaited<ReturnType<typeof startVideoServer>>;
+afterEach(() => server.stop());
+const start = async (answer: Parameters<typeof startVideoServer>[0]) => {
+  server = await startVideoServer(answer);
+  return videoSender({ server: server.url, robotSn: 'CB1900-0007', secret: 's:ecret' });
+};
+
+it('[V-01] the opening goes before the first piece and never again; all of it signed', async () => {
+  const send = await start(() => ({ status: 200, wanted: true }));
+  expect([await send('stream', piece(1)), await send('stream', piece(2, true))]).toEqual([true, true]);
+  expect(server.received.map(({ path, query, body }) => [path, query, body])).toEqual([
+    ['/api/device/video/stream/init.mp4', {}, 'opening'],
+    ['/api/device/video/stream/1/piece.m4s', { startsAt: '1700000000001', durationMs: '2000' }, 'piece 1'],
+    ['/api/device/video/stream/2/piece.m4s', { startsAt: '1700000000002', durationMs: '2000', last: 'true' }, 'piece 2'],
+  ]);
+  const credentials = `Basic ${Buffer.from('CB1900-0007:s:ecret').toString('base64')}`;
+  expect(new Set(server.received.map(({ authorization, type }) => `${authorization} ${type}`))).toEqual(
+    new Set([`${credentials} video/mp4`]),
+  );
+});
+
+it.each([
+  ['nobody watches any more', () => ({ status: 200, wanted: false }), 2],
+  ['it is refused', () => ({ status: 409 }), 1],
+  ['it is not let in', () => ({ status: 401 }), 1],
+])('[V-01] when %s no more is wanted, and it is not tried again', async (_name, answer, calls) => {
+  const send = await start(answer);
+  expect(await send('stream', piece(1))).toBe(false);
+  expect(server.received).toHaveLength(calls);
+});
+
+it('[V-01] a server that cannot just then gets it again; one that never can is given up', async () => {
+  let failures = 1;
+  const send = await start(() => (failures-- > 0 ? { status: 503 } : { status: 200, wanted: true }));
+  expect(await send('stream', piece(2))).toBe(true);
+  expect(server.received).toHaveLength(2);
+  failures = 100;
+  await expect(send('stream', piece(3))).rejects.toThrow('answered 503');
+  expect(server.received).toHaveLength(5);
+});
