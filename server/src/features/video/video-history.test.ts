@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { reportMessage } from '../../testing/status-message.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { errorTable } from '../alarms/alarms.table.ts';
+import { taskReportTable } from '../reports/reports.table.ts';
+import { manager, videoWorld } from './video.fixture.ts';
+
+const server = useTestServer();
+const { asked, now, say, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);
+const hour = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const history = (robotSn: string, start = now() - hour, end = now() + hour, username = manager) =>
+  post('robot-video/getHistoryVideoByRobotSn', { robotSn, start: iso(start), end: iso(end) }, username);
+const fetching = (robotSn: string, start: number, end: number, username = manager) =>
+  post('robot-video/fetchHistoryVideo', { robotSn, start: iso(start), end: iso(end) }, username);
+
+beforeEach(() => server.clock.forward(120_000));
+
+it('[V-01] what was live is kept as a clip that plays from its beginning, whole when it is over', async () => {
+  const { streamId } = await showing('CB1900-0001', 8);
+  const began = now();
+  const [clip] = (await history('CB1900-0001')).data.clips;
+  expect(clip).toMatchObject({ id: streamId, start: iso(began), end: iso(began + 16_000), whole: false });
+  const under = (await get(clip.url)).body;
+  expect(under).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n');
+  expect(under.match(/piece\.m4s/g)).toHaveLength(8);
+  expect(under).not.toContain('ENDLIST');
+  // Looking back is not watching.
+  server.clock.forward(25_000);
+  await get(clip.url);
+  expect(asked).toHaveLength(1);
+  await sendPiece('CB1900-0001', streamId, 9, { startsAt: began + 16_000, last: true });
+  const [whole] = (await history('CB1900-0001')).data.clips;
+  expect(whole).toMatchObject({ whole: true, end: iso(began + 18_000) });
+  const text = (await get(whole.url)).body;
+  expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD\n');
+  expect(text).toMatch(/9\/piece\.m4s\n#EXT-X-ENDLIST\n$/);
+  expect((await get(whole.url.replace('index.m3u8', '9/piece.m4s'))).status).toBe(200);
+});
+
+it('[V-01] a machine that fell silent leaves a whole clip all the same', async () => {
+  await showing('CB1900-0002');
+  server.clock.forward(51_000);
+  const [clip] = (await history('CB1900-0002')).data.clips;
+  expect(clip.whole).toBe(true);
+  expect((await get(clip.url)).body).toContain('#EXT-X-ENDLIST');
+});
+
+it('[V-01] only what overlaps is told, and of this machine only, oldest first', async () => {
+  const began = now();
+  const { streamId } = await showing('CB1900-0003', 2);
+  server.clock.forward(120_000);
+  const later = await showing('CB1900-0003', 2);
+  await showing('CB1900-0004', 2);
+  const ids = async (start: number, end: number) =>
+    (await history('CB1900-0003', start, end)).data.clips.map(({ id }: { id: string }) => id);
+  expect(await ids(began - 1000, began + 1)).toEqual([streamId]);
+  expect(await ids(began - 1000, began + hour)).toEqual([streamId, later.streamId]);
+  expect(await ids(began + 4000, began + 100_000)).toEqual([]);
+  expect(await ids(began - 1000, began)).toEqual([]);
+});
+
+it('[V-01] errors and tasks of that time stand beside it, for those who may see them, in the time of the site', async () => {
+  const { db } = server.services;
+  const robotSn = 'CB1900-0005';
+  const [errorId, reportId] = [randomUUID(), randomUUID()];
+  const at = (ms: number) => new Date(now() + ms);
+  const error = { tenantCode: 'harbour', robotSn, faultCode: 'N101', noticeLevel: 'P1' } as const;
+  await db.insert(errorTable).values({ ...error, id: errorId, startTime: at(-2 * hour), endTime: null });
+  await db.insert(errorTable).values({ ...error, id: randomUUID(), startTime: at(-3 * hour), endTime: at(-2 * hour) });
+  const { timeline: _timeline, map: _map, updateTime, startTime: _start, endTime: _end, ...told } = reportMessage(robotSn, reportId, now());
+  const times = { updateTime: new Date(updateTime), startTime: at(-2 * hour), endTime: at(-hour / 2) };
+  await db.insert(taskReportTable).values({ tenantCode: 'harbour', id: reportId, ...told, ...times });
+  const { data } = await history(robotSn);
+  expect(data.errors).toMatchObject([
+    { id: errorId, faultCode: 'N101', faultName: expect.any(String), noticeLevel: 'P1', start: iso(now() - 2 * hour), end: null },
+  ]);
+  expect(data.tasks).toEqual([
+    { id: reportId, programName: told.programName, start: times.startTime.toISOString(), end: times.endTime.toISOString() },
+  ]);
+  const { rows } = await db.execute<{ time_zone: string }>(
+    sql`SELECT site.time_zone FROM robot JOIN site ON site.id = robot.site_id WHERE robot_sn = ${robotSn}`,
+  );
+  expect(data.timeZone).toBe(rows[0]?.time_zone);
+  await db.execute(sql`DELETE FROM role_menu WHERE tenant_code = 'harbour' AND menu_id IN (
+    SELECT id FROM menu WHERE permission IN ('error:view', 'task:cleanreport:list'))`);
+  server.clock.forward(5_000);
+  expect((await history(robotSn)).data).toMatchObject({ errors: [], tasks: [] });
+});
+
+it('[V-01] a day at most, and not backwards', async () => {
+  expect((await history('CB1900-0006', now() - 24 * hour, now())).status).toBe(200);
+  expect(await history('CB1900-0006', now() - 24 * hour - 1, now())).toMatchObject({ status: 400, key: 'video.tooLong', field: 'end' });
+  expect(await history('CB1900-0006', now(), now())).toMatchObject({ status: 400, key: 'range.backwards' });
+  expect(await history('CB1900-0006', now() - hour, now(), 'manager@lotus.example')).toMatchObject({ status: 404, key: 'robot.notFound' });
+});
+
+it('[V-01] a machine sends what it kept itself, and it stands among the clips of that time', async () => {
+  await say('CB1900-0007');
+  const start = now() - 5 * hour;
+  const { data } = await fetching('CB1900-0007', start, start + 600_000);
+  expect(asked).toMatchObject([{ kind: 'video', video: { streamId: data.id, kind: 'recorded', from: start, to: start + 600_000 } }]);
+  await sendOpening('CB1900-0007', data.id);
+  expect((await sendPiece('CB1900-0007', data.id, 1, { startsAt: start })).data).toEqual({ wanted: true });
+  // Nobody has to watch it while it comes.
+  server.clock.forward(300_000);
+  expect((await sendPiece('CB1900-0007', data.id, 2, { startsAt: start + 2000 })).data).toEqual({ wanted: true });
+  expect(await sendPiece('CB1900-0007', data.id, 3, { startsAt: now() })).toMatchObject({ status: 400, key: 'video.wrongTime' });
+  expect((await sendPiece('CB1900-0007', data.id, 3, { startsAt: start + 4000, last: true })).data).toEqual({ wanted: false });
+  const { clips } = (await history('CB1900-0007', start - hour, start + hour)).data;
+  expect(clips).toMatchObject([{ id: data.id, start: iso(start), end: iso(start + 6000), whole: true }]);
+});
+
+it('[V-01] the same asked for twice is sent once, while it is under way', async () => {
+  await say('CB1900-0008');
+  const start = now() - hour;
+  const ids = await Promise.all([1, 2, 3].map(async () => (await fetching('CB1900-0008', start, start + 60_000)).data.id));
+  expect(new Set(ids).size).toBe(1);
+  expect(asked).toHaveLength(1);
+  expect((await fetching('CB1900-0008', start, start + 61_000)).data.id).not.toBe(ids[0]);
+  await sendOpening('CB1900-0008', ids[0]);
+  await sendPiece('CB1900-0008', ids[0], 1, { startsAt: start, last: true });
+  expect((await fetching('CB1900-0008', start, start + 60_000)).data.id).not.toBe(ids[0]);
+});
+
+it('[V-01] what cannot be fetched says why', async () => {
+  const start = now() - hour;
+  await say('CB1900-0009', { online: false });
+  expect(await fetching('CB1900-0009', start, start + 60_000)).toMatchObject({ status: 409, key: 'video.offline' });
+  expect(asked).toEqual([]);
+  await say('CB1900-0009');
+  expect(await fetching('CB1900-0009', start, start + 600_001)).toMatchObject({ status: 400, key: 'video.tooLong' });
+  expect(await fetching('CB1900-0009', now(), now() + 60_000)).toMatchObject({ status: 404, key: 'video.nothingRecorded' });
+  answerWith({ accepted: false, reason: 'noRecording' });
+  expect(await fetching('CB1900-0009', start, start + 60_000)).toMatchObject({ status: 404, key: 'video.nothingRecorded' });
+  answerWith({ accepted: false, reason: 'busy' });
+  expect(await fetching('CB1900-0009', start, start + 60_000)).toMatchObject({ status: 429, key: 'request.tooMany' });
+  answerWith(undefined);
+  expect(await fetching('CB1900-0009', start, start + 60_000)).toMatchObject({ status: 409, key: 'video.offline' });
+  expect(await fetching('CB1900-0009', start, start + 60_000, 'manager@lotus.example')).toMatchObject({
+    status: 404,
+    key: 'robot.notFound',
+  });
+});
