@@ -41,14 +41,24 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
   const [touched, setTouched] = useState(opened !== undefined);
   const [minutes, setMinutes] = useState(mostFetchMinutes);
 
-  const go = (moment: number) => {
+  const go = (asked: number) => {
+    // A task may have begun the day before.
+    const moment = Math.min(Math.max(asked, day.whole.from), Math.min(day.whole.to, now));
     const clip = heldAt(clips, moment);
     setAt(moment);
     setTouched(true);
     setPlaying(clip && { id: clip.id, at: moment });
     onMoment(moment);
   };
-  const fetched = useFetchedClip({ robotSn, clips, refresh, onHere: (clip) => go(Math.max(clip.from, fetchedFrom(clip.from, at))) });
+  const fetched = useFetchedClip({
+    robotSn,
+    clips,
+    refresh,
+    onHere: ({ from, to }) => {
+      // Whoever went on to something else is left there.
+      if (playing === undefined && at < to && at >= from - minute) go(Math.max(from, at));
+    },
+  });
   const { under } = fetched;
   useEffect(() => {
     onComing(under !== undefined);
@@ -108,9 +118,6 @@ const keptOf = ({ id, start, end, whole, url }: VideoHistory['clips'][number]): 
   url,
   partial: !whole,
 });
-
-/** What was fetched for a moment is played from that moment, if somebody still looks there. */
-const fetchedFrom = (from: number, at: number): number => (at >= from && at < from + mostFetchMinutes * minute ? at : from);
 
 /** Where to look first: at the newest there is, or lately. */
 function beginning(clips: readonly KeptClip[], whole: Stretch, now: number): number {

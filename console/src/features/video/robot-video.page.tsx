@@ -28,7 +28,7 @@ export default function RobotVideoPage() {
   if (robotSn === undefined) return <Unchosen onChoose={choose} />;
   return (
     <>
-      <Header robotSn={robotSn} onChoose={choose} />
+      <Header robotSn={robotSn} />
       <div className={classes.tabs}>
         <Segments
           label={t('tab.label')}
@@ -37,6 +37,9 @@ export default function RobotVideoPage() {
           value={view}
           onChoose={(tab) => address.set({ view: tab === 'live' ? undefined : tab })}
         />
+        <div className={classes.select}>
+          <MachineSelect value={robotSn} onChoose={choose} />
+        </div>
       </div>
       {view === 'live' ? <Now key={robotSn} robotSn={robotSn} /> : <VideoHistory key={robotSn} robotSn={robotSn} address={address} />}
     </>
@@ -52,7 +55,7 @@ function Now({ robotSn }: { readonly robotSn: string }) {
   );
 }
 
-function Header({ robotSn, onChoose }: { readonly robotSn: string; readonly onChoose: (robotSn: string) => void }) {
+function Header({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('video');
   const robot = useFleet().robots.get(robotSn);
   const mayOpen = useHasPage(robotDetailPath);
@@ -64,9 +67,6 @@ function Header({ robotSn, onChoose }: { readonly robotSn: string; readonly onCh
       status={robot && <StatusTag status={robot.status} />}
       actions={
         <>
-          <div className={classes.select}>
-            <MachineSelect value={robotSn} onChoose={onChoose} />
-          </div>
           {mayOpen && (
             <Button variant="default" component={Link} to={machinePath(robotSn)}>
               {t('machine.detail')}
