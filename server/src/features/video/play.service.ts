@@ -6,8 +6,8 @@ import type { Watched } from './admit.service.ts';
 import { entriesOf, type ListedPiece, slackMs, writePlaylist } from './playlist.ts';
 import { renewWish } from './renew-wish.ts';
 import type { VideoStore } from './store.ts';
-import { isOver, openingKey, pieceKey } from './stream-rows.ts';
-import { pieceTable as piece, type StreamRow } from './video.table.ts';
+import { hasStalled, isOver, isStream, openingKey, pieceKey } from './stream-rows.ts';
+import { pieceTable as piece, type StreamRow, streamTable } from './video.table.ts';
 
 /** What a live playlist lists: enough to begin three pieces behind and to miss one fetch. */
 const newest = 6;
@@ -19,12 +19,19 @@ const ofStream = ({ tenantCode, id }: StreamRow) => and(eq(piece.tenantCode, ten
 /** Whoever fetches the playlist of what is live watches it. */
 export async function readPlaylist(ctx: Context, { stream, view }: Watched): Promise<Buffer> {
   const { db } = ctx;
-  const over = isOver(stream, ctx.now());
+  const over = isOver(stream, ctx.now()) || (view === 'live' && (await endStalled(ctx, stream)));
   if (view === 'live' && !over) await renewWish(ctx, stream);
   if (stream.openingBytes === null) throw new AppError('video.notFound');
   const text = view === 'live' ? await liveList(db, stream, over) : await keptList(db, stream, over);
   if (!text) throw new AppError('video.notFound');
   return Buffer.from(text);
+}
+
+/** Whoever watches is told that nothing more comes, and asks anew: a machine that was switched off and on has forgotten the stream. */
+async function endStalled({ db, now }: Context, stream: StreamRow): Promise<boolean> {
+  if (!hasStalled(stream, now())) return false;
+  await db.update(streamTable).set({ ended: true }).where(isStream(stream));
+  return true;
 }
 
 async function keptList(db: Executor, stream: StreamRow, over: boolean): Promise<string | undefined> {

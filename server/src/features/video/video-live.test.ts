@@ -120,6 +120,16 @@ it('[V-01] a machine that stopped by itself is asked anew, and one that never be
   expect(await live('CB1900-0007')).toMatchObject({ state: 'none' });
 });
 
+it('[V-01] whoever watches a machine that stopped by itself is told that it ended', async () => {
+  const { streamId, url } = await showing('CB1900-0012');
+  server.clock.forward(19_000);
+  expect((await get(url)).body).not.toContain('#EXT-X-ENDLIST');
+  server.clock.forward(1_000);
+  expect((await get(url)).body).toContain('#EXT-X-ENDLIST');
+  // It was switched off and on, and begins to count anew.
+  expect((await sendPiece('CB1900-0012', streamId, 1)).data).toEqual({ wanted: false });
+});
+
 it('[V-01] a machine that says no to going on has ended', async () => {
   const { url } = await showing('CB1900-0008');
   server.clock.forward(11_000);
