@@ -8,7 +8,7 @@ import { type Fleet, SimulatorProcess, type Told } from './simulator-process.ts'
 
 export type { Fleet } from './simulator-process.ts';
 
-/** The demo's machines, run by a process of their own that knows nothing but the broker. */
+/** The demo's machines, run by a process of their own that knows nothing but the broker and where video is sent. */
 const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
 /** One address of a broker takes so many messages a second from the demo; a larger fleet speaks less often. */
 const mostPerSecond = 2_000;

@@ -8,7 +8,7 @@ export const dusk: Colour = [23, 26, 31];
 const fadesOver = 42;
 
 /** How much of a thing is lost in the distance. */
-export const hazeAt = (distance: number): number => 1 - Math.exp(-Math.max(0, distance) / fadesOver);
+const hazeAt = (distance: number): number => 1 - Math.exp(-Math.max(0, distance) / fadesOver);
 
 export function css([red, green, blue]: Colour, light = 1, haze = 0): string {
   const part = (own: number, far: number) => Math.min(255, Math.round(own * light * (1 - haze) + far * haze));

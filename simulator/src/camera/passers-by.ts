@@ -5,7 +5,6 @@ import type { Scenery } from './scenery.ts';
 export interface Walker {
   readonly x: number;
   readonly y: number;
-  readonly alongX: boolean;
   /** Steps since they set out. */
   readonly steps: number;
   readonly looks: number;
@@ -18,7 +17,6 @@ export interface Driver {
   /** +1: towards larger x. */
   readonly towards: 1 | -1;
   readonly looks: number;
-  readonly presence: number;
 }
 
 const slot = 60_000;
@@ -29,7 +27,7 @@ const keepsAway = 7;
 
 const isQuiet = (hour: number): boolean => hour < 6 || hour >= 22;
 
-/** Those who come and go fade in and out. */
+/** People appear between cars and out of shops: they fade in and out. */
 const presenceAt = (gone: number, whole: number): number => Math.max(0, Math.min(1, gone / 1.5, (whole - gone) / 1.5));
 
 function* turns(scenery: Scenery, at: number, name: string, most: number): Generator<{ random: Random; seconds: number }> {
@@ -58,7 +56,6 @@ export function walkersAt(scenery: Scenery, at: number, hour: number): Walker[] 
     return {
       x: start + towards * seconds * walkingSpeed,
       y: side ? lane.y1 - random.between(0.5, 1.4) : lane.y0 + random.between(0.5, 1.4),
-      alongX: true,
       steps: seconds * 1.8,
       looks: random.whole(0, 1000),
       presence: presenceAt(seconds, lasts),
@@ -84,7 +81,6 @@ export function driversAt(scenery: Scenery, at: number, hour: number, machine: {
       y,
       towards: towards as 1 | -1,
       looks: random.whole(0, 1000),
-      presence: presenceAt(seconds, length / drivingSpeed),
     };
   });
 }
