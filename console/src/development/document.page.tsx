@@ -1,5 +1,5 @@
 import { templateRoles } from '@botify/domain/development/template-routes';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
@@ -13,19 +13,21 @@ export default function DocumentPage() {
   return (
     <>
       <PageHeader summary={t('template.document.summary')} />
-      <SectionFrame title={t('template.document.about')}>
-        <Text>{t('template.document.aboutText')}</Text>
-      </SectionFrame>
-      <TemplateRoleSwitch />
-      <SectionFrame title={t('template.document.roles')}>
-        <Facts facts={templateRoles.map((role) => [t(`template.role.${role}`), t(`sample.roleText.${role}`)])} />
-      </SectionFrame>
-      <SectionFrame title={t('template.document.calls')}>
-        <Text mb="xs">{t('template.document.callsText')}</Text>
-        <Anchor href={`${settings.apiBase}/docs/`} target="_blank" rel="noopener">
-          {t('template.document.open')}
-        </Anchor>
-      </SectionFrame>
+      <Stack gap="md">
+        <SectionFrame title={t('template.document.about')}>
+          <Text>{t('template.document.aboutText')}</Text>
+        </SectionFrame>
+        <TemplateRoleSwitch />
+        <SectionFrame title={t('template.document.roles')}>
+          <Facts facts={templateRoles.map((role) => [t(`template.role.${role}`), t(`sample.roleText.${role}`)])} />
+        </SectionFrame>
+        <SectionFrame title={t('template.document.calls')}>
+          <Text mb="xs">{t('template.document.callsText')}</Text>
+          <Anchor href={`${settings.apiBase}/docs/`} target="_blank" rel="noopener">
+            {t('template.document.open')}
+          </Anchor>
+        </SectionFrame>
+      </Stack>
     </>
   );
 }

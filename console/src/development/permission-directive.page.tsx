@@ -1,5 +1,5 @@
 import type { TemplateRole } from '@botify/domain/development/template-routes';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../kernel/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
@@ -17,20 +17,22 @@ export default function PermissionDirectivePage() {
   return (
     <>
       <PageHeader summary={t('template.directive.summary')} />
-      <TemplateRoleSwitch />
-      <SectionFrame title={t('template.directive.parts')}>
-        <Group gap="xs">
-          <ForRoles roles={['admin']}>
-            <Tag tone="green">{t('template.directive.onlyAdmin')}</Tag>
-          </ForRoles>
-          <ForRoles roles={['editor']}>
-            <Tag tone="blue">{t('template.directive.onlyEditor')}</Tag>
-          </ForRoles>
-          <ForRoles roles={['admin', 'editor']}>
-            <Tag tone="grey">{t('template.directive.both')}</Tag>
-          </ForRoles>
-        </Group>
-      </SectionFrame>
+      <Stack gap="md">
+        <TemplateRoleSwitch />
+        <SectionFrame title={t('template.directive.parts')}>
+          <Group gap="xs">
+            <ForRoles roles={['admin']}>
+              <Tag tone="green">{t('template.directive.onlyAdmin')}</Tag>
+            </ForRoles>
+            <ForRoles roles={['editor']}>
+              <Tag tone="blue">{t('template.directive.onlyEditor')}</Tag>
+            </ForRoles>
+            <ForRoles roles={['admin', 'editor']}>
+              <Tag tone="grey">{t('template.directive.both')}</Tag>
+            </ForRoles>
+          </Group>
+        </SectionFrame>
+      </Stack>
     </>
   );
 }

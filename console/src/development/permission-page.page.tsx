@@ -1,5 +1,5 @@
 import { pagePaths, routesFor } from '@botify/domain/development/template-routes';
-import { List } from '@mantine/core';
+import { Anchor, List, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../kernel/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
@@ -14,16 +14,20 @@ export default function PermissionPage() {
   return (
     <>
       <PageHeader summary={t('template.page.summary')} />
-      <TemplateRoleSwitch />
-      <SectionFrame title={t('template.page.now')}>
-        <List>
-          {pagePaths(routesFor(role)).map((path) => (
-            <List.Item key={path}>
-              <Link to={path}>{path}</Link>
-            </List.Item>
-          ))}
-        </List>
-      </SectionFrame>
+      <Stack gap="md">
+        <TemplateRoleSwitch />
+        <SectionFrame title={t('template.page.now')}>
+          <List>
+            {pagePaths(routesFor(role)).map((path) => (
+              <List.Item key={path}>
+                <Anchor component={Link} to={path}>
+                  {path}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </SectionFrame>
+      </Stack>
     </>
   );
 }

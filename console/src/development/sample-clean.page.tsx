@@ -1,5 +1,5 @@
 import { sampleCalls } from '@botify/contract/development/sample-calls';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useHolds } from '../kernel/menu-rights.ts';
 import { useCall } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
@@ -19,38 +19,40 @@ export default function SampleCleanPage() {
   return (
     <>
       <PageHeader summary={t('sample.clean.summary')} />
-      <SectionFrame title={t('sample.clean.count')}>
-        <Loaded query={count}>
-          {({ online_num, total_num, last_3d_num, last_15d_num }) => (
-            <Figures
-              large
-              figures={[
-                [t('sample.clean.online'), <Figure key="online" value={online_num} />],
-                [t('sample.clean.total'), <Figure key="total" value={total_num} />],
-                [t('sample.clean.last3'), <Figure key="last3" value={last_3d_num} />],
-                [t('sample.clean.last15'), <Figure key="last15" value={last_15d_num} />],
-              ]}
-            />
-          )}
-        </Loaded>
-      </SectionFrame>
-      <SectionFrame title={t('sample.clean.running')}>
-        <Loaded query={running}>
-          {({ total_effective_cleaning_area, total_actual_cleaning_area, total_running_time }) => (
-            <Figures
-              large
-              figures={[
-                [t('sample.clean.effective'), <Area key="effective" squareMetres={total_effective_cleaning_area} />],
-                [t('sample.clean.actual'), <Area key="actual" squareMetres={total_actual_cleaning_area} />],
-                [t('sample.clean.time'), <Duration key="time" seconds={total_running_time} />],
-              ]}
-            />
-          )}
-        </Loaded>
-      </SectionFrame>
-      <SectionFrame title={t('sample.clean.task')}>
-        {mayChart ? <SampleTaskChart /> : <Text c="dimmed">{t('sample.clean.noRight')}</Text>}
-      </SectionFrame>
+      <Stack gap="md">
+        <SectionFrame title={t('sample.clean.count')}>
+          <Loaded query={count}>
+            {({ online_num, total_num, last_3d_num, last_15d_num }) => (
+              <Figures
+                large
+                figures={[
+                  [t('sample.clean.online'), <Figure key="online" value={online_num} />],
+                  [t('sample.clean.total'), <Figure key="total" value={total_num} />],
+                  [t('sample.clean.last3'), <Figure key="last3" value={last_3d_num} />],
+                  [t('sample.clean.last15'), <Figure key="last15" value={last_15d_num} />],
+                ]}
+              />
+            )}
+          </Loaded>
+        </SectionFrame>
+        <SectionFrame title={t('sample.clean.running')}>
+          <Loaded query={running}>
+            {({ total_effective_cleaning_area, total_actual_cleaning_area, total_running_time }) => (
+              <Figures
+                large
+                figures={[
+                  [t('sample.clean.effective'), <Area key="effective" squareMetres={total_effective_cleaning_area} />],
+                  [t('sample.clean.actual'), <Area key="actual" squareMetres={total_actual_cleaning_area} />],
+                  [t('sample.clean.time'), <Duration key="time" seconds={total_running_time} />],
+                ]}
+              />
+            )}
+          </Loaded>
+        </SectionFrame>
+        <SectionFrame title={t('sample.clean.task')}>
+          {mayChart ? <SampleTaskChart /> : <Text c="dimmed">{t('sample.clean.noRight')}</Text>}
+        </SectionFrame>
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type Message, sampleCalls } from '@botify/contract/development/sample-calls';
+import { Group, Stack, Text } from '@mantine/core';
 import { useCall } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
 import { useFilters } from '../kernel/use-filters.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { List } from '../ui/list/list.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -22,16 +22,23 @@ export default function SampleNotifyPage() {
   return (
     <>
       <PageHeader summary={t('sample.notify.summary')} status={<Tag tone="amber">{t('sample.madeUp')}</Tag>} />
-      <SectionFrame title={t('sample.notify.newest')}>
-        <Loaded query={newest}>
-          {({ msg_list }) => (
-            <Facts
-              facts={msg_list.slice(0, shown).map(({ id, content, timestamp }) => [content, <Time key={id} at={timestamp} />] as const)}
-            />
-          )}
-        </Loaded>
-      </SectionFrame>
-      <All />
+      <Stack gap="md">
+        <SectionFrame title={t('sample.notify.newest')}>
+          <Loaded query={newest}>
+            {({ msg_list }) => (
+              <Stack gap="xs">
+                {msg_list.slice(0, shown).map(({ id, content, timestamp }) => (
+                  <Group key={id} gap="md">
+                    <Time at={timestamp} />
+                    <Text>{content}</Text>
+                  </Group>
+                ))}
+              </Stack>
+            )}
+          </Loaded>
+        </SectionFrame>
+        <All />
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { sampleCalls } from '@botify/contract/development/sample-calls';
+import { Box } from '@mantine/core';
 import { useCall } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
 import { useFilters } from '../kernel/use-filters.ts';
@@ -46,7 +47,9 @@ export default function SampleTablePage() {
         keyOf={({ order_no }) => order_no}
         empty={{ text: t('sample.table.empty') }}
       />
-      <Users />
+      <Box mt="md">
+        <Users />
+      </Box>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChartPoint, type TaskItem, tasks } from '@botify/contract/tasks/tasks.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { Select, Text } from '@mantine/core';
+import { Box, Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCall } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
@@ -44,11 +44,13 @@ function Chosen({ items, first }: { readonly items: readonly TaskItem[]; readonl
         figures={[
           [t('sample.clean.effective'), <Area key="effective" squareMetres={task.effective_cleaning_area} />],
           [t('sample.clean.actual'), <Area key="actual" squareMetres={task.actual_cleaning_area} />],
-          [t('sample.clean.efficiency'), <Figure key="rate" value={task.effective_cleaning_rate} unit="㎡/h" />],
+          [t('sample.clean.efficiency'), <Figure key="rate" value={task.effective_cleaning_rate} precision={{ atMost: 0 }} unit="㎡/h" />],
           [t('list.coverage'), <Percent key="coverage" value={task.clean_coverage_rate} />],
         ]}
       />
-      <Loaded query={query}>{({ charts }) => <Course points={charts} />}</Loaded>
+      <Box mt="md">
+        <Loaded query={query}>{({ charts }) => <Course points={charts} />}</Loaded>
+      </Box>
     </>
   );
 }

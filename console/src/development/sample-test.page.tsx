@@ -45,43 +45,45 @@ export default function SampleTestPage() {
   return (
     <>
       <PageHeader summary={t('sample.test.summary')} />
-      <SectionFrame title={t('sample.test.form')}>
-        <form onSubmit={form.onSubmit(signIn)} noValidate>
-          <Stack gap="sm" maw={360}>
-            <TextInput
-              label={t('sample.test.username')}
-              description={t('sample.test.usernameHint')}
-              autoComplete="off"
-              {...form.getInputProps('username')}
-            />
-            <PasswordInput label={t('sample.test.password')} autoComplete="off" {...form.getInputProps('password')} />
-            <Group gap="xs">
-              <Button type="submit" loading={busy}>
-                {t('sample.test.signIn')}
-              </Button>
-              {user && (
-                <Button variant="default" disabled={busy} onClick={signOut}>
-                  {t('sample.test.signOut')}
+      <Stack gap="md">
+        <SectionFrame title={t('sample.test.form')}>
+          <form onSubmit={form.onSubmit(signIn)} noValidate>
+            <Stack gap="sm" maw={360}>
+              <TextInput
+                label={t('sample.test.username')}
+                description={t('sample.test.usernameHint')}
+                autoComplete="off"
+                {...form.getInputProps('username')}
+              />
+              <PasswordInput label={t('sample.test.password')} autoComplete="off" {...form.getInputProps('password')} />
+              <Group gap="xs">
+                <Button type="submit" loading={busy}>
+                  {t('sample.test.signIn')}
                 </Button>
-              )}
-            </Group>
-          </Stack>
-        </form>
-      </SectionFrame>
-      <SectionFrame title={t('sample.test.who')}>
-        {user ? (
-          <Facts
-            facts={[
-              [t('sample.test.name'), user.name],
-              [t('sample.test.introduction'), user.introduction],
-              [t('sample.test.roles'), user.roles.map((role) => t(`sample.role.${role}`)).join(' ')],
-            ]}
-          />
-        ) : (
-          <Text c="dimmed">{t('sample.test.nobody')}</Text>
-        )}
-      </SectionFrame>
-      <SampleSearch />
+                {user && (
+                  <Button variant="default" disabled={busy} onClick={signOut}>
+                    {t('sample.test.signOut')}
+                  </Button>
+                )}
+              </Group>
+            </Stack>
+          </form>
+        </SectionFrame>
+        <SectionFrame title={t('sample.test.who')}>
+          {user ? (
+            <Facts
+              facts={[
+                [t('sample.test.name'), user.name],
+                [t('sample.test.introduction'), user.introduction],
+                [t('sample.test.roles'), user.roles.map((role) => t(`sample.role.${role}`)).join(' ')],
+              ]}
+            />
+          ) : (
+            <Text c="dimmed">{t('sample.test.nobody')}</Text>
+          )}
+        </SectionFrame>
+        <SampleSearch />
+      </Stack>
     </>
   );
 }

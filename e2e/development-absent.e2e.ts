@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { words as english } from '@botify/text/en-US';
+import { words as chinese } from '@botify/text/zh-CN';
+import { expect, test } from './test.ts';
+
+const consoleFolder = join(import.meta.dirname, '../console');
+const built = (folder: string): string =>
+  readdirSync(join(consoleFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|html|json)$/.test(file))
+    .map((file) => readFileSync(join(consoleFolder, folder, file), 'utf8'))
+    .join('\n');
+
+const leaves = (part: object): string[] =>
+  Object.values(part).flatMap((value: unknown) => (typeof value === 'string' ? [value] : leaves(value as object)));
+/** A few Chinese letters are telling; English ones are only in whole sentences, as libraries have words of their own. */
+const isTelling = (word: string): boolean =>
+  /^[^{}\n'"`\\]+$/.test(word) && (/\p{Script=Han}/u.test(word) ? word.length > 5 : word.length > 19);
+/** Words for developers that nobody else reads, long enough to be told from anything else. */
+const wordsOf = ({ development, ...others }: typeof chinese): string[] => {
+  const elsewhere = leaves(others).join('\n');
+  return leaves(development).filter((word) => isTelling(word) && !elsewhere.includes(word));
+};
+const names = ['PermissionDirective', 'PermissionRole', 'SampleNotify', 'SampleClean', 'KitCrash', 'KitMemory', 'templateRole'];
+const paths = ['/permission/page', '/permission/directive', '/permission/role', '/clipboard/index', '/documentation/index'];
+const calls = ['/vue-element-admin/', '/deleteRobotLog', '/log/getLogList', '/robot/stats/', '/transaction/list', '/search/user'];
+
+test('[S-23] [C-06] the production build has neither words, nor routes, nor calls of development mode', () => {
+  const [production, development] = [built('dist'), built('dist-development')];
+  const marks = [...names, ...paths, ...calls, ...wordsOf(chinese), ...wordsOf(english as typeof chinese)];
+  expect(marks.length).toBeGreaterThan(100);
+  // What is looked for can be found at all.
+  expect(marks.filter((mark) => !development.includes(mark))).toEqual([]);
+  expect(marks.filter((mark) => production.includes(mark))).toEqual([]);
+});
+
+test('[S-23] [C-06] in production the pages of the template are unknown, and so are the sample calls', async ({ page, enter, server }) => {
+  await enter('admin@botify.example', '/robot/robotList');
+  for (const path of [...paths, '/permission', '/error/401', '/error/404', '/test', '/menu/menu2', '/table', '/clean', '/log']) {
+    await page.evaluate((to) => location.assign(`#${to}`), path);
+    await expect(page, path).toHaveURL(/#\/404$/);
+    await page.goto('/#/robot/robotList');
+  }
+  const answer = await fetch(`${server.url}/api/robot/stats/count`, { method: 'POST' });
+  expect(answer.status).toBe(404);
+});
