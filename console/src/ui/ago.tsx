@@ -3,6 +3,7 @@ import { toInstant } from '@botify/domain/format/instant';
 import { dash } from '@botify/domain/format/number';
 import { timeAgo, timeAgoOrDate } from '@botify/domain/format/relative-time';
 import { useSyncExternalStore } from 'react';
+import { useMoment } from '../kernel/past/moment.ts';
 import { useText } from '../kernel/text.ts';
 import { Reading } from './reading.tsx';
 import { ticker } from './ticker.ts';
@@ -20,7 +21,9 @@ interface Props {
 /** How long ago, kept right while the page is open. */
 export function Ago({ at, then = 'days', zone }: Props) {
   const { t } = useText('units');
-  const now = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const moment = useMoment();
+  const present = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const now = moment ?? present;
   const instant = toInstant(at);
   const ago = then === 'days' ? timeAgo(instant, now) : timeAgoOrDate(instant, now);
   if (!instant || !ago) return <Reading text={dash} />;

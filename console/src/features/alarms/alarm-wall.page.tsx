@@ -3,12 +3,19 @@ import { useLayout } from '../../kernel/layout-store.ts';
 import { useFleet } from '../../kernel/live/fleet.ts';
 import { useFeedState } from '../../kernel/live/live-feed.ts';
 import { storedLocale } from '../../kernel/locale.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
 import { usePage } from '../../kernel/page.tsx';
+import { MomentProvider, momentOf } from '../../kernel/past/moment.ts';
+import { atMoment, robotMapPath } from '../../kernel/past/past-paths.ts';
+import { useTimeMachine } from '../../kernel/past/use-time-machine.ts';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { Empty } from '../../ui/list/empty.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PastState } from '../../ui/time-machine/past-state.tsx';
+import { TimeMachineBar } from '../../ui/time-machine/time-machine-bar.tsx';
+import { TimeMachineButton } from '../../ui/time-machine/time-machine-button.tsx';
 import { useNewAlarms } from './wall-alarms.ts';
 import classes from './wall-board.module.css';
 import { useWallChoice } from './wall-choice.ts';
@@ -28,17 +35,26 @@ import { useTitleFlash } from './wall-title.ts';
 import { FullWallButton, SoundButton, useFullWall } from './wall-tools.tsx';
 import { useWallWindow } from './wall-window.ts';
 
+const nothingNew = { fresh: new Map(), freshIds: new Set<string>(), calling: false, latest: undefined } as const;
+
 /** Every machine somebody sees, on one wall: what needs them first. */
 export default function AlarmWallPage() {
   const { t } = useText('alarmWall');
   const page = usePage();
-  const fleet = useFleet();
+  const live = useFleet();
+  const past = useTimeMachine(live.robots.size);
+  const { replay } = past;
+  const fleet = replay?.fleet ?? live;
+  const { t: then } = useText('timeMachine');
+  const seesMap = useHasPage(robotMapPath);
   const tabs = useLayout(({ tagsView }) => tagsView);
   const { phase } = useFeedState();
   const filters = useFilters(wallFilters);
   const [muted, setMuted] = useMuted();
   const full = useFullWall();
-  const news = useNewAlarms(fleet, () => void (muted || playAlarm()));
+  const heard = useNewAlarms(live, () => void (muted || replay || playAlarm()));
+  // The past calls nobody, and what is new in the present waits there.
+  const news = replay ? { ...heard, ...nothingNew } : heard;
   useTitleFlash(news.calling ? t('news.title', { number: news.fresh.size }) : undefined, page.title);
 
   const [order] = useState(() => makeWallOrder(new Intl.Collator(storedLocale(), { numeric: true }).compare));
@@ -55,29 +71,41 @@ export default function AlarmWallPage() {
   const filtered = filters.active.length > 0;
 
   return (
-    <div className={classes.frame} data-full={full.full || undefined} data-tabs={tabs || undefined}>
-      <div className={classes.stage}>
-        <div ref={view.scroller} className={classes.scroller} data-old={phase === 'down' || undefined}>
-          <PageHeader
-            summary={t('summary')}
-            status={<FeedNote heardAt={fleet.at} />}
-            actions={
-              <>
-                <SoundButton muted={muted} onMute={setMuted} />
-                <FullWallButton {...full} />
-              </>
-            }
-          />
-          <WallFilterBar filters={filters} sites={sitesOf(robots)} />
-          <WallCounts counts={fleet.arrived ? wall.counts : undefined} filters={filters} />
-          <WallDown isOld={fleet.arrived} />
-          {!fleet.arrived && <WallSkeleton />}
-          {fleet.arrived && nothing && <Empty text={t('empty')} onClear={filtered ? () => filters.clear() : undefined} />}
-          <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />
+    <MomentProvider value={momentOf(replay)}>
+      <div className={classes.frame} data-full={full.full || undefined} data-tabs={tabs || undefined}>
+        <div className={classes.stage}>
+          <div ref={view.scroller} className={classes.scroller} data-old={(!replay && phase === 'down') || undefined}>
+            <PageHeader
+              summary={!replay && t('summary')}
+              status={!replay && <FeedNote heardAt={fleet.at} />}
+              actions={
+                <>
+                  <TimeMachineButton machine={past} />
+                  {!replay && <SoundButton muted={muted} onMute={setMuted} />}
+                  <FullWallButton {...full} />
+                </>
+              }
+            />
+            {replay && (
+              <TimeMachineBar
+                machine={past}
+                replay={replay}
+                other={seesMap ? { to: atMoment(robotMapPath, replay.at), words: then('onMap') } : undefined}
+              />
+            )}
+            <WallFilterBar filters={filters} sites={sitesOf(robots)} />
+            <WallCounts counts={fleet.arrived ? wall.counts : undefined} filters={filters} />
+            {!replay && <WallDown isOld={fleet.arrived} />}
+            {replay ? <PastState replay={replay} skeleton={<WallSkeleton />} /> : !fleet.arrived && <WallSkeleton />}
+            {fleet.arrived && nothing && (
+              <Empty text={replay && !filtered ? then('nothing') : t('empty')} onClear={filtered ? () => filters.clear() : undefined} />
+            )}
+            <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />
+          </div>
+          <WallNews fresh={news.fresh} latest={news.latest} onOpen={choice.openRobot} />
         </div>
-        <WallNews fresh={news.fresh} latest={news.latest} onOpen={choice.openRobot} />
+        <WallPanel fleet={fleet} choice={choice} replayedAt={replay?.at} onClosed={(key) => focusTile(view.space.current, key)} />
       </div>
-      <WallPanel fleet={fleet} choice={choice} onClosed={(key) => focusTile(view.space.current, key)} />
-    </div>
+    </MomentProvider>
   );
 }

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useMayOpenMachine } from './error-paths.ts';
 import { WallErrors } from './wall-errors.tsx';
 import { WallLive } from './wall-live.tsx';
-import { statusIcon } from './wall-look.ts';
+import { statusIcon, statusTag } from './wall-look.ts';
 import classes from './wall-panel.module.css';
 import { WallPanelFrame } from './wall-panel-frame.tsx';
 import { WallPosition } from './wall-position.tsx';
@@ -25,8 +25,6 @@ interface Props {
   /** To the incident it was opened from. */
   readonly onBack: (() => void) | undefined;
 }
-
-const tones = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const;
 
 /** One machine, close up: how it is, what is wrong and what to do, where it is. */
 export function WallFocus({ robotSn, robot, onClose, onBack }: Props) {
@@ -50,7 +48,7 @@ function Machine({ robot }: { readonly robot: FleetRobot }) {
   return (
     <>
       <div className={classes.who}>
-        <Tag tone={tones[monitorStatus]} icon={statusIcon[monitorStatus]}>
+        <Tag tone={statusTag[monitorStatus]} icon={statusIcon[monitorStatus]}>
           {t(`status.${monitorStatus}`)}
         </Tag>
         <span>{robotSn}</span>

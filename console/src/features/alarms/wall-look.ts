@@ -35,6 +35,11 @@ export const statusIcon: Readonly<Record<MonitorStatus, IconName>> = {
   offline: 'unplugged',
 };
 
+/** For tags. */
+export const statusTag = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const satisfies Readonly<
+  Record<MonitorStatus, string>
+>;
+
 /** Drawings of the small bars. */
 export const drop = 'M12 3.500c3.500 4.200 5.500 7.200 5.500 10a5.500 5.500 0 0 1-11 0c0-2.800 2-5.800 5.500-10z';
 export const battery = 'M3 8h15v8H3zM18 11h3v2h-3z';

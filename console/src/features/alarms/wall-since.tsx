@@ -1,6 +1,7 @@
 import { timeAgo } from '@botify/domain/format/relative-time';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useSyncExternalStore } from 'react';
+import { useMoment } from '../../kernel/past/moment.ts';
 import { useText } from '../../kernel/text.ts';
 import { ticker } from '../../ui/ticker.ts';
 import { ownZone } from '../../ui/zone.ts';
@@ -8,7 +9,9 @@ import { ownZone } from '../../ui/zone.ts';
 /** How long ago, in as little as a tile can hold; all of them tick together. */
 export function WallSince({ at }: { readonly at: string | number }) {
   const { t } = useText('units');
-  const now = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const moment = useMoment();
+  const present = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const now = moment ?? present;
   const instant = new Date(at);
   // The ticker may be half a minute behind the feed.
   const ago = timeAgo(instant, Math.max(now, instant.getTime()));

@@ -1,6 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useHasPage } from '../../kernel/menu-rights.ts';
+import { useMoment } from '../../kernel/past/moment.ts';
+import { atMoment } from '../../kernel/past/past-paths.ts';
 import { machinePath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
@@ -16,7 +18,9 @@ const mostErrors = 3;
 export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClose: () => void }) {
   const { t, i18n } = useText('robotMap');
   const { t: common } = useText('common');
+  const { t: then } = useText('timeMachine');
   const mayOpen = useHasPage(robotDetailPath);
+  const moment = useMoment();
   const mayWatch = useHasPage(robotVideoPath);
   const { id, name, status, battery, siteName, lastOnline, errors } = machine;
   return (
@@ -60,8 +64,15 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
         </Button>
       )}
       {mayWatch && (
-        <Button component={Link} to={videoPath(id)} variant="default" size="xs" fullWidth mt={8}>
-          {t('video')}
+        <Button
+          component={Link}
+          to={moment === undefined ? videoPath(id) : atMoment(videoPath(id), moment)}
+          variant="default"
+          size="xs"
+          fullWidth
+          mt={8}
+        >
+          {moment === undefined ? t('video') : then('video')}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { useEffect, useMemo } from 'react';
-import { useFleet } from '../../kernel/live/fleet.ts';
+import { type Fleet, useFleet } from '../../kernel/live/fleet.ts';
 import { useFeedState } from '../../kernel/live/live-feed.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
@@ -9,8 +9,8 @@ import { mapSites, whereabouts } from './robot-map-machines.ts';
 
 const withoutFeedMs = 30_000;
 
-/** Where the machines are: at first by the call, from then on by the feed, and by the call again while that is down. */
-export function useMapData() {
+/** Where the machines are: in a replay as it tells, otherwise at first by the call, from then on by the feed, and by the call again while that is down. */
+export function useMapData(replayed: Fleet | undefined) {
   const positions = useCall(robotData.positions, { body: {} });
   const names = useCall(robots.dictionary, {});
   const fleet = useFleet();
@@ -27,11 +27,22 @@ export function useMapData() {
   const told = positions.data;
   const siteNames = names.data?.projects as Names | undefined;
   // While the feed is down its last word grows old, and the call knows better.
-  const live = useMemo(() => ({ robots: fleet.robots, arrived: fleet.arrived && !down }), [fleet.robots, fleet.arrived, down]);
-  const { machines, lost } = useMemo(() => whereabouts(told ?? [], siteNames, live), [told, siteNames, live]);
+  const [shown, arrived] = replayed ? [replayed.robots, true] : [fleet.robots, fleet.arrived && !down];
+  const live = useMemo(() => ({ robots: shown, arrived }), [shown, arrived]);
+  // Where a machine is now says nothing of where it was.
+  const before = replayed ? undefined : told;
+  const { machines, lost } = useMemo(() => whereabouts(before ?? [], siteNames, live), [before, siteNames, live]);
   const sites = useMemo(() => mapSites(machines, new Intl.Collator(i18n.language, { numeric: true }).compare), [machines, i18n.language]);
   const places = useStableNames(sites);
-  return { positions, machines, lost, sites, places, heardAt: fleet.at, known: fleet.arrived || told !== undefined };
+  return {
+    positions,
+    machines,
+    lost,
+    sites,
+    places,
+    heardAt: fleet.at,
+    known: replayed ? replayed.arrived : fleet.arrived || told !== undefined,
+  };
 }
 
 /** Names of sites by id; the same map until one of them changes. */

@@ -2,6 +2,11 @@ import { robotStatuses } from '@botify/contract/robots/work-state';
 import { session } from '@botify/contract/session/session.contract';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useFleet } from '../../kernel/live/fleet.ts';
+import { useHasPage } from '../../kernel/menu-rights.ts';
+import { MomentProvider, momentOf } from '../../kernel/past/moment.ts';
+import { alarmWallPath, atMoment } from '../../kernel/past/past-paths.ts';
+import { useTimeMachine } from '../../kernel/past/use-time-machine.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { oneOf, someOf } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
@@ -11,6 +16,9 @@ import { FeedNote } from '../../ui/feed-note.tsx';
 import { countShares } from '../../ui/map/map-point.ts';
 import type { MapTarget } from '../../ui/map/map-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PastState } from '../../ui/time-machine/past-state.tsx';
+import { TimeMachineBar } from '../../ui/time-machine/time-machine-bar.tsx';
+import { TimeMachineButton } from '../../ui/time-machine/time-machine-button.tsx';
 import classes from './robot-map.module.css';
 import { RobotMapCard } from './robot-map-card.tsx';
 import { RobotMapChips } from './robot-map-chips.tsx';
@@ -28,9 +36,13 @@ const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
 /** Where all machines are. */
 export default function RobotMapPage() {
   const { t } = useText('robotMap');
+  const { t: then } = useText('timeMachine');
   const filters = useFilters(definition);
   const { status, robotSn } = filters.values;
-  const { positions, machines, lost, sites, places, heardAt, known } = useMapData();
+  const past = useTimeMachine(useFleet().robots.size);
+  const { replay } = past;
+  const { positions, machines, lost, sites, places, heardAt, known } = useMapData(replay?.fleet);
+  const seesWall = useHasPage(alarmWallPath);
   const tiles = useCall(session.settings, {}).data?.mapTiles ?? null;
   const shown = useMemo(() => (status.length > 0 ? machines.filter((one) => status.includes(one.status)) : machines), [machines, status]);
   const shownSites = useMemo(
@@ -61,12 +73,20 @@ export default function RobotMapPage() {
   const together = crowd.length > 0 ? machines.filter(({ id }) => crowd.includes(id)) : [];
 
   return (
-    <>
+    <MomentProvider value={momentOf(replay)}>
       <PageHeader
         summary={known ? t('summary', { machines: machines.length, sites: sites.length }) : t('loading')}
-        status={<FeedNote heardAt={heardAt} />}
+        status={!replay && <FeedNote heardAt={heardAt} />}
+        actions={<TimeMachineButton machine={past} />}
       />
-      {positions.error && !known ? (
+      {replay && (
+        <TimeMachineBar
+          machine={past}
+          replay={replay}
+          other={seesWall ? { to: atMoment(alarmWallPath, replay.at), words: then('onWall') } : undefined}
+        />
+      )}
+      {positions.error && !known && !replay ? (
         <Failure query={positions} />
       ) : (
         <>
@@ -89,6 +109,9 @@ export default function RobotMapPage() {
                   onChoose={choose}
                   target={target}
                 >
+                  {replay && !known && (
+                    <PastState replay={replay} skeleton={<Skeleton height="100%" role="status" aria-label={then('loading')} />} />
+                  )}
                   {known && shown.length === 0 && (
                     <RobotMapEmpty filtered={machines.length > 0} onClear={() => filters.clear(['status'])} />
                   )}
@@ -101,7 +124,7 @@ export default function RobotMapPage() {
           </div>
         </>
       )}
-    </>
+    </MomentProvider>
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chunkAt, nextChunk } from './past-chunks.ts';
+
+const at = Date.parse('2026-11-16T02:34:56Z');
+const times = ({ start, end, step }: ReturnType<typeof chunkAt>) => [new Date(start).toISOString(), (end - start) / 60_000, step];
+
+it('[M-07] the faster it plays, the longer and coarser the pieces; they begin at round times', () => {
+  expect(times(chunkAt(at, 10, 60))).toEqual(['2026-11-16T02:30:00.000Z', 10, 10]);
+  expect(times(chunkAt(at, 300, 2000))).toEqual(['2026-11-16T02:00:00.000Z', 60, 60]);
+  expect(times(chunkAt(at, 1800, 2000))).toEqual(['2026-11-15T22:00:00.000Z', 300, 300]);
+});
+
+it('[M-07] pieces of very many machines are short, and each goes on where the one before ended', () => {
+  const chunk = chunkAt(at, 60, 10_000);
+  expect(times(chunk)).toEqual(['2026-11-16T02:20:00.000Z', 20, 60]);
+  expect(nextChunk(chunk)).toEqual(chunkAt(chunk.end, 60, 10_000));
+});

@@ -1,0 +1,8 @@
+export const robotMapPath = '/robot/robotMap';
+export const alarmWallPath = '/robot/AlarmMonitoring';
+
+const instant = (at: number): string => new Date(Math.floor(at / 1000) * 1000).toISOString();
+
+/** A page as it was then. */
+export const atMoment = (path: string, at: number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}at=${encodeURIComponent(instant(at))}`;

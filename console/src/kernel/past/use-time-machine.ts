@@ -1,0 +1,112 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { fleetPast, pastDays } from '@botify/contract/robots/fleet-past.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Fleet } from '../live/fleet.ts';
+import { useHolds } from '../menu-rights.ts';
+import { makePlayer, type Playing } from './make-player.ts';
+import { presentMs, usePastAddress } from './past-address.ts';
+import { chunkAt, type Speed } from './past-chunks.ts';
+import { findPast, useChunks } from './use-chunks.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const writeMs = 5000;
+const none: ReadonlyMap<string, FleetRobot> = new Map();
+
+/** What is replayed, for the bar that steers it and for pages that show it like the present. */
+export interface Replay extends Playing {
+  /** As the live feed gives it; `arrived`: the machines of that instant are here. */
+  readonly fleet: Fleet;
+  readonly query: ReturnType<typeof useChunks>['query'];
+  /** More than a week ago: nothing is kept. */
+  readonly tooFar: boolean;
+}
+
+export interface TimeMachine {
+  /** Whether the user may look back at all. */
+  readonly may: boolean;
+  /** undefined: the present is shown. */
+  readonly replay: Replay | undefined;
+  readonly enter: () => void;
+  readonly leave: () => void;
+  readonly seek: (at: number) => void;
+  readonly play: (playing: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+const every = (ms: number, act: () => void) => {
+  const timer = setInterval(act, ms);
+  return () => clearInterval(timer);
+};
+
+/** One page's way into the past. `machines`: how many there are now, as far as is known. */
+export function useTimeMachine(machines: number): TimeMachine {
+  const may = useHolds(fleetPast.moments.access);
+  const client = useQueryClient();
+  const [player] = useState(() => {
+    const box = { leave: () => {} };
+    const world = {
+      now: () => Date.now(),
+      every,
+      covers: (at: number) => findPast(client, at) !== undefined,
+      onPresent: () => box.leave(),
+    };
+    return Object.assign(makePlayer(world, Date.now() - hourMs), { box });
+  });
+  const { named, write } = usePastAddress((at) => player.seek(at));
+  // The first time the page is drawn the address is ahead of the player.
+  useState(() => named !== undefined && player.seek(named));
+  const playing = useSyncExternalStore(player.subscribe, player.read);
+  const replaying = may && named !== undefined;
+
+  const leave = () => {
+    player.play(false);
+    write(undefined, { step: true });
+  };
+  const seek = (at: number) => {
+    if (at >= Date.now() - presentMs) return leave();
+    player.seek(at);
+    write(at);
+  };
+  const enter = () => {
+    const at = Date.now() - hourMs;
+    player.seek(at);
+    write(at, { step: true });
+  };
+  const play = (on: boolean) => {
+    player.play(on);
+    if (!on) write(player.read().at);
+  };
+  useEffect(() => {
+    player.box.leave = leave;
+  });
+  useWritten(replaying && playing.playing, () => write(player.read().at));
+  const isOver = playing.playing && !replaying;
+  useEffect(() => {
+    if (isOver) player.play(false);
+  }, [isOver, player]);
+
+  const tooFar = playing.at < Date.now() - pastDays * dayMs;
+  const chunk = chunkAt(playing.at, playing.speed, machines);
+  const { robots, query } = useChunks(playing.at, chunk, { enabled: replaying && !tooFar, ahead: playing.playing });
+  const fleet: Fleet = { robots: robots ?? none, at: undefined, arrived: robots !== undefined };
+  return {
+    may,
+    replay: replaying ? { ...playing, fleet, query, tooFar } : undefined,
+    enter,
+    leave,
+    seek,
+    play,
+    setSpeed: player.setSpeed,
+  };
+}
+
+/** The address follows what is played, now and then: every step of it would draw the whole page. */
+function useWritten(runs: boolean, write: () => void): void {
+  const tell = useEffectEvent(write);
+  useEffect(() => {
+    if (!runs) return;
+    return every(writeMs, () => tell());
+  }, [runs]);
+}

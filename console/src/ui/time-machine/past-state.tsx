@@ -1,0 +1,20 @@
+import { pastDays } from '@botify/contract/robots/fleet-past.contract';
+import type { ReactNode } from 'react';
+import type { Replay } from '../../kernel/past/use-time-machine.ts';
+import { useText } from '../../kernel/text.ts';
+import { Failure } from '../failure.tsx';
+import classes from './time-machine.module.css';
+
+/** Why nothing of the past is shown: it is not kept, could not be read, or is on its way. */
+export function PastState({ replay, skeleton }: { readonly replay: Replay; readonly skeleton: ReactNode }) {
+  const { t } = useText('timeMachine');
+  if (replay.tooFar)
+    return (
+      <div className={classes.nothing} role="status">
+        <p className={classes.nothingTitle}>{t('tooFar', { days: pastDays })}</p>
+        <p>{t('tooFarText')}</p>
+      </div>
+    );
+  if (replay.fleet.arrived) return null;
+  return replay.query.error ? <Failure query={replay.query} /> : skeleton;
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import type { TimeMachine } from '../../kernel/past/use-time-machine.ts';
+import { useText } from '../../kernel/text.ts';
+import { Icon } from '../icon.tsx';
+
+/** The way into the past, for those who may look back. */
+export function TimeMachineButton({ machine }: { readonly machine: TimeMachine }) {
+  const { t } = useText('timeMachine');
+  if (!machine.may || machine.replay) return null;
+  return (
+    <Button variant="default" leftSection={<Icon name="reset" />} onClick={machine.enter}>
+      {t('open')}
+    </Button>
+  );
+}
