@@ -57,7 +57,7 @@ export function useEngine(
       // The player itself did not come.
       () => report('lost'),
     );
-    const unwatch = watchProgress(element, report, () => tellPlaying());
+    const unwatch = watchProgress(element, live, report, () => tellPlaying());
     return () => {
       stop.abort();
       unwatch();
@@ -74,14 +74,14 @@ export function useEngine(
   return { engine, phase };
 }
 
-function watchProgress(video: HTMLVideoElement, onTrouble: (trouble: Trouble) => void, onMoving: () => void): () => void {
+function watchProgress(video: HTMLVideoElement, live: boolean, onTrouble: (trouble: Trouble) => void, onMoving: () => void): () => void {
   let [last, since] = [-1, performance.now()];
   const timer = setInterval(() => {
     const now = performance.now();
     const moves = video.currentTime !== last;
     if (moves && last > 0) onMoving();
-    // Whoever stopped it, or saw its end, waits for nothing.
-    if (moves || (video.paused && video.readyState > 1) || video.ended) [last, since] = [video.currentTime, now];
+    // Whoever stopped it, or saw the end of what was recorded, waits for nothing. What is live has no end: there is a newer stream to ask for.
+    if (moves || (video.ended ? !live : video.paused && video.readyState > 1)) [last, since] = [video.currentTime, now];
     if (now - since < stuckMs) return;
     since = now;
     onTrouble('lost');
