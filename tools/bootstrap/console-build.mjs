@@ -34,12 +34,15 @@ const build = async (node, mode, wanted, onSpawn) => {
     rmSync(join(cache, left), { recursive: true, force: true });
   }
   const fresh = join(cache, `console-${process.pid}`);
-  const args = [binOf('console', 'vite', 'vite'), 'build', '--mode', mode, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  const vite = [binOf('console', 'vite', 'vite'), 'build', '--mode', mode, '--outDir', fresh, '--logLevel', 'warn'];
   const { version } = readJson(join(root, 'package.json'));
   // In both modes: the libraries are those that users get.
   const env = { ...withNodeFirst(node), NODE_ENV: 'production', PRODUCT_VERSION: version };
-  const { status, output } = await run(node, args, { collect: true, cwd: join(root, 'console'), env, onSpawn });
-  if (status !== 0) throw new Refusal(`${output.trim()}\nBuilding the console failed: vite ended with status ${status}`);
+  // The data board lies beside the console; the first empties the folder for both.
+  for (const own of [['--emptyOutDir'], ['--config', 'board.config.ts']]) {
+    const { status, output } = await run(node, [...vite, ...own], { collect: true, cwd: join(root, 'console'), env, onSpawn });
+    if (status !== 0) throw new Refusal(`${output.trim()}\nBuilding the console failed: vite ended with status ${status}`);
+  }
   // Developers look at theirs from the same machine.
   if (mode === 'production') await precompress(fresh);
   writeFileSync(join(fresh, stampName), wanted);

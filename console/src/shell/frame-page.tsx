@@ -1,9 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useOwner } from '../kernel/query.tsx';
+import { useSession } from '../kernel/session-store.ts';
 import { useText } from '../kernel/text.ts';
+import { viewMessage } from '../kernel/view-message.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import classes from './frame-page.module.css';
+import { outsideAddress } from './sidebar-entries.ts';
 import { ViewLoading } from './view-loading.tsx';
 
 /** Another page inside ours. */
@@ -11,6 +15,7 @@ export function FramePage({ src, title }: { src: string; title: string }) {
   const { t } = useText('shell');
   const { t: common } = useText('common');
   const [shown, setShown] = useState(false);
+  const owner = useOwner();
   const own = src.startsWith('/');
   // A frame does not tell when its page is missing; for a page of this server we can ask first.
   const { data: there, refetch } = useQuery({
@@ -34,7 +39,29 @@ export function FramePage({ src, title }: { src: string; title: string }) {
       ) : (
         <ViewLoading />
       )}
-      <iframe src={src} title={title} allow="fullscreen" onLoad={() => setShown(true)} />
+      <Frame key={owner} src={src} title={title} onLoad={() => setShown(true)} />
     </div>
   );
+}
+
+interface FrameProps {
+  readonly src: string;
+  readonly title: string;
+  readonly onLoad: () => void;
+}
+
+/** Somebody else, or another tenant, gets a page of their own. It is told when its tab is no longer in front, so that it can rest. */
+function Frame({ src, title, onLoad }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const token = useSession((state) => state.token);
+  const tenantCode = useSession((state) => state.tenantCode);
+  // As it was when it opened: a token that is swapped meanwhile must not reload the page.
+  const [address] = useState(() => outsideAddress(src, { token, tenantCode }) ?? src);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    const { origin } = new URL(src, location.href);
+    page?.postMessage(viewMessage(true), origin);
+    return () => page?.postMessage(viewMessage(false), origin);
+  }, [src]);
+  return <iframe ref={frame} src={address} title={title} allow="fullscreen" onLoad={onLoad} />;
 }

@@ -16,12 +16,14 @@ interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The link of a menu entry, to a page of ours or, in a window of its own, to somebody else's. */
-export function MenuLink({ entry: { path = '/' }, active, ...rest }: Props) {
+/** The link of a menu entry, to a page of ours or, in a window of its own, to what does not show inside the console. */
+export function MenuLink({ entry: { path = '/', window }, active, ...rest }: Props) {
   const token = useSession((state) => state.token);
   const tenantCode = useSession((state) => state.tenantCode);
   const addressOf = useAddressOf();
-  const outside = outsideAddress(path, { token, tenantCode });
+  const who = { token, tenantCode };
+  // A page of this server knows by itself who comes.
+  const outside = window ? (outsideAddress(window, who) ?? window) : outsideAddress(path, who);
   // Whoever points at it is likely to press it: a page that is here already opens without a gap.
   const fetch = () => void fetchPage(componentAt(sessionStore.getState().menu, path));
   if (outside) return <a {...rest} href={outside} target="_blank" rel="noreferrer" />;

@@ -38,17 +38,21 @@ export interface MenuRoutes {
 
 export const isRoute = (node: MenuNode): boolean => node.type === menuType.page || node.type === menuType.subTab;
 export const inSidebar = (node: MenuNode): boolean => !node.hidden && node.type === menuType.page;
+/** Shows its frame in a window of its own and never inside the console; without one it is a page like any other. */
+export const opensWindow = (node: MenuNode): boolean => node.component === 'NewWindow' && node.frameSrc !== undefined;
 const isShell = (node: MenuNode): boolean => node.component === 'Layout' || (!node.component && node.children.some(isRoute));
 
 /** The routes of a menu: buttons become rights on their screen, `Layout` becomes the shell around its pages. */
 export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
   const pages = new Map<string, PageRoute>();
   const groups = new Map<string, MenuNode>();
+  const windows: MenuNode[] = [];
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]): void => {
     for (const node of nodes.filter(isRoute)) {
       const path = node.path && !isExternal(node.path) ? normal(node.path) : undefined;
       // Of two entries on one path the first stands: which one it is must not depend on luck.
-      if (path && isShell(node)) groups.has(path) || groups.set(path, node);
+      if (opensWindow(node)) windows.push(node);
+      else if (path && isShell(node)) groups.has(path) || groups.set(path, node);
       else if (path && !isTaken(path) && !pages.has(path)) pages.set(path, asPage(node, above));
       walk(node.children, [...above, node]);
     }
@@ -56,7 +60,12 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
   walk(menu, []);
   // Only a page ends a redirect, so that groups which name each other cannot turn forever.
   const target = ({ redirect, children }: MenuNode) => (redirect && pages.has(normal(redirect)) ? redirect : firstPage(children));
-  const redirects = new Map([...groups].map(([path, group]) => [path, target(group)] as const));
+  // Typed by hand, the path of such a window leads to the page that shows the same.
+  const twin = (window: MenuNode) => [...pages.values()].find(({ frameSrc }) => frameSrc === window.frameSrc)?.path;
+  const redirects = new Map([
+    ...windows.map((window) => [normal(window.path ?? ''), twin(window)] as const),
+    ...[...groups].map(([path, group]) => [path, target(group)] as const),
+  ]);
   const tops = menu.filter((node) => inSidebar(node) && node.path !== settings.overviewPath);
   const home = tops.map((top) => firstPage([top])).find((path) => path !== undefined);
   return { pages: [...pages.values()], redirects, home, hasGroup: tops.length > 0 };
@@ -77,7 +86,7 @@ export function lookUpIn(routes: MenuRoutes): (path: string) => 'page' | { reado
 function firstPage(nodes: readonly MenuNode[]): string | undefined {
   for (const node of nodes.filter(inSidebar)) {
     const path = isShell(node) ? firstPage(node.children) : node.path;
-    if (path && !isExternal(path) && !isTaken(path)) return path;
+    if (path && !isExternal(path) && !isTaken(path) && !opensWindow(node)) return path;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { inSidebar, isRoute } from './routes-from-menu.ts';
+import { inSidebar, isRoute, opensWindow } from './routes-from-menu.ts';
 import { isExternal, type MenuNode } from './tidy-menu.ts';
 
 export interface SidebarEntry {
@@ -7,6 +7,8 @@ export interface SidebarEntry {
   readonly icon: string | undefined;
   /** Where it leads; a group leads nowhere. */
   readonly path: string | undefined;
+  /** What it opens in a window of its own instead. */
+  readonly window: string | undefined;
   readonly children: readonly SidebarEntry[];
 }
 
@@ -14,7 +16,8 @@ export interface SidebarEntry {
 export function sidebarEntries(menu: readonly MenuNode[]): readonly SidebarEntry[] {
   return menu.filter(inSidebar).flatMap((node) => {
     const children = sidebarEntries(node.children);
-    const own: SidebarEntry = { id: node.id, title: node.title, icon: node.icon, path: node.path, children };
+    const window = opensWindow(node) ? node.frameSrc : undefined;
+    const own: SidebarEntry = { id: node.id, title: node.title, icon: node.icon, path: node.path, window, children };
     const [only, ...more] = children;
     if (only && more.length === 0) return [{ ...only, icon: node.icon ?? only.icon }];
     // A group whose pages are all hidden or forbidden leads nowhere, and neither does a page without an address.

@@ -18,7 +18,7 @@ export function TopMenu({ groups, active }: Props) {
         return (
           <MenuLink
             key={group.id}
-            entry={{ ...group, path: first?.path }}
+            entry={{ ...group, path: first?.path, window: first?.window }}
             active={contains(group, active) ? first?.path : undefined}
             className={classes.entry}
           >

@@ -3,8 +3,6 @@ import { addDays } from '@botify/domain/reports/periods';
 import { cleanEfficiency } from '@botify/domain/reports/task-figures';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { latestToday } from '../robots/chart-days.ts';
-import { visibleTo } from '../robots/visible.ts';
 import { ofSeen, withSeen } from './board-machines.ts';
 
 const shownDays = 14;
@@ -19,7 +17,10 @@ interface DayRow extends Record<string, unknown> {
 
 /** What was cleaned in the last days and this month, each machine by the calendar of its site. */
 export async function boardDays(ctx: SignedInContext, now: Date): Promise<{ days: Board['days']; month: number }> {
-  const last = await latestToday(ctx.db, visibleTo(ctx.scope), now);
+  const { rows: begun } = await ctx.db.execute<{ last: string | null }>(
+    sql`${withSeen(ctx, now)} SELECT max(today)::text AS last FROM seen`,
+  );
+  const last = begun[0]?.last ?? now.toISOString().slice(0, 10);
   const first = addDays(last, 1 - shownDays);
   // Where the day has not begun yet it may still be the month before.
   const monthBegan = `${addDays(last, -1).slice(0, 7)}-01`;

@@ -1,10 +1,9 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Board } from '@botify/contract/overview/board.contract';
-import { desc, gte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
-import { errorTable as error } from '../alarms/alarms.table.ts';
-import { faultNames, readCatalogue, selectErrors } from '../alarms/error-rows.ts';
+import { listErrors } from '../alarms/list-errors.service.ts';
 import { ofSeen, withSeen } from './board-machines.ts';
 
 const mostAlerts = 20;
@@ -29,21 +28,15 @@ export async function boardEvents(ctx: SignedInContext, now: Date): Promise<Pick
 /** The newest errors, for whoever may see errors at all. */
 export async function boardAlerts(ctx: SignedInContext, now: Date): Promise<Board['alerts']> {
   if (!holds(ctx.identity, 'error:view') && !holds(ctx.identity, 'alarm:view')) return null;
-  const [catalogue, rows] = await Promise.all([
-    readCatalogue(ctx.db),
-    selectErrors(ctx.db, ctx.scope, gte(error.startTime, new Date(now.getTime() - alertMs)))
-      .orderBy(desc(error.startTime), desc(error.id))
-      .limit(mostAlerts),
-  ]);
-  const nameOf = faultNames(ctx.locale, catalogue);
-  return rows.map(({ error: { id, robotSn, faultCode, noticeLevel, startTime, endTime }, remark, siteName }) => ({
+  const { records } = await listErrors(ctx, { size: mostAlerts, startFrom: new Date(now.getTime() - alertMs).toISOString() });
+  return records.map(({ id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime }) => ({
     id,
     robotSn,
     remark,
     siteName,
-    faultName: nameOf(faultCode),
+    faultName,
     noticeLevel,
-    startTime: startTime.toISOString(),
-    endTime: endTime?.toISOString() ?? null,
+    startTime,
+    endTime,
   }));
 }

@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { clockSite, zoneOf } from '../robots/chart-days.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
+
+/** Whether the caller sees the site or not: its clock decides which day it is. A machine that stands nowhere goes by UTC. */
+const clockSite = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
+const zoneOf = sql`coalesce(${site.timeZone}, 'UTC')`;
 
 /**
  * The machines the caller sees, as `seen` before a query: what day it is there, when the day before began, and when it was as late as now

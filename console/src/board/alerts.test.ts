@@ -1,0 +1,59 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { expect, it } from 'vitest';
+import { type Alert, newestAlerts } from './alerts.ts';
+
+const now = Date.parse('2026-05-04T12:00:00Z');
+const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
+const alert = (id: string, minutesAgo: number, endTime: string | null = null): Alert => ({
+  id,
+  robotSn: 'CB1900-0001',
+  remark: '一号',
+  siteName: null,
+  faultName: 'x',
+  noticeLevel: 'P1',
+  startTime: at(minutesAgo),
+  endTime,
+});
+const robot = (errors: readonly { id: string; startTime: string }[]) =>
+  ({
+    robotSn: 'CB1900-0001',
+    remark: '一号',
+    siteName: null,
+    errors: errors.map((error) => ({
+      ...error,
+      faultCode: 'E302',
+      nameZh: '过流',
+      nameEn: 'Overcurrent',
+      noticeLevel: 'P0',
+      state: 'open',
+    })),
+  }) as unknown as FleetRobot;
+const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([['CB1900-0001', robot(errors)]]), arrived: true });
+const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
+
+it('[D-01] what the feed tells comes before the next answer, newest first, each once', () => {
+  const told = [alert('b', 5), alert('a', 9)];
+  const shown = newestAlerts(
+    told,
+    fleet({ id: 'c', startTime: at(0) }, { id: 'b', startTime: at(5) }, { id: 'a', startTime: at(9) }),
+    'zh-CN',
+    now,
+  );
+  expect(idsOf(shown)).toEqual(['c', 'b', 'a']);
+  expect(shown[0]).toMatchObject({ faultName: '过流', noticeLevel: 'P0', endTime: null });
+  expect(newestAlerts([], fleet({ id: 'c', startTime: at(0) }), 'en-US', now)[0]?.faultName).toBe('Overcurrent');
+});
+
+it('[D-01] what is no longer in the feed is over; without the feed it stays as it was told', () => {
+  const told = [alert('b', 5), alert('a', 9, at(1))];
+  expect(newestAlerts(told, fleet(), 'zh-CN', now).map(({ endTime }) => endTime !== null)).toEqual([true, true]);
+  expect(newestAlerts(told, { robots: new Map(), arrived: false }, 'zh-CN', now)).toEqual(told);
+});
+
+it('[D-01] at most twenty, and none that began more than a day ago', () => {
+  const told = Array.from({ length: 20 }, (_, index) => alert(`t${String(index).padStart(2, '0')}`, index + 1, at(0)));
+  const shown = newestAlerts(told, fleet({ id: 'new', startTime: at(0) }, { id: 'old', startTime: at(2000) }), 'zh-CN', now);
+  expect(shown).toHaveLength(20);
+  expect(shown[0]?.id).toBe('new');
+  expect(idsOf(shown)).not.toContain('old');
+});

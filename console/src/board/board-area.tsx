@@ -1,0 +1,45 @@
+import type { Board } from '@botify/contract/overview/board.contract';
+import { formatNumber, formatPercent } from '@botify/domain/format/number';
+import { growth } from '@botify/domain/reports/growth';
+import { useText } from '../kernel/text.ts';
+import { Area } from '../ui/figure.tsx';
+import classes from './board-area.module.css';
+import { useCounting } from './use-counting.ts';
+
+/** What was cleaned today, counting up. */
+export function BoardArea({ area }: { area: Board['area'] | undefined }) {
+  const { t } = useText('board');
+  const { t: units } = useText('units');
+  const shown = useCounting(area?.today);
+  return (
+    <section className={classes.area} aria-label={t('area.today')}>
+      <h2>{t('area.today')}</h2>
+      <p className={classes.figure}>
+        <span data-testid="area-today">{formatNumber(shown === undefined ? undefined : Math.floor(shown))}</span>
+        <small>{units('unit.squareMetre')}</small>
+      </p>
+      <p className={classes.beside}>
+        {area && <Change today={area.today} before={area.yesterdayByNow} />}
+        <span>
+          {t('area.month')} <Area squareMetres={area?.month} />
+        </span>
+        <span>
+          {t('area.total')} <Area squareMetres={area?.total} />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Change({ today, before }: { today: number; before: number }) {
+  const { t } = useText('board');
+  // Of nothing there is no percentage.
+  if (before === 0) return null;
+  const percent = Math.round(growth(today, before) ?? 0);
+  const change = formatPercent(Math.abs(percent));
+  return (
+    <span className={classes.change} data-direction={Math.sign(percent)}>
+      {percent === 0 ? t('area.same') : t(percent > 0 ? 'area.more' : 'area.less', { change })}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { isLeaving, watchLeaving } from '../kernel/leaving.ts';
+import { storedLocale } from '../kernel/locale.ts';
+import { makeCall } from '../kernel/make-call.ts';
+import { sessionStore } from '../kernel/session-store.ts';
+import { settings } from '../kernel/settings.ts';
+import { i18n } from '../kernel/text.ts';
+
+watchLeaving();
+
+/** A call of the contract. Nobody stands before a board to read messages or answer questions: what failed is for the caller to show. */
+export const boardCall = makeCall({
+  base: settings.apiBase,
+  timeoutMs: settings.callTimeoutMs,
+  fetch: (url, init) => fetch(url, init),
+  locale: storedLocale,
+  credentials: () => sessionStore.getState(),
+  isLeaving,
+  wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  onForbidden: () => undefined,
+  onFailure: () => undefined,
+});

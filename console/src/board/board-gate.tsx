@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Activity } from 'react';
+import { useText } from '../kernel/text.ts';
+import { MessagePage } from '../ui/message-page.tsx';
+import classes from './board.module.css';
+import { Board } from './board.tsx';
+import { useAwake } from './use-awake.ts';
+import { useFigures } from './use-figures.ts';
+
+/** Hidden it keeps what it shows, and does no work: no calls, no feed, nothing that moves. */
+export function BoardGate() {
+  return (
+    <Activity mode={useAwake() ? 'visible' : 'hidden'}>
+      <Gate />
+    </Activity>
+  );
+}
+
+function Gate() {
+  const { t } = useText('board');
+  const { figures, at, trouble, retry } = useFigures();
+  if (trouble === 'signedOut' || trouble === 'forbidden') {
+    return (
+      <main className={classes.message}>
+        <MessagePage title={t(`over.${trouble}.title`)} text={t(`over.${trouble}.text`)}>
+          {/* Out of the frame, if there is one: the login is for the whole window. */}
+          <Button component="a" href={trouble === 'signedOut' ? '/#/login' : '/'} target="_top">
+            {t(`over.${trouble}.action`)}
+          </Button>
+        </MessagePage>
+      </main>
+    );
+  }
+  if (trouble && !figures) {
+    return (
+      <main className={classes.message}>
+        <MessagePage title={t('failed.title')} text={t('failed.text')}>
+          <Button onClick={retry}>{t('failed.action')}</Button>
+        </MessagePage>
+      </main>
+    );
+  }
+  return <Board figures={figures} at={at} failed={trouble !== undefined} />;
+}

@@ -1,0 +1,96 @@
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useReducedMotion } from '@mantine/hooks';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Fleet } from '../kernel/live/fleet.ts';
+import { storedLocale } from '../kernel/locale.ts';
+import { useText } from '../kernel/text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LevelTag } from '../ui/status-tag.tsx';
+import { ownZone } from '../ui/zone.ts';
+import { type Alert, newestAlerts } from './alerts.ts';
+import classes from './board-ticker.module.css';
+
+interface Props {
+  /** Undefined until told, null for whoever may not see errors. */
+  readonly told: readonly Alert[] | null | undefined;
+  readonly fleet: Fleet;
+}
+
+/** The newest errors, passing by slowly when they do not fit; they stop for whoever points at them or comes by keyboard. */
+export function BoardTicker({ told, fleet }: Props) {
+  const { t } = useText('board');
+  const alerts = told ? newestAlerts(told, fleet, storedLocale(), fleet.at ?? Date.now()) : [];
+  return (
+    <section className={classes.ticker} aria-label={t('alerts')}>
+      <h2>
+        <Icon name="warning" size={22} />
+        {t('alerts')}
+      </h2>
+      {told && alerts.length > 0 ? (
+        <Passing key={alerts[0]?.id} alerts={alerts} />
+      ) : (
+        <p>{told === null ? t('mayNotAlerts') : told && t('noAlerts')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Begins anew with each new alert: it stands first, in sight. */
+function Passing({ alerts }: { alerts: readonly Alert[] }) {
+  const calm = useReducedMotion();
+  const window = useRef<HTMLDivElement>(null);
+  const width = useOverflow(window, alerts.length);
+  const moving = !calm && width > 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, and stops while it has the focus.
+    <div ref={window} className={classes.window} data-moving={moving || undefined} tabIndex={0}>
+      <div className={classes.track} style={{ '--seconds': `${Math.round(width / 40)}s` } as CSSProperties}>
+        <List alerts={alerts} />
+        {moving && (
+          <div aria-hidden="true" className={classes.again}>
+            <List alerts={alerts} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How wide the list is when it does not fit, otherwise 0. */
+function useOverflow(window: RefObject<HTMLDivElement | null>, count: number): number {
+  const [width, setWidth] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of alerts is another width.
+  useEffect(() => {
+    const list = window.current?.querySelector('ol');
+    if (!window.current || !list) return;
+    const measure = () => setWidth(window.current && list.scrollWidth > window.current.clientWidth ? list.scrollWidth : 0);
+    const watch = new ResizeObserver(measure);
+    watch.observe(window.current);
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, [window, count]);
+  return width;
+}
+
+const List = ({ alerts }: { alerts: readonly Alert[] }) => (
+  <ol className={classes.list}>
+    {alerts.map((alert) => (
+      <Item key={alert.id} alert={alert} />
+    ))}
+  </ol>
+);
+
+function Item({ alert: { remark, siteName, faultName, noticeLevel, startTime, endTime } }: { alert: Alert }) {
+  const { t } = useText('board');
+  const urgent = endTime === null && (noticeLevel === 'P0' || noticeLevel === 'P1');
+  return (
+    <li data-urgent={urgent ? noticeLevel : undefined} data-over={endTime !== null || undefined}>
+      <Icon name={endTime === null ? 'alert' : 'check'} size={18} />
+      <LevelTag level={noticeLevel} />
+      <b>{faultName}</b>
+      <span>{siteName && !remark.startsWith(siteName) ? `${siteName} · ${remark}` : remark}</span>
+      <time dateTime={startTime}>{formatTimestamp(startTime, ownZone(), '{h}:{i}')}</time>
+      <em>{t(endTime === null ? 'ongoing' : 'ended')}</em>
+    </li>
+  );
+}

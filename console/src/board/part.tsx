@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './part.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly note?: string | undefined;
+  /** Shares the room that is left with the others that do. */
+  readonly fills?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of the board under its title. */
+export const Part = ({ title, note, fills = false, children }: Props) => (
+  <section className={classes.part} data-fills={fills || undefined} aria-label={title}>
+    <h2>
+      {title}
+      {note && <small>{note}</small>}
+    </h2>
+    {children}
+  </section>
+);

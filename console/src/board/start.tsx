@@ -1,0 +1,31 @@
+import '../ui/component-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { rootOptions, watchErrors } from '../kernel/error-log.ts';
+import { storedLocale } from '../kernel/locale.ts';
+import { settings } from '../kernel/settings.ts';
+import { watchStaleFiles } from '../kernel/stale-files.ts';
+import { i18n, startText } from '../kernel/text.ts';
+import { styleVariables, themeOf } from '../ui/theme.ts';
+import { BoardGate } from './board-gate.tsx';
+import { beginSession } from './board-session.ts';
+
+/** Begins once nobody's token stands in the address any more. */
+export async function start(): Promise<void> {
+  beginSession();
+  watchErrors();
+  watchStaleFiles();
+  await startText(storedLocale());
+  await i18n.loadNamespaces(['board', 'kit', 'units']);
+  document.title = `${i18n.t('board:title')} - ${settings.title}`;
+  const root = document.getElementById('app');
+  if (!root) return;
+  createRoot(root, rootOptions).render(
+    <StrictMode>
+      <MantineProvider theme={themeOf(settings.themeColour)} cssVariablesResolver={styleVariables} forceColorScheme="dark">
+        <BoardGate />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,71 @@
+import { type Board, board } from '@botify/contract/overview/board.contract';
+import { useEffect, useState } from 'react';
+import { CallError } from '../kernel/call-error.ts';
+import { boardCall } from './board-call.ts';
+import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
+
+/** How often figures are asked for; the area counts up for as long. */
+export const refreshMs = 10_000;
+
+/** `signedOut` and `forbidden` end it; after `failed` it goes on, and what is shown stays. */
+export type Trouble = 'signedOut' | 'forbidden' | 'failed' | undefined;
+
+interface Figures {
+  readonly figures: Board | undefined;
+  /** When they were fetched, by the browser's clock. */
+  readonly at: number | undefined;
+  readonly trouble: Trouble;
+}
+
+/** Nobody is signed in: there is nothing to ask for. */
+class SignedOut extends Error {}
+
+const isOver = ({ status, failure }: CallError): boolean => status === 401 || failure.next !== 'nothing';
+
+async function fetchFigures(signal: AbortSignal): Promise<Board> {
+  if (!isSignedIn()) throw new SignedOut();
+  try {
+    await loadProfile(signal);
+    return await boardCall(board.figures, {}, { signal });
+  } catch (error) {
+    if (!(error instanceof CallError) || !isOver(error) || !takeNewToken()) throw error;
+    return fetchFigures(signal);
+  }
+}
+
+function troubleOf(error: unknown): Exclude<Trouble, undefined> {
+  if (error instanceof SignedOut) return 'signedOut';
+  if (!(error instanceof CallError)) return 'failed';
+  if (isOver(error)) return 'signedOut';
+  return error.status === 403 ? 'forbidden' : 'failed';
+}
+
+/** The figures at once and then again and again, for as long as somebody looks. */
+export function useFigures(): Figures & { readonly retry: () => void } {
+  const [state, setState] = useState<Figures>({ figures: undefined, at: undefined, trouble: undefined });
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking by hand begins anew.
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      try {
+        const figures = await fetchFigures(stop.signal);
+        if (stop.signal.aborted) return;
+        setState({ figures, at: Date.now(), trouble: undefined });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const trouble = troubleOf(error);
+        setState((before) => ({ ...before, trouble }));
+        if (trouble !== 'failed') return;
+      }
+      timer = setTimeout(() => void ask(), refreshMs);
+    };
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [turn]);
+  return { ...state, retry: () => setTurn((before) => before + 1) };
+}
