@@ -12,7 +12,7 @@ export interface Encoder {
 }
 
 /** 10 is best and largest, 51 worst. */
-const quantization = 31;
+const quantization = 28;
 /** 10 is fastest, 0 best. */
 const speed = 10;
 

@@ -55,28 +55,23 @@ function bumper(pen: SKRSContext2D, sight: Sight): void {
 }
 
 /** Letters are read on white walls, too. */
-function shadows(pen: SKRSContext2D): void {
-  const { width, height } = picture;
-  for (const [edgeOf, inner] of [
-    [0, 62],
-    [height, height - 40],
-  ] as const) {
-    const fading = pen.createLinearGradient(0, edgeOf, 0, inner);
-    fading.addColorStop(0, 'rgba(10,12,16,0.5)');
-    fading.addColorStop(1, 'rgba(10,12,16,0)');
-    pen.fillStyle = fading;
-    pen.fillRect(0, Math.min(edgeOf, inner), width, Math.abs(inner - edgeOf));
-  }
+function shadow(pen: SKRSContext2D): void {
+  const fading = pen.createLinearGradient(0, 0, 0, 84);
+  fading.addColorStop(0, 'rgba(10,12,16,0.55)');
+  fading.addColorStop(1, 'rgba(10,12,16,0)');
+  pen.fillStyle = fading;
+  pen.fillRect(0, 0, picture.width, 84);
 }
 
 export function drawOverlay(pen: SKRSContext2D, machine: Machine, sight: Sight): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  shadows(pen);
+  shadow(pen);
   bumper(pen, sight);
   const clock = localTime(sight.at, machine.timeZone).words;
-  const low = picture.height - edge - letterHeight * size;
-  const second = edge + letterHeight * size + 9;
+  // All of it above: players put their buttons below.
+  const line = letterHeight * size + 9;
+  const second = edge + line;
   write(pen, machine.robotSn, edge, edge);
   write(pen, `${machine.siteNumber} ${sight.mapName}`, edge, second);
   write(pen, clock, right(clock), edge);
@@ -85,7 +80,5 @@ export function drawOverlay(pen: SKRSContext2D, machine: Machine, sight: Sight):
   pen.beginPath();
   pen.arc(right('REC') - 12, second + (letterHeight * size) / 2, 4.5, 0, 2 * Math.PI);
   pen.fill();
-  write(pen, sight.state.replaceAll('_', ' '), edge, low);
-  const speed = `${sight.speed.toFixed(2)} M/S`;
-  write(pen, speed, right(speed), low);
+  write(pen, `${sight.state.replaceAll('_', ' ')} ${sight.speed.toFixed(2)} M/S`, edge, second + line);
 }

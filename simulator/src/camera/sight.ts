@@ -1,4 +1,4 @@
-import type { Segment } from '../itinerary/segment.ts';
+import { isBusy, type Segment } from '../itinerary/segment.ts';
 import type { Logbook } from '../logbook.ts';
 import { levelsAt, placeAt, segmentAt, speedOf } from '../sampling.ts';
 
@@ -30,12 +30,14 @@ const stepMs = 100;
 
 /** A path turns at once; a machine takes its time, before the corner and after it. */
 function headingAt(logbook: Logbook, at: number): number {
+  // Machines of a site park in the same place; no two stand quite alike.
+  const aslant = ((logbook.machine.number % 7) - 3) * 11;
   let [sum, weights, turned] = [0, 0, 0];
   let before: number | undefined;
   for (let offset = -aroundMs; offset <= aroundMs; offset += stepMs) {
     const moment = at + offset;
     const segment = segmentAt(logbook.shiftAt(moment), moment);
-    const { heading } = placeAt(segment, levelsAt(segment, moment).along);
+    const heading = placeAt(segment, levelsAt(segment, moment).along).heading + (isBusy(segment.state) ? 0 : aslant);
     // The shorter way round from the one before, so that 350° and 10° do not average to 180°.
     if (before !== undefined) turned += ((heading - before + 540) % 360) - 180;
     else turned = heading;
