@@ -1,0 +1,38 @@
+import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
+import { expect, it } from 'vitest';
+import { makePastReader, tellsOf } from './past-reader.ts';
+
+const start = Date.parse('2026-11-16T02:00:00Z');
+const robot = (robotSn: string, moments: string[]): FleetPast['robots'][number] => ({
+  robotSn,
+  remark: robotSn,
+  modelNum: 'CB1900',
+  model: 'CB1900',
+  siteId: null,
+  siteName: null,
+  since: null,
+  moments,
+  silences: [],
+  errors: [],
+});
+const past: FleetPast = {
+  start: new Date(start).toISOString(),
+  end: new Date(start + 3_600_000).toISOString(),
+  step: 60,
+  robots: [robot('A', ['0,idle,80,60,20,0,,', '60,cleaning,79,60,20,0,,']), robot('B', ['0,idle,80,60,20,0,,'])],
+};
+
+it('[M-05] machines that did not change stay the same object, and all of them the same map', () => {
+  const read = makePastReader(past);
+  const first = read(start + 1000);
+  expect(read(start + 30_000)).toBe(first);
+  const later = read(start + 60_000);
+  expect(later).not.toBe(first);
+  expect(later.get('A')?.status).toBe('working');
+  expect(later.get('B')).toBe(first.get('B'));
+  expect(read(start)).toEqual(first);
+});
+
+it('[M-07] a piece tells of its own time only, its ends included', () => {
+  expect([start - 1, start, start + 3_600_000, start + 3_600_001].map((at) => tellsOf(past, at))).toEqual([false, true, true, false]);
+});
