@@ -73,14 +73,27 @@ function* standing(brush: Brush, scenery: Scenery, sight: Sight, hour: number): 
   }
 }
 
+function lensOf({ model }: Machine, { x, y, heading }: Sight): Lens {
+  const ahead = (heading * Math.PI) / 180;
+  // It sits at the front.
+  return new Lens({ x: x + Math.cos(ahead) * 0.35, y: y + Math.sin(ahead) * 0.35, heading, height: eyeHeight[model.kind] });
+}
+
+/** Nothing moves before the lens but the clock in the picture. */
+export function isStill(machine: Machine, sight: Sight): boolean {
+  if (sight.speed > 0) return false;
+  const scenery = sceneryOf(machine, sight.mapName);
+  const { hour } = localTime(sight.at, machine.timeZone);
+  const lens = lensOf(machine, sight);
+  const moving = [...walkersAt(scenery, sight.at, hour), ...driversAt(scenery, sight.at, hour, sight)];
+  return !moving.some(({ x, y }) => lens.sees(x, y, 3) && lens.distanceTo(x, y) < far);
+}
+
 /** What the camera of a machine sees: nothing but what is given decides about a single pixel. */
 export function drawPicture(pen: SKRSContext2D, machine: Machine, sight: Sight): void {
   const scenery = sceneryOf(machine, sight.mapName);
   const { hour } = localTime(sight.at, machine.timeZone);
-  const ahead = (sight.heading * Math.PI) / 180;
-  // The lens sits at the front.
-  const [x, y] = [sight.x + Math.cos(ahead) * 0.35, sight.y + Math.sin(ahead) * 0.35];
-  const lens = new Lens({ x, y, heading: sight.heading, height: eyeHeight[machine.model.kind] });
+  const lens = lensOf(machine, sight);
   const brush = new Brush(pen, lens, lightAt(machine.building, hour));
   drawFloor(brush, scenery, sight.wet, machine.width);
   drawCeiling(brush, scenery);

@@ -47,9 +47,8 @@ function bumper(pen: SKRSContext2D, sight: Sight): void {
   curve(34);
   pen.fillStyle = 'rgb(28,31,36)';
   pen.fill();
-  const breath = sight.charging ? 0.55 + 0.45 * Math.sin((sight.at / 1600) * Math.PI) : 0.9;
   curve(34);
-  pen.strokeStyle = `rgba(${lampOf(sight)},${breath.toFixed(2)})`;
+  pen.strokeStyle = `rgba(${lampOf(sight)},0.9)`;
   pen.lineWidth = 3;
   pen.stroke();
 }

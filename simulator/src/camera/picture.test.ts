@@ -76,3 +76,13 @@ it('[V-01] colours become what an encoder wants', () => {
   ]);
   expect([picture.width % 16, picture.height % 16]).toEqual([0, 0]);
 });
+
+it('[V-01] where nothing moves one picture serves for a second; where something does, none is shown twice', () => {
+  const second = Math.floor(at / 1000) * 1000;
+  const parked: Sight = { ...sightAt(book, at, at), x: 3, y: 3, heading: 225, speed: 0, wet: [] };
+  const shown = (sight: Sight, offset: number) => painter.yuv(book.machine, { ...sight, at: second + offset });
+  expect(shown(parked, 0)).toBe(shown(parked, 900));
+  expect(Buffer.from(shown(parked, 900)).equals(Buffer.from(shown(parked, 1_000)))).toBe(false);
+  expect(shown(parked, 0)).not.toBe(shown({ ...parked, speed: 0.5 }, 0));
+  expect(shown({ ...parked, speed: 0.5 }, 0)).not.toBe(shown({ ...parked, speed: 0.5 }, 900));
+});
