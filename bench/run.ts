@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { administrationFigures } from './administration.ts';
+import { boardFigures } from './board.ts';
 import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
@@ -69,6 +70,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   reportMails: reportMailFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,
+  board: boardFigures,
 };
 /** Take long: half an hour, ten minutes. */
 const onlyByName = ['memory', 'wallMemory'];

@@ -12,7 +12,7 @@ const measuredSeconds = 30;
 const [raises, changes] = [40, 40];
 /** Codes of the catalogue that are P0, and one that is P2: it shows on a tile and moves none. */
 const urgent = ['E302', 'N101', 'S201', 'S204'];
-const path = '/robot/AlarmMonitoring';
+const wall = { address: '/#/robot/AlarmMonitoring', shown: 'main article' };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -83,7 +83,7 @@ const metric = async ({ devtools }: Visitor, name: string): Promise<number> => {
 };
 
 /** Share of the main thread that is busy, and the longest single task. */
-async function busy(visitor: Visitor, seconds: number): Promise<{ share: number; longest: number }> {
+export async function busy(visitor: Visitor, seconds: number): Promise<{ share: number; longest: number }> {
   await visitor.page.evaluate(() => {
     const kept = window as unknown as { longest: number };
     kept.longest = 0;
@@ -98,7 +98,7 @@ async function busy(visitor: Visitor, seconds: number): Promise<{ share: number;
   return { share: (share * 1000) / (performance.now() - began), longest };
 }
 
-const asBusy = ({ share, longest }: { share: number; longest: number }) =>
+export const asBusy = ({ share, longest }: { share: number; longest: number }) =>
   `${(share * 100).toFixed(1)} %  longest task ${longest === 0 ? 'under 50' : longest.toFixed(0)} ms`;
 
 async function heap(visitor: Visitor): Promise<number> {
@@ -106,8 +106,12 @@ async function heap(visitor: Visitor): Promise<number> {
   return (await metric(visitor, 'JSHeapUsedSize')) / 1_000_000;
 }
 
-/** The wall in a real browser while so many machines report once a second. */
-async function withWall(folder: string, use: (visitor: Visitor, fleet: LoadMachine[]) => Promise<void>): Promise<void> {
+/** A page in a real browser while so many machines report once a second. */
+export async function withFleet(
+  folder: string,
+  page: { readonly address: string; readonly shown: string },
+  use: (visitor: Visitor, fleet: LoadMachine[]) => Promise<void>,
+): Promise<void> {
   const server: ThrowAwayServer = await startServer(folder, { DEMO_ROBOTS: '0' });
   const fleet = await connectAll(server.mqttPort, await enrol(server, machinesOnWall));
   const [stop, stopLiving] = [new AbortController(), live(fleet)];
@@ -120,8 +124,8 @@ async function withWall(folder: string, use: (visitor: Visitor, fleet: LoadMachi
       (context) => context.addCookies(cookies),
       async (visitor) => {
         await visitor.devtools.send('Performance.enable');
-        await visitor.page.goto(`${server.url}/#${path}`);
-        await visitor.page.locator('main article').first().waitFor();
+        await visitor.page.goto(server.url + page.address);
+        await visitor.page.locator(page.shown).first().waitFor();
         await sleep(5_000);
         await use(visitor, fleet);
       },
@@ -135,7 +139,7 @@ async function withWall(folder: string, use: (visitor: Visitor, fleet: LoadMachi
 }
 
 export async function wallFigures(folder: string): Promise<void> {
-  await withWall(join(folder, 'wall'), async (visitor, fleet) => {
+  await withFleet(join(folder, 'wall'), wall, async (visitor, fleet) => {
     show('wall of 2,000 at 1 Hz, main thread (target < 20 %)', asBusy(await busy(visitor, measuredSeconds)));
     await visitor.devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     show('the same with a 4x slower processor (target < 60 %)', asBusy(await busy(visitor, measuredSeconds)));
@@ -150,7 +154,7 @@ export async function wallFigures(folder: string): Promise<void> {
 
 /** Ten minutes before the wall, memory every minute; asked for by name only. */
 export async function wallMemoryFigures(folder: string): Promise<void> {
-  await withWall(join(folder, 'wall-memory'), async (visitor) => {
+  await withFleet(join(folder, 'wall-memory'), wall, async (visitor) => {
     for (let minute = 0; minute <= 10; minute += 1) {
       if (minute > 0) await sleep(60_000);
       show(`memory of the wall after ${minute} min`, `${(await heap(visitor)).toFixed(1)} MB`);

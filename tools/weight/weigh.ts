@@ -21,7 +21,15 @@ export interface Weight {
   readonly all: number;
 }
 
-const readManifest = (dist: string): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+/** The pages of the build, each with what the build says about its files. */
+const builds = {
+  console: { page: 'index.html', manifest: '.vite/manifest.json' },
+  board: { page: 'board/index.html', manifest: '.vite/board.json' },
+} as const;
+type Build = keyof typeof builds;
+
+const readManifest = (dist: string, of: Build = 'console'): Manifest =>
+  JSON.parse(readFileSync(join(dist, builds[of].manifest), 'utf8')) as Manifest;
 const namedIn = (html: string): string[] => [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = '']) => name);
 
 /** The files of a page: what its html names, what was asked for later, and all that these import at once. */
@@ -51,9 +59,9 @@ const sent = (path: string): number => statSync(existsSync(`${path}.br`) ? `${pa
 const sum = (paths: readonly string[], size: (path: string) => number): number => paths.reduce((total, path) => total + size(path), 0);
 
 /** Weighs a page of the built console; `later` names sources that it imports when it needs them. */
-export function weigh(dist: string, later: readonly string[] = []): Weight {
-  const page = join(dist, 'index.html');
-  const files = filesOf(readManifest(dist), readFileSync(page, 'utf8'), later);
+export function weigh(dist: string, later: readonly string[] = [], of: Build = 'console'): Weight {
+  const page = join(dist, builds[of].page);
+  const files = filesOf(readManifest(dist, of), readFileSync(page, 'utf8'), later);
   const paths = files.map((file) => join(dist, file));
   const scripts = paths.filter((path) => path.endsWith('.js'));
   const styles = paths.filter((path) => path.endsWith('.css'));
