@@ -70,6 +70,7 @@ export const video: Words<typeof chinese> = {
     task: '{{from}}–{{to}} Task: {{name}}',
     events: 'What happened in this time',
     noEvents: 'No errors and no tasks.',
+    taskTag: 'Task',
     playFrom: 'Play from {{time}}',
     legend: { kept: 'Kept recordings', coming: 'On its way', error: 'Errors', task: 'Tasks' },
     choose: 'Choose a moment on the time line',

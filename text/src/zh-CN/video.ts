@@ -66,6 +66,7 @@ export const video = {
     task: '{{from}}–{{to}} 清扫任务：{{name}}',
     events: '这段时间发生了什么',
     noEvents: '没有异常，也没有清扫任务。',
+    taskTag: '清扫任务',
     playFrom: '从 {{time}} 播放',
     legend: { kept: '已保存的录像', coming: '正在取回', error: '异常', task: '清扫任务' },
     choose: '在时间轴上选择一个时刻',

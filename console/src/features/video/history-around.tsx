@@ -76,25 +76,22 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
   const missing = clip ? undefined : missingFrom(at, clips, { now, length: minutes * minute });
   return (
     <div className={classes.history}>
-      <div className={classes.top}>
-        <div className={classes.stage}>
-          <HistoryStage
-            robotSn={robotSn}
-            zone={zone}
-            clip={clip}
-            seek={playing}
-            at={at}
-            touched={touched}
-            missing={missing}
-            minutes={minutes}
-            onMinutes={setMinutes}
-            fetched={fetched}
-            onMoment={setAt}
-            onEnded={goOn}
-            refresh={refresh}
-          />
-        </div>
-        <HistoryEvents history={history} zone={zone} onPlay={go} />
+      <div className={classes.stage}>
+        <HistoryStage
+          robotSn={robotSn}
+          zone={zone}
+          clip={clip}
+          seek={playing}
+          at={at}
+          touched={touched}
+          missing={missing}
+          minutes={minutes}
+          onMinutes={setMinutes}
+          fetched={fetched}
+          onMoment={setAt}
+          onEnded={goOn}
+          refresh={refresh}
+        />
       </div>
       <HistoryLine
         zone={zone}
@@ -107,6 +104,7 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
         onSeek={go}
         onDay={onDay}
       />
+      <HistoryEvents history={history} zone={zone} onPlay={go} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function HistoryEvents({ history, zone, onPlay }: Props) {
       tag: <LevelTag level={level} />,
       name: history.errors.find((error) => error.id === id)?.faultName ?? '',
     })),
-    ...spans.map(({ id, from, name, link }) => ({ id, at: from, to: link, tag: <Tag tone="blue">{t('history.legend.task')}</Tag>, name })),
+    ...spans.map(({ id, from, name, link }) => ({ id, at: from, to: link, tag: <Tag tone="blue">{t('history.taskTag')}</Tag>, name })),
   ].sort((a, b) => b.at - a.at);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

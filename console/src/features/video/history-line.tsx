@@ -59,7 +59,7 @@ export function HistoryLine({ zone, day, history, clips, at, now, chosen, onSeek
     </ActionIcon>
   );
   return (
-    <section className={classes.card} aria-label={t('history.timeline')}>
+    <section className={`${classes.card} ${classes.line}`} aria-label={t('history.timeline')}>
       <div className={classes.tools}>
         <div className={classes.day}>
           {arrow(t('history.dayBefore'), 'back', () => onDay(dayBefore(day.name)))}
