@@ -4,7 +4,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { fragment, manager, opening, videoWorld } from './video.fixture.ts';
 
 const server = useTestServer();
-const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);
+const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get, heldUp } = videoWorld(server);
 const nothing = { url: null, expiresAt: null };
 const streamsOf = async (robotSn: string) =>
   (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM video_stream WHERE robot_sn = ${robotSn}`)).rows;
@@ -56,7 +56,8 @@ it('[V-01] two who begin to watch at once watch one stream, in two processes, to
   const token = await server.signIn(manager);
   const ask = (one: typeof server) =>
     one.call({ method: 'POST', url: '/api/machine/token/api/robot-video/getVideoByRobotSn', token, payload: { robotSn: 'CB1900-0003' } });
-  const answers = await Promise.all([ask(server), ask(twin), ask(server), ask(twin)]);
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtext('botify.video'), hashtext('CB1900-0003'))`;
+  const answers = await heldUp(lock, 4, () => Promise.all([ask(server), ask(twin), ask(server), ask(twin)]));
   await twin.close();
   expect(answers.map(({ data }) => data.state)).toEqual(['starting', 'starting', 'starting', 'starting']);
   expect(await streamsOf('CB1900-0003')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { fragment, opening, videoWorld } from './video.fixture.ts';
 
 const server = useTestServer();
-const { now, post, secrets, showing, sendOpening, sendPiece, get, rows } = videoWorld(server);
+const { now, post, secrets, showing, sendOpening, sendPiece, get, rows, heldUp } = videoWorld(server);
 const folderOf = (robotSn: string, streamId: string) => join(server.services.config.DATA_DIR, 'video', 'harbour', robotSn, streamId);
 
 beforeEach(() => server.clock.forward(60_000));
@@ -51,7 +51,9 @@ it('[V-01] a piece sent twice counts once, in any order, and stays what it was',
   expect((await sendPiece('CB1900-0006', streamId, 3, at(3))).data).toEqual({ wanted: true });
   expect((await sendPiece('CB1900-0006', streamId, 2, at(2))).data).toEqual({ wanted: true });
   expect((await sendPiece('CB1900-0006', streamId, 3, { ...at(3), body: fragment('another one') })).data).toEqual({ wanted: true });
-  const both = await Promise.all([sendPiece('CB1900-0006', streamId, 4, at(4)), sendPiece('CB1900-0006', streamId, 4, at(4))]);
+  const both = await heldUp(sql`SELECT FROM video_stream WHERE id = ${streamId} FOR UPDATE`, 2, () =>
+    Promise.all([sendPiece('CB1900-0006', streamId, 4, at(4)), sendPiece('CB1900-0006', streamId, 4, at(4))]),
+  );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const bytes = opening.length + 4 * fragment('piece 1').length;
   expect(await rows(streamId)).toMatchObject([{ pieces: 4, bytes: String(bytes) }]);

@@ -1,7 +1,7 @@
 import type { Command } from '@botify/contract/robots/command';
 import type { VideoAnswer } from '@botify/contract/video/video-wish';
-import { sql } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeEach, expect } from 'vitest';
 import type { Link } from '../../broker/link.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -99,6 +99,18 @@ export function videoWorld(server: TestServer) {
       for (let sequence = 1; sequence <= pieces; sequence += 1) await sendPiece(robotSn, streamId, sequence);
       const { data } = await post('robot-video/getVideoByRobotSn', { robotSn });
       return { streamId, url: data.url };
+    },
+    /** Begins something while a lock is held, and lets go when so many wait for it. */
+    heldUp: async <T>(lock: SQL, waiters: number, begin: () => Promise<T>): Promise<T> => {
+      const { db } = server.services;
+      const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      let begun: Promise<T> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.execute(lock);
+        begun = begin();
+        await expect.poll(async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count, { timeout: 10_000 }).toBe(waiters);
+      });
+      return begun as Promise<T>;
     },
     get: async (url: string) => {
       const { statusCode: status, body, headers, rawPayload } = await server.app.inject({ url });
