@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { manager, videoWorld } from './video.fixture.ts';
+import { manager, videoWorld } from '../../testing/video-world.ts';
 
 const server = useTestServer();
 const { asked, say, live, showing, get, post, tokenOf } = videoWorld(server);

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { manager, videoWorld } from '../../testing/video-world.ts';
 import { errorTable } from '../alarms/alarms.table.ts';
 import { taskReportTable } from '../reports/reports.table.ts';
-import { manager, videoWorld } from './video.fixture.ts';
 
 const server = useTestServer();
 const { asked, now, say, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);

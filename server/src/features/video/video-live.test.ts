@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { fragment, manager, opening, videoWorld } from './video.fixture.ts';
+import { fragment, manager, opening, videoWorld } from '../../testing/video-world.ts';
 
 const server = useTestServer();
 const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get, heldUp } = videoWorld(server);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { fragment, opening, videoWorld } from './video.fixture.ts';
+import { fragment, opening, videoWorld } from '../../testing/video-world.ts';
 
 const server = useTestServer();
 const { now, post, secrets, showing, sendOpening, sendPiece, get, rows, heldUp } = videoWorld(server);

@@ -2,9 +2,9 @@ import type { Command } from '@botify/contract/robots/command';
 import type { VideoAnswer } from '@botify/contract/video/video-wish';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import type { Link } from '../../broker/link.ts';
-import { robotStates } from '../../testing/robot-states.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import type { Link } from '../broker/link.ts';
+import { robotStates } from './robot-states.ts';
+import type { TestServer } from './test-server.ts';
 
 function box(name: string, content: string): Buffer {
   const head = Buffer.alloc(8);
