@@ -4,6 +4,7 @@ import { administrationFigures } from './administration.ts';
 import { boardFigures } from './board.ts';
 import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
+import { fleetPastFigures } from './fleet-past.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
 import { machineListFigures } from './machine-list.ts';
 import { periodReportFigures } from './period-reports.ts';
@@ -68,6 +69,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   taskDetail: taskDetailFigures,
   periodReports: periodReportFigures,
   reportMails: reportMailFigures,
+  fleetPast: fleetPastFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,
   board: boardFigures,
