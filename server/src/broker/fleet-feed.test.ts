@@ -112,7 +112,7 @@ it('[L-06] an error is told when it begins, is seen to and ends, the gravest and
   manager.client.end(true);
 });
 
-it('[L-06] [L-02] nobody hears of machines they do not see: of another tenant, department or group', async () => {
+it('[L-06] [L-02] [P-07] nobody hears of machines they do not see: of another tenant, department or group', async () => {
   const seen = {
     'manager@lotus.example': await test.serials('lotus'),
     'operator@harbour.example': await heldBy('department_robot', 'operator@harbour.example'),
@@ -134,7 +134,7 @@ it('[L-06] [L-02] nobody hears of machines they do not see: of another tenant, d
   }
 });
 
-it('[L-06] [L-02] what is no longer seen is gone within seconds, what is seen from now on appears', async () => {
+it('[L-06] [L-02] [P-07] what is no longer seen is gone within seconds, what is seen from now on appears', async () => {
   const own = await heldBy('department_robot', 'operator@harbour.example');
   const [goes = '', ...stay] = own;
   const operator = await reader('operator@harbour.example');

@@ -20,7 +20,7 @@ it('[L-02] a session that ends takes its live connection with it', async () => {
   stays.end(true);
 });
 
-it('[L-02] a machine that is no longer seen is no longer heard, the others are', async () => {
+it('[L-02] [P-07] a machine that is no longer seen is no longer heard, the others are', async () => {
   const token = await server.signIn('operator@harbour.example');
   const { rows } = await change(sql`SELECT robot_sn FROM department_robot JOIN account USING (tenant_code, department_id)
     WHERE account.username = 'operator@harbour.example' ORDER BY robot_sn`);

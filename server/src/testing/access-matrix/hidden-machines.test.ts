@@ -1,0 +1,149 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../demo/demo.seed.ts';
+import { createAccount } from '../../features/accounts/account.service.ts';
+import { menuTable, roleMenuTable, roleTable } from '../../features/roles/roles.table.ts';
+import { createIngest, type Ingest } from '../../ingest/ingest.ts';
+import { newId } from '../../kernel/id.ts';
+import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
+import { exceptionOf, reportMessage, statusMessage } from '../status-message.ts';
+import { useTestServer } from '../test-server.ts';
+import { type Row, rows } from './rows.ts';
+import { type Kind, uniquePhone, World } from './world.ts';
+
+const server = useTestServer();
+const department = '办公保洁部';
+const [minute, hour] = [60_000, 3_600_000];
+
+/** Asks change nothing. A new call by POST counts as one unless its right or its name says otherwise. */
+const changing = /:(edit|enrol|delete|share)$/;
+const changes = /\/(tenantAdd|test|rotateSecret|revokeSecret|createRobotDayMail|markRead|fetchHistoryVideo|import)$/;
+const asks = ({ method, path, access }: Endpoint, { of, staff }: Row): boolean =>
+  !staff &&
+  (method === 'GET' ||
+    (method === 'POST' && !(of && of !== 'robot' && of !== 'taskReport') && !changing.test(access) && !changes.test(path)));
+/** Some that certainly tell of machines: should they fall silent, this test would prove nothing. */
+const machineData = [
+  'GET /machine/token/api/robot/list',
+  'GET /machine/token/api/robot/exportRobotsCsv',
+  'POST /machine/token/api/robot/data/getRobotPositionList',
+  'POST /machine/token/api/robot/data/getRobotCountToCharts',
+  'GET /machine/token/api/robot/data/getFleetPast',
+  'GET /machine/token/api/robot/data/getFleetPastAlerts',
+  'GET /overview/board',
+  'POST /machine/token/api/robot-exception/page',
+  'POST /machine/token/api/robot-exception/statistics',
+  'POST /machine/token/api/robot/notice/getRobotNoticeList',
+  'GET /machine/token/api/robot/notice/unreadCount',
+  'POST /machine/token/api/robot-task-report/pageV2',
+  'POST /machine/token/api/report-clean-data-robot-day/queryReport',
+  'POST /machine/token/api/report-running/page',
+  'GET /tasks',
+];
+const calls = (await contractEndpoints())
+  .filter(({ access }) => access !== 'open' && access !== 'device')
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }))
+  .filter(({ endpoint, row }) => asks(endpoint, row));
+
+let world: World;
+let ingest: Ingest;
+const machine = { hidden: '', seen: '' };
+const token = { all: '', some: '' };
+const idOf = new Map<Kind, string>();
+
+beforeAll(async () => {
+  world = new World(server);
+  ingest = createIngest(server.services);
+  await ingest.start();
+  const { db, now } = server.services;
+  const role = { tenantCode: 'harbour', id: newId(now()) };
+  await db.insert(roleTable).values({ ...role, code: 'everything', nameZh: '所有权限', nameEn: 'Every right', number: 10 });
+  const entries = await db.select({ id: menuTable.id }).from(menuTable);
+  await db.insert(roleMenuTable).values(entries.map(({ id }) => ({ tenantCode: 'harbour', roleId: role.id, menuId: id })));
+  const person = { tenantCode: 'harbour', password: demoPassword, type: 2, roleIds: [role.id], groupId: null } as const;
+  for (const [who, name] of [
+    ['all', '海港物业'],
+    ['some', department],
+  ] as const) {
+    const email = `${who}@harbour.example`;
+    const departmentId = await world.department(name);
+    await createAccount(db, { ...person, email, mobile: uniquePhone(), nickName: email, departmentId }, now());
+    token[who] = await server.signIn(email);
+  }
+  const { rows: held } = await db.execute<{ robot_sn: string; held: boolean; site_id: string }>(sql`
+    SELECT robot_sn, site_id, EXISTS (SELECT 1 FROM department_robot d WHERE d.robot_sn = robot.robot_sn AND d.department_id =
+      ${await world.department(department)}) AS held FROM robot WHERE tenant_code = 'harbour' AND site_id IS NOT NULL ORDER BY robot_sn`);
+  const hidden = held.find((one) => !one.held);
+  machine.hidden = hidden?.robot_sn ?? '';
+  machine.seen = held.find((one) => one.held)?.robot_sn ?? '';
+  idOf.set('robot', machine.seen);
+  idOf.set('site', hidden?.site_id ?? '');
+  idOf.set('department', await world.department(department));
+  idOf.set('group', await world.idOf('access_group', "name = '海港中心业主'"));
+  idOf.set('account', await world.idOf('account', "username = 'some@harbour.example'"));
+  for (const kind of ['role', 'appAccount', 'error', 'taskReport'] as const) idOf.set(kind, await world.make(kind));
+});
+afterAll(() => ingest.stop());
+
+/** A machine works, has an error, tells of it and reports tasks of the last days. */
+async function happen(robotSn: string): Promise<void> {
+  const now = server.services.now().getTime();
+  const take = (topic: 'statusData' | 'taskReport', message: object) =>
+    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+  for (const [sequence, ago] of [40, 30, 20, 1].entries()) {
+    const totals = {
+      area: sequence * 50,
+      cleanSeconds: sequence * 600,
+      manualArea: 9,
+      manualSeconds: 60,
+      runSeconds: sequence * 700,
+      distance: 5,
+    };
+    const more = { totals, ...(sequence === 2 ? { exception: exceptionOf('E302') } : {}) };
+    await take('statusData', statusMessage(robotSn, sequence + 1, now - ago * minute, more));
+  }
+  for (const days of [0, 1, 2, 8])
+    await take('taskReport', reportMessage(robotSn, newId(server.services.now()), now - days * 24 * hour - 2 * hour));
+}
+
+/** What every call answers to somebody, letter by letter. */
+async function answersFor(who: string): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const { name, endpoint, row } of calls) {
+    const { params = {}, query, body } = (await row.call?.(world, (row.of && idOf.get(row.of)) ?? '')) ?? {};
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? 'none')}`,
+      headers: { authorization: `Bearer ${who}`, 'x-request-id': 'the-same' },
+      ...(query ? { query } : {}),
+      ...(body ? { payload: body } : {}),
+    } as InjectOptions);
+    answers.set(name, `${answer.statusCode} ${answer.rawPayload.toString('latin1')}`);
+  }
+  return answers;
+}
+const differing = (one: Map<string, string>, other: Map<string, string>) =>
+  [...one.keys()].filter((name) => one.get(name) !== other.get(name));
+
+it('[P-07] whatever a machine of another department does changes no answer of any call', async () => {
+  const before = { all: await answersFor(token.all), some: await answersFor(token.some) };
+  // Files that carry the moment they were made, and the like.
+  const unsteady = new Set([
+    ...differing(before.all, await answersFor(token.all)),
+    ...differing(before.some, await answersFor(token.some)),
+  ]);
+  await happen(machine.hidden);
+  const after = { all: await answersFor(token.all), some: await answersFor(token.some) };
+  const steady = (names: readonly string[]) => names.filter((name) => !unsteady.has(name));
+  const telling = steady(differing(before.all, after.all));
+  expect(telling).toEqual(expect.arrayContaining(machineData));
+  expect(steady(differing(before.some, after.some))).toEqual([]);
+  // The same of a machine of their own they are told by every one of those calls.
+  await happen(machine.seen);
+  const told = differing(after.some, await answersFor(token.some));
+  const open = telling.filter((name) => after.some.get(name)?.startsWith('200'));
+  expect(open).toEqual(expect.arrayContaining(machineData));
+  expect(open.filter((name) => !told.includes(name))).toEqual([]);
+}, 240_000);
