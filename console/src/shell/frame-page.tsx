@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useOwner } from '../kernel/query.tsx';
 import { useSession } from '../kernel/session-store.ts';
 import { useText } from '../kernel/text.ts';
@@ -52,16 +52,29 @@ interface FrameProps {
 
 /** Somebody else, or another tenant, gets a page of their own. It is told when its tab is no longer in front, so that it can rest. */
 function Frame({ src, title, onLoad }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const token = useSession((state) => state.token);
   const tenantCode = useSession((state) => state.tenantCode);
   // As it was when it opened: a token that is swapped meanwhile must not reload the page.
   const [address] = useState(() => outsideAddress(src, { token, tenantCode }) ?? src);
+  const inFront = useRef(true);
+  // Its page once that is there: before, nobody would hear it.
+  const page = useRef<Window>(null);
+  const tell = useCallback(
+    (seen: boolean) => {
+      inFront.current = seen;
+      page.current?.postMessage(viewMessage(seen), new URL(src, location.href).origin);
+    },
+    [src],
+  );
   useEffect(() => {
-    const page = frame.current?.contentWindow;
-    const { origin } = new URL(src, location.href);
-    page?.postMessage(viewMessage(true), origin);
-    return () => page?.postMessage(viewMessage(false), origin);
-  }, [src]);
-  return <iframe ref={frame} src={address} title={title} allow="fullscreen" onLoad={onLoad} />;
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    page.current = currentTarget.contentWindow;
+    // It may have been left while it came.
+    tell(inFront.current);
+    onLoad();
+  };
+  return <iframe src={address} title={title} allow="fullscreen" onLoad={loaded} />;
 }
