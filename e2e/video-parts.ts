@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { Words } from './test.ts';
+
+/** A camera is turned on, draws, packs and sends before the first picture; nine share two cores. */
+export const soon = { timeout: 60_000 };
+
+export const videoPath = (robotSn: string, more = ''): string => `/robot/video?robotSn=${robotSn}${more}`;
+
+/** How many pictures each video of the page has shown. */
+const framesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .filter((video) => video.checkVisibility())
+      .map((video) => (video.readyState < 2 ? 0 : video.getVideoPlaybackQuality().totalVideoFrames)),
+  );
+
+/** What is seen at this moment, small enough to compare. */
+const seen = (page: Page, index = 0): Promise<string> =>
+  page.evaluate((which) => {
+    const video = [...document.querySelectorAll('video')].filter((one) => one.checkVisibility())[which];
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 176 });
+    if (video) canvas.getContext('2d')?.drawImage(video, 0, 0, 320, 176);
+    return canvas.toDataURL();
+  }, index);
+
+/** Each of so many videos shows more pictures than before, and another one than before. */
+export async function expectMoving(page: Page, number = 1): Promise<void> {
+  await expect.poll(async () => (await framesOf(page)).filter((frames) => frames > 2).length, soon).toBe(number);
+  const before = await framesOf(page);
+  const pictures = await Promise.all(before.map((_, index) => seen(page, index)));
+  await expect.poll(async () => (await framesOf(page)).every((frames, index) => frames > (before[index] ?? 0) + 2), soon).toBe(true);
+  for (const [index, picture] of pictures.entries()) await expect.poll(() => seen(page, index), soon).not.toBe(picture);
+}
+
+/** Counts what is asked for below signed addresses. */
+export function countPieces(page: Page): () => number {
+  let pieces = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/video/')) pieces += 1;
+  });
+  return () => pieces;
+}
+
+export const parts = (page: Page, t: Words) => ({
+  pause: page.getByRole('button', { name: t('video:bar.pause'), exact: true }),
+  play: page.getByRole('button', { name: t('video:bar.play'), exact: true }).first(),
+  snapshot: page.getByRole('button', { name: t('video:bar.snapshot') }),
+  note: page.getByRole('figure').getByRole('status'),
+  retry: page.getByRole('figure').getByRole('button', { name: t('common:action.retry') }),
+  line: page.getByRole('slider', { name: t('video:history.timeline') }),
+  fetch: page.getByRole('button', { name: t('video:history.fetch') }),
+  tile: (robotSn: string) => page.getByRole('article', { name: new RegExp(robotSn) }),
+});
