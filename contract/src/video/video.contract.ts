@@ -8,10 +8,11 @@ import { RobotSn } from '../robots/robot-fields.ts';
 const base = '/machine/token/api/robot-video';
 
 /** How far the picture of a machine is. */
-export const videoStates = ['live', 'starting', 'offline', 'none'] as const;
+const videoStates = ['live', 'starting', 'offline', 'none', 'busy'] as const;
 
-/** The longest stretch one looks back over at once, and the longest that a machine is asked to send of what it kept. */
-export const mostHistoryHours = 24;
+/** The longest stretch one looks back over at once: a day, which has one hour more where clocks go back. */
+export const mostHistoryHours = 25;
+/** The longest that a machine is asked to send at once of what it kept. */
 export const mostFetchMinutes = 10;
 
 const address = Nullable(
@@ -19,7 +20,10 @@ const address = Nullable(
 );
 
 const Live = Type.Object({
-  state: Type.Enum(videoStates, { description: 'offline: the machine is not connected; none: it has no camera or cannot send' }),
+  state: Type.Enum(videoStates, {
+    description:
+      'offline: the machine is not connected; none: it has no camera or cannot send; busy: it cannot send more at once, ask again',
+  }),
   url: address,
   expiresAt: Nullable(Instant, { description: 'Ask again before then to go on watching' }),
   lastOnline: Nullable(Instant),

@@ -1,5 +1,7 @@
+import { mostHistoryHours } from '@botify/contract/video/video.contract';
 import { describe, expect, it } from 'vitest';
-import { lengthBeside, readDay, readMoment, spanOfDay } from './history-span.ts';
+import { windowAround } from '../../ui/video/time-bar-maths.ts';
+import { lengthBeside, lengths, readDay, readMoment, spanOfDay } from './history-span.ts';
 
 const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString());
 
@@ -8,9 +10,18 @@ describe('the day that is looked back on', () => {
     expect(iso(spanOfDay('2026-03-01', 'Asia/Shanghai'))).toEqual(['2026-02-28T16:00:00.000Z', '2026-03-01T16:00:00.000Z']);
   });
 
-  it('[V-01] may be an hour short, and is never asked for beyond what the server answers', () => {
+  it('[V-01] may be an hour short or long, and is never longer than the server answers', () => {
     expect(iso(spanOfDay('2026-03-29', 'Europe/Berlin'))).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
-    expect(iso(spanOfDay('2026-10-25', 'Europe/Berlin'))).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T22:00:00.000Z']);
+    expect(iso(spanOfDay('2026-10-25', 'Europe/Berlin'))).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
+    for (const [day, zone] of [
+      ['2026-10-25', 'Europe/Berlin'],
+      ['2026-11-01', 'America/New_York'],
+      ['2026-04-05', 'Australia/Lord_Howe'],
+    ] as const) {
+      const { from, to } = spanOfDay(day, zone);
+      expect(to - from).toBeLessThanOrEqual(mostHistoryHours * 3_600_000);
+      expect(windowAround(from, lengths.day, { from, to })).toEqual({ from, to });
+    }
   });
 
   it('[V-01] is not made of nonsense in the address', () => {

@@ -5,7 +5,7 @@ import type { Stretch } from '../../ui/video/time-bar-maths.ts';
 const hour = 3_600_000;
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-export const lengths = { day: 24 * hour, sixHours: 6 * hour, hour, tenMinutes: hour / 6 } as const;
+export const lengths = { day: mostHistoryHours * hour, sixHours: 6 * hour, hour, tenMinutes: hour / 6 } as const;
 export type Length = keyof typeof lengths;
 export const lengthNames = ['day', 'sixHours', 'hour', 'tenMinutes'] as const satisfies readonly Length[];
 
@@ -17,11 +17,11 @@ export const lengthBeside = (length: Length, nearer: boolean): Length =>
 export const readDay = (text: string | undefined): string | undefined =>
   text && dayShape.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 
-/** From its first second to the next day's, but no longer than may be asked for at once. */
-export function spanOfDay(day: string, zone: string): Stretch {
-  const from = dayStart(day, zone).getTime();
-  return { from, to: Math.min(dayStart(dayAfter(day), zone).getTime(), from + mostHistoryHours * hour) };
-}
+/** From its first second to the next day's. */
+export const spanOfDay = (day: string, zone: string): Stretch => ({
+  from: dayStart(day, zone).getTime(),
+  to: dayStart(dayAfter(day), zone).getTime(),
+});
 
 /** A moment that an address names, if it lies in that day. */
 export function readMoment(text: string | undefined, { from, to }: Stretch): number | undefined {

@@ -13,6 +13,7 @@ describe('what the server says of a live picture', () => {
     [{ ...answer, url: null }, { kind: 'starting' }],
     [{ ...answer, state: 'starting' as const, url: null }, { kind: 'starting' }],
     [{ ...answer, state: 'none' as const, url: null }, { kind: 'none' }],
+    [{ ...answer, state: 'busy' as const, url: null }, { kind: 'busy' }],
     [
       { ...answer, state: 'offline' as const, url: null, lastOnline: answer.expiresAt },
       { kind: 'offline', lastOnline: answer.expiresAt },
@@ -49,6 +50,7 @@ describe('when it is asked for again', () => {
   it('[V-01] comes back to what may change, not to what is settled', () => {
     expect(waitAfter({ kind: 'starting' }, now)).toBe(1000);
     expect(waitAfter({ kind: 'offline', lastOnline: null }, now)).toBe(10_000);
+    expect(waitAfter({ kind: 'busy' }, now)).toBe(10_000);
     expect(waitAfter({ kind: 'refused' }, now)).toBeUndefined();
     expect(waitAfter({ kind: 'gone' }, now)).toBeUndefined();
   });

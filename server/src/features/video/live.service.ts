@@ -19,7 +19,7 @@ export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<
   const nothing = { url: null, expiresAt: null, lastOnline };
   if (!robot.online) return { state: 'offline', ...nothing };
   const stream = await runningStream(ctx, robot);
-  if (stream.refused) return { state: 'none', ...nothing };
+  if (stream.refused) return { state: stream.refused === 'busy' ? 'busy' : 'none', ...nothing };
   if (!isPlayable(stream)) return { state: 'starting', ...nothing };
   return { state: 'live', ...(await signAddress(ctx, stream, 'live')), lastOnline };
 }

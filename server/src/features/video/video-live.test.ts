@@ -65,13 +65,14 @@ it('[V-01] two who begin to watch at once watch one stream, in two processes, to
 });
 
 it.each([
-  { why: 'has no camera', answer: { accepted: false, reason: 'noCamera' } as const },
-  { why: 'says nothing', answer: undefined },
-])('[V-01] a machine that $why shows none, and is asked again a little later', async ({ answer }) => {
+  { why: 'has no camera', answer: { accepted: false, reason: 'noCamera' }, state: 'none' },
+  { why: 'says nothing', answer: undefined, state: 'none' },
+  { why: 'cannot send more', answer: { accepted: false, reason: 'busy' }, state: 'busy' },
+] as const)('[V-01] a machine that $why is $state, and is asked again a little later', async ({ answer, state }) => {
   await say('CB1900-0004');
   answerWith(answer);
-  expect(await live('CB1900-0004')).toMatchObject({ state: 'none', ...nothing });
-  expect(await live('CB1900-0004')).toMatchObject({ state: 'none' });
+  expect(await live('CB1900-0004')).toMatchObject({ state, ...nothing });
+  expect(await live('CB1900-0004')).toMatchObject({ state });
   expect(asked).toHaveLength(1);
   const streamId = asked[0]?.video?.streamId ?? '';
   expect(await sendPiece('CB1900-0004', streamId, 1)).toMatchObject({ status: 409, key: 'video.notWanted' });
