@@ -6,37 +6,54 @@ import type { MachineState, OpenMinute } from './machine-state.ts';
 const minuteMs = 60_000;
 const minuteDays = 90;
 /** The board looks back to the beginning of yesterday, wherever that is. */
-export const quarterDays = 3;
-const minutesInQuarter = 15;
+export const hourDays = 3;
 
 export interface Sum {
   readonly tenantCode: string;
   readonly robotSn: string;
-  /** The date, or the number of the minute or quarter of an hour since 1970. */
+  /** The date, or the number of the minute since 1970. */
   readonly period: string | number;
   messages: number;
   /** In thousandths, in the order of `totalNames`. */
   readonly amounts: number[];
 }
 
-/** What a batch adds to the rows of minutes, quarters and days, so that each row is written once. */
+export interface HourSum extends Pick<Sum, 'tenantCode' | 'robotSn'> {
+  /** Since 1970. */
+  readonly hour: number;
+  /** The area of each, by itself and driven, in thousandths. */
+  readonly quarters: number[];
+}
+
+const [areaAt, manualAreaAt] = [totalNames.indexOf('area'), totalNames.indexOf('manualArea')];
+
+/** What a batch adds to the rows of minutes, hours and days, so that each row is written once. */
 export class Figures {
   readonly minutes = new Map<string, Sum>();
-  readonly quarters = new Map<string, Sum>();
+  readonly hours = new Map<string, HourSum>();
   readonly days = new Map<string, Sum>();
   readonly #oldestMinute: number;
-  readonly #oldestQuarter: number;
+  readonly #oldestHour: number;
 
   constructor(now: number) {
     this.#oldestMinute = (now - minuteDays * 86_400_000) / minuteMs;
-    this.#oldestQuarter = (now - quarterDays * 86_400_000) / minuteMs / minutesInQuarter;
+    this.#oldestHour = (now - hourDays * 86_400_000) / minuteMs / 60;
   }
 
   add(machine: MachineState, { minute, day, messages, amounts }: OpenMinute): void {
     addTo(sumIn(this.days, machine, day), messages, amounts);
     if (minute >= this.#oldestMinute) addTo(sumIn(this.minutes, machine, minute), messages, amounts);
-    const quarter = Math.floor(minute / minutesInQuarter);
-    if (quarter >= this.#oldestQuarter) addTo(sumIn(this.quarters, machine, quarter), messages, amounts);
+    this.#addArea(machine, minute, (amounts[areaAt] ?? 0) + (amounts[manualAreaAt] ?? 0));
+  }
+
+  /** Machines that stand still leave no row. */
+  #addArea({ tenantCode, robotSn }: MachineState, minute: number, area: number): void {
+    const [hour, quarter] = [Math.floor(minute / 60), Math.floor((minute % 60) / 15)];
+    if (area === 0 || hour < this.#oldestHour) return;
+    const key = `${robotSn} ${hour}`;
+    const { quarters } = this.hours.get(key) ?? { quarters: [0, 0, 0, 0] };
+    quarters[quarter] = (quarters[quarter] ?? 0) + area;
+    this.hours.set(key, { tenantCode, robotSn, hour, quarters });
   }
 
   /** An open minute is added to the row of its day by whoever reads it, so there must be one. */

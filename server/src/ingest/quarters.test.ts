@@ -6,8 +6,11 @@ import { sweepMachineData } from './retention.ts';
 const { server, now, send, working, query, sn, totals } = useIngest();
 const minute = 60_000;
 const quarter = 15 * minute;
+const hour = 4 * quarter;
 const quartersOf = () =>
-  query(sql`SELECT extract(epoch FROM quarter)::int AS quarter, area::float FROM robot_quarter WHERE robot_sn = ${sn()} ORDER BY quarter`);
+  query(sql`SELECT extract(epoch FROM hour)::int + after * 60 AS quarter, area / 1000 AS area FROM robot_hour
+    CROSS JOIN LATERAL (VALUES (0, area_00), (15, area_15), (30, area_30), (45, area_45)) AS quarter(after, area)
+    WHERE robot_sn = ${sn()} ORDER BY quarter`);
 
 it('[D-01] each quarter of an hour has what its finished minutes add up to, also when they come late', async () => {
   const first = Math.floor(now() / quarter) * quarter - 4 * quarter;
@@ -23,10 +26,10 @@ it('[D-01] each quarter of an hour has what its finished minutes add up to, also
 });
 
 it('[D-01] quarters of long ago are neither written nor kept', async () => {
-  const old = Math.floor(now() / quarter) * quarter - 5 * 86_400_000;
+  const old = Math.floor(now() / hour) * hour - 5 * 86_400_000;
   await send(working(1, old, 100), working(2, old + minute, 110), working(3, old + quarter, 120));
   expect(await quartersOf()).toEqual([]);
-  await query(sql`INSERT INTO robot_quarter VALUES ('harbour', ${sn()}, to_timestamp(${old / 1000}), 1)`);
+  await query(sql`INSERT INTO robot_hour VALUES ('harbour', ${sn()}, to_timestamp(${old / 1000}), 1, 0, 0, 0)`);
   await sweepMachineData(server.services);
   expect(await quartersOf()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
-import { quarterDays } from './figures.ts';
+import { hourDays } from './figures.ts';
 
 /** Days each is kept. Status history and minutes go by whole partitions; days, errors and reports stay. */
 const kept = { timelines: 90, notices: 90, quarantine: 30 };
@@ -11,7 +11,7 @@ export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>
   await db.execute(sql`
     DELETE FROM task_timeline USING task_report report
     WHERE report.tenant_code = task_timeline.tenant_code AND report.id = task_timeline.report_id AND report.end_time < ${before(kept.timelines)}`);
-  await db.execute(sql`DELETE FROM robot_quarter WHERE quarter < ${before(quarterDays)}`);
+  await db.execute(sql`DELETE FROM robot_hour WHERE hour < ${before(hourDays)}`);
   await db.execute(sql`DELETE FROM robot_notice WHERE at < ${before(kept.notices)}`);
   await db.execute(sql`DELETE FROM quarantine WHERE received_at < ${before(kept.quarantine)}`);
   await db.execute(sql`DELETE FROM quarantine_count WHERE day < ${before(kept.quarantine)}`);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeGlance } from '../features/robots/glance.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
-import type { Figures, Sum } from './figures.ts';
+import type { Figures, HourSum, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
@@ -27,7 +27,7 @@ export async function writeBatch(tx: Executor, changes: Changes, faults: Catalog
   await writeStates(tx, changes.states);
   await writeFigures(tx, 'robot_day', sql`day`, sql`period::date`, changes.figures.days);
   await writeFigures(tx, 'robot_minute', sql`minute`, sql`to_timestamp(period::float8 * 60)`, changes.figures.minutes);
-  await writeQuarters(tx, changes.figures.quarters);
+  await writeHours(tx, [...changes.figures.hours.values()]);
   await writeHistory(tx, changes.history);
   await writeErrors(tx, changes.errors, faults);
   await writeNotices(tx, changes.notices);
@@ -79,13 +79,12 @@ const figureColumns: Columns<Sum> = {
   ...Object.fromEntries(columnNames.map((name, index) => [name, ['numeric', ({ amounts }: Sum) => (amounts[index] ?? 0) / 1000] as const])),
 };
 
-const areaOf = ({ amounts }: Sum): number =>
-  ((amounts[totalNames.indexOf('area')] ?? 0) + (amounts[totalNames.indexOf('manualArea')] ?? 0)) / 1000;
-const quarterColumns: Columns<Sum> = {
+const quarterNames = ['area_00', 'area_15', 'area_30', 'area_45'];
+const hourColumns: Columns<HourSum> = {
   tenant: ['text', ({ tenantCode }) => tenantCode],
   sn: ['text', ({ robotSn }) => robotSn],
-  period: ['float8', ({ period }) => period],
-  area: ['numeric', areaOf],
+  period: ['float8', ({ hour }) => hour],
+  ...Object.fromEntries(quarterNames.map((name, index) => [name, ['float8', ({ quarters }: HourSum) => quarters[index] ?? 0] as const])),
 };
 
 async function writeFigures(
@@ -104,15 +103,15 @@ async function writeFigures(
     ON CONFLICT (tenant_code, robot_sn, ${period}) DO UPDATE SET ${added}`);
 }
 
-/** Machines that stand still leave no row. */
-async function writeQuarters(tx: Executor, sums: Figures['quarters']): Promise<void> {
-  const cleaned = [...sums.values()].filter((sum) => areaOf(sum) !== 0);
-  if (cleaned.length === 0) return;
+async function writeHours(tx: Executor, hours: readonly HourSum[]): Promise<void> {
+  if (hours.length === 0) return;
+  const names = sql.raw(quarterNames.join(', '));
+  const added = sql.raw(quarterNames.map((name) => `${name} = robot_hour.${name} + excluded.${name}`).join(', '));
   await tx.execute(sql`
-    INSERT INTO robot_quarter (tenant_code, robot_sn, quarter, area)
-    SELECT tenant, sn, to_timestamp(period * 900), area FROM ${unnest(cleaned, quarterColumns)}
+    INSERT INTO robot_hour (tenant_code, robot_sn, hour, ${names})
+    SELECT tenant, sn, to_timestamp(period * 3600), ${names} FROM ${unnest(hours, hourColumns)}
     ORDER BY sn, period
-    ON CONFLICT (tenant_code, quarter, robot_sn) DO UPDATE SET area = robot_quarter.area + excluded.area`);
+    ON CONFLICT (tenant_code, hour, robot_sn) DO UPDATE SET ${added}`);
 }
 
 const historyColumns: Columns<HistoryRow> = {

@@ -24,12 +24,19 @@ export async function boardDays(ctx: SignedInContext, now: Date): Promise<{ days
   const first = addDays(last, 1 - shownDays);
   // Where the day has not begun yet it may still be the month before.
   const monthBegan = `${addDays(last, -1).slice(0, 7)}-01`;
-  const { rows } = await ctx.db.execute<DayRow>(sql`${withSeen(ctx, now)}
-    SELECT day::text, sum(area + manual_area)::float8 AS area, sum(clean_seconds + manual_seconds)::float8 AS seconds,
-      coalesce(sum(area + manual_area) FILTER (WHERE day >= date_trunc('month', today)::date), 0)::float8 AS month
-    FROM robot_day_figures AS fact JOIN seen ON ${ofSeen('fact')}
-    WHERE day >= least(${first}::date, ${monthBegan}::date) AND day <= today
-    GROUP BY day`);
+  // The minute that is going on is added once for each day instead of being looked for beside every day of every machine.
+  const range = sql`BETWEEN least(${first}::date, ${monthBegan}::date) AND today`;
+  const { rows } = await ctx.db.execute<DayRow>(sql`${withSeen(ctx, now)},
+    part AS (
+      SELECT day, today, sum(area + manual_area) AS area, sum(clean_seconds + manual_seconds) AS seconds
+      FROM robot_day AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE day ${range} GROUP BY day, today
+      UNION ALL
+      SELECT open_day, today, sum(open_figures[2] + open_figures[4]) * 0.001, sum(open_figures[3] + open_figures[5]) * 0.001
+      FROM robot_state AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE open_day ${range} GROUP BY open_day, today
+    )
+    SELECT day::text, sum(area)::float8 AS area, sum(seconds)::float8 AS seconds,
+      coalesce(sum(area) FILTER (WHERE day >= date_trunc('month', today)::date), 0)::float8 AS month
+    FROM part GROUP BY day`);
   const known = new Map(rows.map((row) => [row.day, row]));
   return {
     days: Array.from({ length: shownDays }, (_, index) => {

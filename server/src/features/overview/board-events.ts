@@ -14,9 +14,9 @@ export async function boardEvents(ctx: SignedInContext, now: Date): Promise<Pick
   // No calendar is more than a day off the one of UTC; without that the whole past would be looked through.
   const near = sql`fact.day BETWEEN ${now.toISOString()}::date - 1 AND ${now.toISOString()}::date + 1 AND fact.day = seen.today`;
   const { rows } = await ctx.db.execute<{ kind: string; count: number }>(sql`${withSeen(ctx, now)}
-    SELECT notice_level AS kind, count(*)::int AS count FROM robot_error AS fact JOIN seen ON ${ofSeen('fact')} WHERE ${near} GROUP BY 1
-    UNION ALL SELECT 'completed', coalesce(sum(completed), 0)::int FROM report_day AS fact JOIN seen ON ${ofSeen('fact')} WHERE ${near}
-    UNION ALL SELECT 'canceled', coalesce(sum(runs - completed), 0)::int FROM report_day AS fact JOIN seen ON ${ofSeen('fact')} WHERE ${near}`);
+    SELECT notice_level AS kind, count(*)::int AS count FROM robot_error AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE ${near} GROUP BY 1
+    UNION ALL SELECT 'completed', coalesce(sum(completed), 0)::int FROM report_day AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE ${near}
+    UNION ALL SELECT 'canceled', coalesce(sum(runs - completed), 0)::int FROM report_day AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE ${near}`);
   const counted = new Map(rows.map(({ kind, count }) => [kind, count]));
   const count = (kind: string) => counted.get(kind) ?? 0;
   return {

@@ -35,8 +35,8 @@ export async function boardToday(ctx: SignedInContext, now: Date): Promise<Today
     SELECT seen.robot_sn AS "robotSn", seen.remark, coalesce(fact.area + manual_area, 0)::float8 AS area,
       coalesce(run_seconds, 0)::float8 AS "runSeconds", coalesce(state.clean_area, 0) AS total, site.id AS "siteId", site.name AS "siteName"
     FROM seen
-    LEFT JOIN robot_day_figures AS fact ON ${ofSeen('fact')} AND fact.day = seen.today
-    LEFT JOIN robot_state AS state ON ${ofSeen('state')}
+    LEFT JOIN robot_day_figures AS fact ON ${ofSeen(ctx, 'fact')} AND fact.day = seen.today
+    LEFT JOIN robot_state AS state ON ${ofSeen(ctx, 'state')}
     LEFT JOIN ${site} ON ${site.id} = fact.site_id AND ${visibleSites(ctx.scope)}`);
   const sites = new Map<string, { siteId: string; siteName: string; area: number }>();
   const sum = (of: (row: RobotRow) => number) => rows.reduce((all, row) => all + of(row), 0);

@@ -36,8 +36,11 @@ const amount = (...of: number[]): number => (of.reduce((sum, one) => (sum * 31 +
 
 async function cleaned(machine: Machine, at: number, area: number): Promise<void> {
   quarters.set(machine.robotSn, (quarters.get(machine.robotSn) ?? new Map()).set(at, area));
-  await server.services.db.execute(sql`INSERT INTO robot_quarter VALUES
-    (${machine.tenantCode}, ${machine.robotSn}, ${new Date(at).toISOString()}::timestamptz, ${area})`);
+  const areas = [0, 1, 2, 3].map((quarter) => (quarter === Math.floor((at % hourMs) / quarterMs) ? area * 1000 : 0));
+  await server.services.db.execute(sql`INSERT INTO robot_hour VALUES (${machine.tenantCode}, ${machine.robotSn},
+      date_bin('1 hour', ${new Date(at).toISOString()}::timestamptz, 'epoch'), ${sql.join(areas, sql`, `)})
+    ON CONFLICT (tenant_code, hour, robot_sn) DO UPDATE SET area_00 = robot_hour.area_00 + excluded.area_00,
+      area_15 = robot_hour.area_15 + excluded.area_15, area_30 = robot_hour.area_30 + excluded.area_30, area_45 = robot_hour.area_45 + excluded.area_45`);
 }
 
 beforeAll(async () => {
