@@ -148,7 +148,7 @@ export const development = {
       aboutText: '模板页面和示例菜单只存在于开发模式，数据均为虚构，服务重启后恢复原样；正式环境没有这些页面和接口。',
       roles: '三种模板角色',
       calls: '接口文档',
-      callsText: '示例接口与产品接口都列在接口文档中。',
+      callsText: '示例接口和产品接口都列在这里。',
       open: '打开接口文档',
     },
     page: {
@@ -175,7 +175,7 @@ export const development = {
       remove: '删除',
       removeTitle: '删除角色',
       removeNamed: '删除角色“{{name}}”',
-      removeText: '删除后无法恢复，重启服务后模板自带的角色会重新出现。',
+      removeText: '删除后无法恢复；模板自带的角色在服务重启后会恢复。',
       mismatch: '角色名称不一致',
       removed: '角色已删除',
       nameMissing: '请输入角色名称',
@@ -325,7 +325,7 @@ export const development = {
       },
     },
     log: {
-      summary: '示例机器的运行日志；删除在服务重启后恢复。',
+      summary: '示例机器的运行日志；删除的日志在服务重启后恢复。',
       id: '编号',
       robot: '序列号',
       content: '内容',

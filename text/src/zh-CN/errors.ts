@@ -119,8 +119,8 @@ export const errors = {
     notWanted: '没有请求这段视频，或已无人观看',
     notFragment: '不是分段 MP4：初始化段应含 ftyp 和 moov，视频片段应含 moof 和 mdat',
     wrongTime: '片段时间不在请求的范围内',
-    tooLong: '一次最长 {{most}}',
-    offline: '机器不在线，无法取回录像',
+    tooLong: '一次最多 {{most}}',
+    offline: '机器已离线，无法取回录像',
     nothingRecorded: '机器没有这段时间的录像',
   },
   tenantArea: {
