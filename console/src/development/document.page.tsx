@@ -15,15 +15,17 @@ export default function DocumentPage() {
       <PageHeader summary={t('template.document.summary')} />
       <Stack gap="md">
         <SectionFrame title={t('template.document.about')}>
-          <Text>{t('template.document.aboutText')}</Text>
+          <Text size="sm">{t('template.document.aboutText')}</Text>
         </SectionFrame>
         <TemplateRoleSwitch />
         <SectionFrame title={t('template.document.roles')}>
           <Facts facts={templateRoles.map((role) => [t(`template.role.${role}`), t(`sample.roleText.${role}`)])} />
         </SectionFrame>
         <SectionFrame title={t('template.document.calls')}>
-          <Text mb="xs">{t('template.document.callsText')}</Text>
-          <Anchor href={`${settings.apiBase}/docs/`} target="_blank" rel="noopener">
+          <Text size="sm" mb="xs">
+            {t('template.document.callsText')}
+          </Text>
+          <Anchor size="sm" href={`${settings.apiBase}/docs/`} target="_blank" rel="noopener">
             {t('template.document.open')}
           </Anchor>
         </SectionFrame>

@@ -1,12 +1,13 @@
 import { type RobotStatus, robotStatuses } from '@botify/contract/robots/work-state';
-import { formatNumber } from '@botify/domain/format/number';
+import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/text.ts';
 import { type StatusShares, worstFirst } from '../../ui/map/map-point.ts';
 import { MarkIcon } from '../../ui/map/mark-icon.tsx';
 import classes from './robot-map.module.css';
 
 interface Props {
-  readonly shares: StatusShares;
+  /** Undefined while nobody knows. */
+  readonly shares: StatusShares | undefined;
   /** None means all. */
   readonly chosen: readonly RobotStatus[];
   readonly onChoose: (chosen: readonly RobotStatus[]) => void;
@@ -25,7 +26,7 @@ export function RobotMapChips({ shares, chosen, onChoose }: Props) {
           <button key={status} type="button" className={classes.chip} aria-pressed={on} onClick={() => onChoose(next)}>
             <MarkIcon status={status} />
             {kit(`status.${status}`)}
-            <span className={classes.number}>{formatNumber(shares[status])}</span>
+            <span className={classes.number}>{shares ? formatNumber(shares[status]) : dash}</span>
           </button>
         );
       })}

@@ -1,5 +1,6 @@
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { session } from '@botify/contract/session/session.contract';
+import { dash } from '@botify/domain/format/number';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFleet } from '../../kernel/live/fleet.ts';
@@ -70,12 +71,13 @@ export default function RobotMapPage() {
     filters.set({ robotSn: machine.id, ...(status.includes(machine.status) ? {} : { status: [] }) }, { typing: true });
   };
   useOpenedWith(selected, setTarget);
+  const count = ({ length }: readonly unknown[]) => (known ? length : dash);
   const together = crowd.length > 0 ? machines.filter(({ id }) => crowd.includes(id)) : [];
 
   return (
     <MomentProvider value={momentOf(replay)}>
       <PageHeader
-        summary={known ? t('summary', { machines: machines.length, sites: sites.length }) : t('loading')}
+        summary={known || replay ? t('summary', { machines: count(machines), sites: count(sites) }) : t('loading')}
         status={!replay && <FeedNote heardAt={heardAt} />}
         actions={<TimeMachineButton machine={past} />}
       />
@@ -94,7 +96,11 @@ export default function RobotMapPage() {
             <div className={classes.search}>
               <RobotMapSearch sites={sites} machines={machines} onSite={({ bounds }) => setTarget({ bounds })} onMachine={goTo} />
             </div>
-            <RobotMapChips shares={countShares(machines)} chosen={status} onChoose={(chosen) => filters.set({ status: chosen })} />
+            <RobotMapChips
+              shares={known ? countShares(machines) : undefined}
+              chosen={status}
+              onChoose={(chosen) => filters.set({ status: chosen })}
+            />
           </div>
           {lost > 0 && <p className={classes.lost}>{t('lost', { count: lost })}</p>}
           <div className={classes.page}>
@@ -110,7 +116,16 @@ export default function RobotMapPage() {
                   target={target}
                 >
                   {replay && !known && (
-                    <PastState replay={replay} skeleton={<Skeleton height="100%" role="status" aria-label={then('loading')} />} />
+                    <div className={classes.past}>
+                      <PastState
+                        replay={replay}
+                        skeleton={
+                          <p className={classes.reading} role="status">
+                            {then('loading')}
+                          </p>
+                        }
+                      />
+                    </div>
                   )}
                   {known && shown.length === 0 && (
                     <RobotMapEmpty filtered={machines.length > 0} onClear={() => filters.clear(['status'])} />

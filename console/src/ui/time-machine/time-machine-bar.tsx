@@ -68,11 +68,6 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
           </time>
           {query.isFetching && <Loader size={14} aria-label={t('loading')} />}
         </p>
-        {other && (
-          <Link className={classes.link} to={other.to}>
-            {other.words}
-          </Link>
-        )}
         <Button size="xs" onClick={machine.leave}>
           {t('now')}
         </Button>
@@ -101,6 +96,11 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
           onChange={(event) => machine.setSpeed(Number(event.currentTarget.value) as Speed)}
         />
         <Segments label={t('span')} values={spanNames} wordsOf={(one) => t(one)} value={name} onChoose={setName} />
+        {other && (
+          <Link className={classes.link} to={other.to}>
+            {other.words}
+          </Link>
+        )}
       </div>
     </section>
   );
