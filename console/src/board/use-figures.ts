@@ -8,7 +8,7 @@ import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
 export const refreshMs = 10_000;
 
 /** `signedOut` and `forbidden` end it; after `failed` it goes on, and what is shown stays. */
-export type Trouble = 'signedOut' | 'forbidden' | 'failed' | undefined;
+type Trouble = 'signedOut' | 'forbidden' | 'failed' | undefined;
 
 interface Figures {
   readonly figures: Board | undefined;

@@ -16,7 +16,7 @@ export const opening = Buffer.concat([box('ftyp', 'iso6'), box('moov', 'how to d
 export const fragment = (content: string): Buffer => Buffer.concat([box('moof', ''), box('mdat', content)]);
 
 export const manager = 'manager@harbour.example';
-export const pieceMs = 2000;
+const pieceMs = 2000;
 
 interface Sent {
   readonly startsAt?: number;

@@ -68,4 +68,3 @@ export function makePlayer({ now, every, covers, onPresent }: World, at: number)
     setSpeed: (speed: Speed) => show({ speed }),
   };
 }
-export type Player = ReturnType<typeof makePlayer>;

@@ -4,7 +4,7 @@ import { useText } from '../../kernel/text.ts';
 import classes from './time-bar.module.css';
 import { cut, momentAt, placeOf, type Stretch, stepOf, ticksOf } from './time-bar-maths.ts';
 
-export interface Band extends Stretch {
+interface Band extends Stretch {
   readonly id: string;
   /** More of it is on its way. */
   readonly partial?: boolean;

@@ -9,7 +9,7 @@ import { savePicture } from './freeze.ts';
 import { useFullScreen, usePictureInPicture } from './use-screens.ts';
 import type { VideoParts } from './video-frame.tsx';
 
-export const BarButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+const BarButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
   <ActionIcon variant="transparent" color="white" size="md" aria-label={label} title={label} onClick={onClick}>
     {children}
   </ActionIcon>

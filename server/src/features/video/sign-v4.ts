@@ -14,7 +14,7 @@ interface Request {
   readonly body: Uint8Array;
 }
 
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** As AWS wants it: everything but letters, digits and four signs, in capitals. */
