@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { askMachine } from './ask-machine.ts';
 import { askedRange, type Range } from './asked-range.ts';
+import { countBegun, requireRoom } from './fair-use.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { hasStalled, isStream } from './stream-rows.ts';
 import { type Refused, type StreamRow, streamTable } from './video.table.ts';
@@ -36,10 +37,11 @@ function refusalOf(refused: Refused): AppError {
 
 const findOrMake = (
   ctx: SignedInContext,
-  { tenantCode, robotSn }: SeenRobot,
+  robot: SeenRobot,
   { start: rangeStart, end: rangeEnd }: Range,
 ): Promise<{ stream: StreamRow; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
+    const { tenantCode, robotSn } = robot;
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.video'), hashtext(${robotSn}))`);
     const now = ctx.now();
     const sameRange = and(eq(streamTable.rangeStart, rangeStart), eq(streamTable.rangeEnd, rangeEnd));
@@ -51,6 +53,8 @@ const findOrMake = (
     if (found && !hasStalled(found, now)) return { stream: found, isNew: false };
     // It began and stopped; what came stays, and it is asked anew.
     if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
+    await requireRoom(tx, robot, now);
+    await countBegun(tx, ctx, 'recorded');
     const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + sendingMs) };
     const [made] = await tx
       .insert(streamTable)

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { askMachine } from './ask-machine.ts';
+import { countBegun } from './fair-use.ts';
 import { renewWish } from './renew-wish.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
@@ -31,7 +32,8 @@ async function runningStream(ctx: SignedInContext, robot: SeenRobot): Promise<St
     return stream;
   }
   const refused = await askMachine(ctx, stream);
-  return refused ? asRefused(ctx.db, stream, refused, ctx.now()) : stream;
+  // One that says nothing may be connecting just now: it is reminded until patience ends.
+  return refused && refused !== 'silent' ? asRefused(ctx.db, stream, refused, ctx.now()) : stream;
 }
 
 async function asRefused(
@@ -61,6 +63,7 @@ const findOrMake = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): P
     // It said yes and sent nothing: people are told so before it is asked again.
     if (found && found.pieces === 0) return { stream: await asRefused(tx, found, 'silent', now), isNew: false };
     if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
+    await countBegun(tx, ctx, 'live');
     const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + wishMs) };
     const [made] = await tx
       .insert(streamTable)

@@ -56,9 +56,12 @@ export async function takePiece(ctx: DeviceContext, store: VideoStore, sent: Sen
     eq(pieceTable.streamId, stream.id),
     eq(pieceTable.sequence, params.sequence),
   );
-  if ((await ctx.db.$count(pieceTable, isPiece)) > 0) return { wanted: isWanted(stream, now) };
+  const [known] = await ctx.db.select({ startAt: pieceTable.startAt }).from(pieceTable).where(isPiece);
+  // A machine that was switched off and on counts from 1 again: whoever watches begins a stream with it that has room for that.
+  const anew = known !== undefined && known.startAt.getTime() !== sent.query.startsAt;
+  if (known && !anew) return { wanted: isWanted(stream, now) };
   const full = params.sequence > mostPieces || stream.bytes + body.length > mostBytes;
-  if (full || isOver(stream, now)) {
+  if (anew || full || isOver(stream, now)) {
     await ctx.db.update(streamTable).set({ ended: true }).where(isStream(stream));
     throw new AppError('video.notWanted');
   }

@@ -1,17 +1,17 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { askMachine } from './ask-machine.ts';
-import { isStream, renewedEveryMs, wishMs } from './stream-rows.ts';
+import { isStream, toldEveryMs, wishMs } from './stream-rows.ts';
 import { type StreamRow, streamTable } from './video.table.ts';
 
 /**
  * Somebody watches: the machine is told to go on. However many watch and in however many processes, one of them tells it, every ten seconds;
- * the one whose update finds the old time.
+ * the one whose update finds the old time. A machine that is late is told more often.
  */
 export async function renewWish(services: Pick<Services, 'db' | 'link' | 'now' | 'log'>, stream: StreamRow): Promise<void> {
   const { db, now, log } = services;
   const at = now().getTime();
-  const dueBefore = new Date(at + wishMs - renewedEveryMs);
+  const dueBefore = new Date(at + wishMs - toldEveryMs(stream, now()));
   if (stream.wantedUntil >= dueBefore) return;
   const [renewed] = await db
     .update(streamTable)

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type StreamRow, streamTable } from './video.table.ts';
 
 /** How long a machine goes on without hearing that somebody still watches, and when it is told again. */
 export const wishMs = 30_000;
-export const renewedEveryMs = 10_000;
+const renewedEveryMs = 10_000;
 /** A piece that was under way when nobody watched any more is still taken. */
 const graceMs = 20_000;
 /** A machine that said yes and sends nothing for so long has stopped. */
@@ -24,7 +24,16 @@ export const isWanted = ({ ended, refused, wantedUntil }: StreamRow, now: Date):
 export const isOver = ({ ended, refused, wantedUntil }: StreamRow, now: Date): boolean =>
   ended || refused !== null || wantedUntil.getTime() + graceMs <= now.getTime();
 
-export const hasStalled = ({ receivedAt, askedAt }: StreamRow, now: Date): boolean =>
-  (receivedAt ?? askedAt).getTime() + patienceMs <= now.getTime();
+const silentFor = ({ receivedAt, askedAt }: StreamRow, now: Date): number => now.getTime() - (receivedAt ?? askedAt).getTime();
+export const hasStalled = (stream: StreamRow, now: Date): boolean => silentFor(stream, now) >= patienceMs;
+/** The same, asked of many. */
+export const hasNotStalled = (now: Date) =>
+  sql`coalesce(${streamTable.receivedAt}, ${streamTable.askedAt}) > ${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
+
+/** A machine that has not begun, or is two pieces late, may know of no wish: it was connecting, or was switched off and on. */
+const lateMs = 6_000;
+const remindedEveryMs = 2_000;
+export const toldEveryMs = (stream: StreamRow, now: Date): number =>
+  stream.receivedAt && silentFor(stream, now) <= lateMs ? renewedEveryMs : remindedEveryMs;
 
 export const isPlayable = ({ openingBytes, pieces }: StreamRow): boolean => openingBytes !== null && pieces > 0;

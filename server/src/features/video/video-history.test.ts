@@ -145,3 +145,30 @@ it('[V-01] what cannot be fetched says why', async () => {
     key: 'robot.notFound',
   });
 });
+
+it('[V-01] a machine sends three recordings at a time, and those that stopped make room', async () => {
+  await say('CB1900-0010');
+  const start = now() - hour;
+  const ask = (minutes: number) => fetching('CB1900-0010', start + minutes * 60_000, start + (minutes + 10) * 60_000);
+  for (const minutes of [0, 10, 20]) expect((await ask(minutes)).status).toBe(200);
+  expect(await ask(30)).toMatchObject({ status: 429, key: 'request.tooMany' });
+  expect((await ask(0)).status).toBe(200);
+  expect(asked).toHaveLength(3);
+  server.clock.forward(20_000);
+  await say('CB1900-0010');
+  expect((await ask(30)).status).toBe(200);
+});
+
+it('[V-01] one account has thirty recordings fetched in ten minutes, whatever it asks for; others are not held up', async () => {
+  server.clock.forward(600_000);
+  await say('CB1900-0011');
+  answerWith({ accepted: false, reason: 'noRecording' });
+  const start = now() - hour;
+  const ask = (second: number, username = manager) =>
+    fetching('CB1900-0011', start + second * 1000, start + 600_000 + second * 1000, username);
+  const statuses: number[] = [];
+  for (let second = 0; second < 40; second += 1) statuses.push((await ask(second)).status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), ...Array.from({ length: 10 }, () => 429)]);
+  expect(asked).toHaveLength(30);
+  expect((await ask(50, 'customer@harbour.example')).status).not.toBe(429);
+});

@@ -66,7 +66,6 @@ it('[V-01] two who begin to watch at once watch one stream, in two processes, to
 
 it.each([
   { why: 'has no camera', answer: { accepted: false, reason: 'noCamera' }, state: 'none' },
-  { why: 'says nothing', answer: undefined, state: 'none' },
   { why: 'cannot send more', answer: { accepted: false, reason: 'busy' }, state: 'busy' },
 ] as const)('[V-01] a machine that $why is $state, and is asked again a little later', async ({ answer, state }) => {
   await say('CB1900-0004');
@@ -84,9 +83,52 @@ it.each([
   server.clock.forward(60_000);
 });
 
+it('[V-01] a machine that says nothing may be connecting just now: it is reminded, and shows none only when it stays silent', async () => {
+  await say('CB1900-0013');
+  answerWith(undefined);
+  expect(await live('CB1900-0013')).toMatchObject({ state: 'starting', ...nothing });
+  server.clock.forward(2_100);
+  expect(await live('CB1900-0013')).toMatchObject({ state: 'starting' });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.video?.streamId).toBe(asked[0]?.video?.streamId);
+  server.clock.forward(18_000);
+  await say('CB1900-0013');
+  expect(await live('CB1900-0013')).toMatchObject({ state: 'none', ...nothing });
+  server.clock.forward(10_001);
+  await say('CB1900-0013');
+  expect(await live('CB1900-0013')).toMatchObject({ state: 'starting' });
+  expect(asked.at(-1)?.video?.streamId).not.toBe(asked[0]?.video?.streamId);
+});
+
+it('[V-01] a machine whose pieces are late is reminded every two seconds by whoever watches', async () => {
+  const { streamId, url } = await showing('CB1900-0014');
+  server.clock.forward(6_001);
+  await get(url);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.video).toEqual({ streamId, kind: 'live', until: now() + 30_000 });
+  server.clock.forward(1_000);
+  await get(url);
+  expect(asked).toHaveLength(2);
+  server.clock.forward(1_001);
+  await get(url);
+  await expect.poll(() => asked.length).toBe(3);
+});
+
+it('[V-01] a machine that was switched off and on counts anew: its stream ends at once, and the next one begins', async () => {
+  const { streamId, url } = await showing('CB1900-0015');
+  server.clock.forward(8_000);
+  await sendOpening('CB1900-0015', streamId);
+  expect(await sendPiece('CB1900-0015', streamId, 1)).toMatchObject({ status: 409, key: 'video.notWanted' });
+  expect((await get(url)).body).toMatch(/3\/piece\.m4s\n#EXT-X-ENDLIST\n$/);
+  await say('CB1900-0015');
+  expect(await live('CB1900-0015')).toMatchObject({ state: 'starting' });
+  expect(asked.at(-1)?.video?.streamId).not.toBe(streamId);
+});
+
 it('[V-01] watching is fetching the playlist: it is told the machine every ten seconds, by whoever is first', async () => {
   const { streamId, url } = await showing('CB1900-0005');
   server.clock.forward(9_000);
+  await sendPiece('CB1900-0005', streamId, 4);
   await get(url);
   expect(asked).toHaveLength(1);
   server.clock.forward(2_000);
@@ -94,7 +136,7 @@ it('[V-01] watching is fetching the playlist: it is told the machine every ten s
   expect(asked).toHaveLength(2);
   expect(asked[1]?.video).toEqual({ streamId, kind: 'live', until: now() + 30_000 });
   server.clock.forward(29_000);
-  expect((await sendPiece('CB1900-0005', streamId, 4)).data).toEqual({ wanted: true });
+  expect((await sendPiece('CB1900-0005', streamId, 5)).data).toEqual({ wanted: true });
 });
 
 it('[V-01] when nobody watches any more, the machine hears so with its next piece and is not listened to after that', async () => {
@@ -128,8 +170,7 @@ it('[V-01] whoever watches a machine that stopped by itself is told that it ende
   expect((await get(url)).body).not.toContain('#EXT-X-ENDLIST');
   server.clock.forward(1_000);
   expect((await get(url)).body).toContain('#EXT-X-ENDLIST');
-  // It was switched off and on, and begins to count anew.
-  expect((await sendPiece('CB1900-0012', streamId, 1)).data).toEqual({ wanted: false });
+  expect(await sendPiece('CB1900-0012', streamId, 1)).toMatchObject({ status: 409, key: 'video.notWanted' });
 });
 
 it('[V-01] a machine that says no to going on has ended', async () => {
