@@ -94,6 +94,16 @@ it('[V-01] twelve at once and no more; whoever leaves makes room', () => {
   expect(threads).toEqual([]);
 });
 
+it('[V-01] recordings leave room for what is live', () => {
+  const studio = new Studio(() => {
+    throw new Error('nothing to draw');
+  });
+  const recorded = Array.from({ length: 12 }, () => studio.enter('recorded'));
+  expect(recorded.filter(Boolean)).toHaveLength(3);
+  const live = Array.from({ length: 12 }, () => studio.enter('live'));
+  expect(live.filter(Boolean)).toHaveLength(9);
+});
+
 it('[V-01] a thread that breaks disappoints all who wait, and the next take gets another', async () => {
   const studio = made();
   const lost = [1, 2].map((number) => expect(studio.make('live', take(number))).rejects.toThrow('broken'));

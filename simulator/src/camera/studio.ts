@@ -20,6 +20,8 @@ interface Waiting {
 }
 
 const mostStreams = 12;
+/** Recordings take minutes: more of them at once would leave nothing for whoever wants to see what is now. */
+const mostRecorded = 3;
 /** Each divides a second into whole ticks. */
 const rates = [8, 6, 5, 4, 3, 2, 1];
 /** Of the thread's time for what is live; the rest is for recordings and for what takes longer than expected. */
@@ -46,6 +48,7 @@ export class Studio {
   /** False when it has enough to do. */
   enter(urgency: Urgency): boolean {
     if (this.streams.live + this.streams.recorded >= mostStreams) return false;
+    if (urgency === 'recorded' && this.streams.recorded >= mostRecorded) return false;
     this.streams[urgency]++;
     clearTimeout(this.idle);
     return true;
