@@ -1,37 +1,39 @@
 import { formatMetric } from '@botify/domain/format/metric';
 import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
 import type { Bar } from './bars.ts';
 import classes from './board-bars.module.css';
+import { BoardPlot } from './board-plot.tsx';
 import { Part } from './part.tsx';
 
 interface Props {
   readonly title: string;
   /** What each bar is, e.g. a day. */
   readonly of: string;
+  /** Undefined until they are here. */
   readonly bars: readonly Bar[] | undefined;
 }
 
-/** Areas over time. The newest stands out; a table says the same to whoever cannot see it. */
-export function BoardBars({ title, of, bars = [] }: Props) {
+/** Areas over time. The newest stands out, pointing at one says how much it is; a table says the same to whoever cannot see it. */
+export function BoardBars({ title, of, bars }: Props) {
   const { t } = useText('board');
   const { t: units } = useText('units');
-  const most = Math.max(0, ...bars.map(({ area }) => area));
+  const [at, pointAt] = useState<number>();
+  const most = Math.max(0, ...(bars ?? []).map(({ area }) => area));
   const inWords = (area: number) => {
     const { text, unit } = formatMetric('area', area, storedLocale());
     return `${text} ${unit ? units(`unit.${unit}`) : ''}`.trim();
   };
+  const barInWords = ({ label, area }: Bar) => `${label} · ${inWords(area)}`;
+  const pointed = at === undefined ? undefined : bars?.[at];
+  const peak = most > 0 ? t('most', { area: inWords(most) }) : undefined;
   return (
-    <Part title={title} note={most > 0 ? t('most', { area: inWords(most) }) : undefined} fills>
-      <div className={classes.bars} aria-hidden="true">
-        {bars.map(({ key, label, shown, area }) => (
-          <div key={key} className={classes.bar} title={`${label}  ${inWords(area)}`}>
-            <i style={{ height: `${most > 0 ? (Math.max(0, area) / most) * 100 : 0}%` }} />
-            <span>{shown ? label : ''}</span>
-          </div>
-        ))}
-      </div>
+    <Part title={title} note={pointed ? barInWords(pointed) : peak} fills>
+      {!bars && <div className={classes.waiting} />}
+      {bars && <BoardPlot title={title} bars={bars} most={most} at={at} pointAt={pointAt} inWords={barInWords} />}
+      {bars && most === 0 && <p className={classes.none}>{t('noneInTime')}</p>}
       <VisuallyHidden>
         <table>
           <caption>{title}</caption>
@@ -42,7 +44,7 @@ export function BoardBars({ title, of, bars = [] }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label, area }) => (
+            {bars?.map(({ key, label, area }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td>{inWords(area)}</td>

@@ -25,6 +25,7 @@ export const board = {
   cleaned: '清洁面积',
   sites: '今日站点排行',
   robots: '今日机器排行',
+  noneInTime: '这段时间没有清洁记录',
   nothingCleaned: '今天还没有清洁记录',
   map: '机器地图：方向键移动，加减键缩放',
   zoomIn: '放大',

@@ -45,7 +45,8 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
     const context = canvas.getContext('2d');
     const { x: width, y: height } = map.getSize();
     if (!context || width === 0) return;
-    const ratio = devicePixelRatio;
+    // Whoever enlarges the map by style wants sharp signs all the same.
+    const ratio = devicePixelRatio * (canvas.currentCSSZoom ?? 1);
     if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);

@@ -33,6 +33,8 @@ const world: MapPosition = { lng: 60, lat: 25, zoom: 2 };
 const nearest = 17;
 const paddingPx = 40;
 const narrowPx = 576;
+/** The little map with half a mark around it. */
+const corner = { width: 184, height: 132 };
 
 /** A map in an element that has a size. Nothing glides: jumps are exact, quick, and good for everybody. */
 export function openMap(element: HTMLElement, start: MapPosition | undefined, first: Shown, { onChoose, onMove }: Listeners): OpenMap {
@@ -95,13 +97,21 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
     goTo({ west, south, east, north }, covered = false) {
       const { x: width, y: height } = map.getSize();
       const below = covered && width < narrowPx ? height / 2 : 0;
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        { maxZoom: nearest, paddingTopLeft: [paddingPx, paddingPx], paddingBottomRight: [paddingPx, paddingPx + below], animate: false },
-      );
+      const fit = (bottom: number) =>
+        map.fitBounds(
+          [
+            [south, west],
+            [north, east],
+          ],
+          { maxZoom: nearest, paddingTopLeft: [paddingPx, paddingPx], paddingBottomRight: [paddingPx, bottom], animate: false },
+        );
+      fit(paddingPx + below);
+      // The little map in the corner is to hide nobody.
+      const hidden = marks.shown.points.some((point) => {
+        const { x, y } = map.latLngToContainerPoint(point);
+        return x > width - corner.width && y > height - corner.height && x < width && y < height;
+      });
+      if (marks.shown.grid && below === 0 && hidden) fit(corner.height);
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     resize: () => void map.invalidateSize({ animate: false }),
