@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, Worker>({
         await server.stop();
       });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   language: ['zh-CN', { option: true }],

@@ -51,3 +51,21 @@ export const parts = (page: Page, t: Words) => ({
   fetch: page.getByRole('button', { name: t('video:history.fetch') }),
   tile: (robotSn: string) => page.getByRole('article', { name: new RegExp(robotSn) }),
 });
+
+/** Notes what nobody should see while a picture is renewed: the video emptied, begun anew, or gone back in time. */
+export async function watchGaps(page: Page): Promise<() => Promise<string[]>> {
+  const gaps = await page
+    .locator('video')
+    .filter({ visible: true })
+    .evaluateHandle((video: HTMLVideoElement) => {
+      const seen: string[] = [];
+      let last = video.currentTime;
+      for (const event of ['emptied', 'loadstart', 'error']) video.addEventListener(event, () => seen.push(event));
+      video.addEventListener('timeupdate', () => {
+        if (video.currentTime < last) seen.push(`back from ${last} to ${video.currentTime}`);
+        last = video.currentTime;
+      });
+      return seen;
+    });
+  return () => gaps.jsonValue();
+}

@@ -1,0 +1,62 @@
+import { faults } from './faults.ts';
+import { expect, test } from './test.ts';
+import { expectMoving, parts, soon, videoPath, watchGaps } from './video-parts.ts';
+
+const manager = 'manager@harbour.example';
+const live = '**/getVideoByRobotSn';
+const addressOf = (url: string): string => /\/api\/video\/([^/]+)\//.exec(url)?.[1] ?? '';
+
+test('[V-01] an address that ends is followed by the next, and the picture goes on without a gap', async ({ page, t, enter }) => {
+  test.setTimeout(240_000);
+  const addresses: string[] = [];
+  const used = new Set<string>();
+  await page.route(live, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.data?.url) {
+      addresses.push(addressOf(answer.data.url));
+      // About to end: the player asks for another at once, as often as it may.
+      answer.data.expiresAt = new Date(Date.now() + 1000).toISOString();
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  // The newest two are good: what is under way when the next one comes may still use the one before.
+  await page.route('**/api/video/**', (route) => {
+    const address = addressOf(route.request().url());
+    used.add(address);
+    return addresses.slice(-2).includes(address) ? route.continue() : route.fulfill({ status: 403, body: '' });
+  });
+  await enter(manager, videoPath('CB1900-0001'));
+  await expectMoving(page);
+  const gaps = await watchGaps(page);
+  await expect.poll(() => used.size, { timeout: 120_000 }).toBeGreaterThanOrEqual(4);
+  await expectMoving(page);
+  expect(await gaps()).toEqual([]);
+  await expect(parts(page, t).note).toHaveCount(0);
+});
+
+test('[V-01] a session that ends elsewhere ends its picture', async ({ page, t, enter, complaints }) => {
+  test.setTimeout(180_000);
+  await enter(manager, videoPath('CB1900-0003'));
+  await expectMoving(page);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const refused = page.waitForResponse((response) => response.url().includes('/api/video/') && response.status() === 403, soon);
+  await page.request.delete('/api/authority/oauth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await refused;
+  await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible(soon);
+  complaints.splice(0);
+});
+
+test('[V-01] a machine that cannot send more says so, and is tried again by itself', async ({ page, t, enter }) => {
+  test.setTimeout(180_000);
+  const nothing = { url: null, expiresAt: null, lastOnline: null };
+  await page.route(live, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: { state: 'busy', ...nothing } } });
+  });
+  await enter(manager, videoPath('CB1900-0004'));
+  await expect(parts(page, t).note).toContainText(t('video:state.busy'), soon);
+  expect(await faults(page)).toEqual([]);
+  await page.unroute(live);
+  await expectMoving(page);
+});
