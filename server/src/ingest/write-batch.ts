@@ -121,13 +121,15 @@ const historyColumns: Columns<HistoryRow> = {
   boot: ['bigint', ({ status }) => status.boot],
   sequence: ['bigint', ({ status }) => status.sequence],
   status: ['text', ({ status }) => JSON.stringify(status)],
+  work: ['text', ({ status }) => recognised(status)],
+  glance: ['text', ({ status }) => writeGlance(status)],
 };
 
 async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promise<void> {
   if (history.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status)
-    SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status FROM ${unnest(history, historyColumns)}`);
+    INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status, work_state, glance)
+    SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status, work, glance FROM ${unnest(history, historyColumns)}`);
 }
 
 async function writeNotices(tx: Executor, { rows }: NoticeRows): Promise<void> {

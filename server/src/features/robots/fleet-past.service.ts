@@ -1,5 +1,6 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { type FleetPast, type fleetPast, type PastRobot, pastLimits } from '@botify/contract/robots/fleet-past.contract';
+import type { Status } from '@botify/contract/robots/status';
 import { secondOf } from '@botify/domain/robots/fleet-past';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { workState } from '@botify/domain/robots/work-state';
@@ -67,13 +68,15 @@ export async function getFleetPast(
   return { start: start.toISOString(), end: end.toISOString(), step, robots };
 }
 
+const glanceOf = (status: Status): string => `${workState(status.workState)},${writeGlance(status)}`;
+
 /** Only where something changed that a wall or a map shows. */
 function momentsOf(rows: readonly SaidRow[], step: number): string[] {
   const moments: string[] = [];
   let shown = '';
-  for (const { instant, work, battery, clean, dirty, lng, lat } of rows) {
-    const location = lng === null || lat === null ? null : { lng, lat };
-    const said = `${workState(work)},${writeGlance({ battery: { percent: battery }, tanks: { clean, dirty }, location })}`;
+  for (const row of rows) {
+    const { instant } = row;
+    const said = row.status === null ? `${row.work},${row.glance}` : glanceOf(JSON.parse(row.status));
     if (said !== shown) moments.push(`${instant * step},${said}`);
     shown = said;
   }

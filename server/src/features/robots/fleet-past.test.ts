@@ -131,6 +131,9 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
     compared += 1;
   }
   expect(compared).toBeGreaterThan(250);
+  // As they were kept before there were glances.
+  await server.services.db.execute(sql`UPDATE robot_history SET work_state = NULL, glance = NULL`);
+  expect((await ask(start, now(), { step: String(step) })).data.robots).toEqual(past.robots);
 });
 
 it('[M-05] an error counts from its first to its last instant; who took it up later had not done so before', async () => {
