@@ -6,12 +6,13 @@ const times = ({ start, end, step }: ReturnType<typeof chunkAt>) => [new Date(st
 
 it('[M-07] the faster it plays, the longer and coarser the pieces; they begin at round times', () => {
   expect(times(chunkAt(at, 10, 60))).toEqual(['2026-11-16T02:30:00.000Z', 10, 10]);
-  expect(times(chunkAt(at, 300, 2000))).toEqual(['2026-11-16T02:00:00.000Z', 60, 60]);
-  expect(times(chunkAt(at, 1800, 2000))).toEqual(['2026-11-15T22:00:00.000Z', 300, 300]);
+  expect(times(chunkAt(at, 300, 60))).toEqual(['2026-11-16T02:00:00.000Z', 60, 60]);
+  expect(times(chunkAt(at, 1800, 60))).toEqual(['2026-11-15T22:00:00.000Z', 300, 300]);
 });
 
-it('[M-07] pieces of very many machines are short, and each goes on where the one before ended', () => {
-  const chunk = chunkAt(at, 60, 10_000);
+it('[M-07] pieces of very many machines, or of nobody knows how many, are short, and each goes on where the one before ended', () => {
+  const chunk = chunkAt(at, 60, 2000);
   expect(times(chunk)).toEqual(['2026-11-16T02:20:00.000Z', 20, 60]);
-  expect(nextChunk(chunk)).toEqual(chunkAt(chunk.end, 60, 10_000));
+  expect(chunkAt(at, 60, 0)).toEqual(chunk);
+  expect(nextChunk(chunk)).toEqual(chunkAt(chunk.end, 60, 2000));
 });

@@ -23,14 +23,32 @@ const past: FleetPast = {
 };
 
 it('[M-05] machines that did not change stay the same object, and all of them the same map', () => {
-  const read = makePastReader(past);
-  const first = read(start + 1000);
-  expect(read(start + 30_000)).toBe(first);
-  const later = read(start + 60_000);
+  const read = makePastReader();
+  const first = read(past, start + 1000);
+  expect(read(past, start + 30_000)).toBe(first);
+  const later = read(past, start + 60_000);
   expect(later).not.toBe(first);
   expect(later.get('A')?.status).toBe('working');
   expect(later.get('B')).toBe(first.get('B'));
-  expect(read(start)).toEqual(first);
+  expect(read(past, start)).toEqual(first);
+});
+
+it('[M-05] the next piece changes only machines of which it tells something else', () => {
+  const read = makePastReader();
+  const end = start + 3_600_000;
+  const next = (robots: FleetPast['robots']): FleetPast => ({
+    ...past,
+    start: past.end,
+    end: new Date(end + 3_600_000).toISOString(),
+    robots,
+  });
+  const before = read(past, end);
+  const [same, other] = [robot('A', ['0,cleaning,79,60,20,0,,']), robot('B', ['0,idle,80,60,20,0,,', '600,idle,79,60,20,0,,'])];
+  expect(read(next([same, other]), end)).toBe(before);
+  const silent = { ...other, silences: [{ from: past.end, to: null, lastOnline: null }] };
+  const after = read(next([{ ...same, remark: 'renamed' }, silent]), end);
+  expect(after.get('A')?.remark).toBe('renamed');
+  expect(after.get('B')?.status).toBe('offline');
 });
 
 it('[M-07] a piece tells of its own time only, its ends included', () => {

@@ -1,35 +1,47 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
+import type { FleetPast, PastRobot } from '@botify/contract/robots/fleet-past.contract';
 import { type Reading, readPast, robotThen } from '@botify/domain/robots/fleet-past';
 
 type Robots = ReadonlyMap<string, FleetRobot>;
 
 interface Shown {
+  readonly past: PastRobot;
   readonly reading: Reading;
   readonly robot: FleetRobot;
 }
 
-const isSame = (one: Reading, other: Reading): boolean =>
-  one.moment === other.moment &&
-  one.silence === other.silence &&
-  one.errors.length === other.errors.length &&
-  one.errors.every(({ id, state }, index) => id === other.errors[index]?.id && state === other.errors[index]?.state);
+const said = ({ moments }: PastRobot, { moment }: Reading): string | undefined => moments[moment]?.slice(moments[moment].indexOf(','));
+const heard = ({ silences }: PastRobot, { silence }: Reading): string | null | undefined => silences[silence]?.lastOnline;
 
-/** The machines of a piece of the past at any instant of it. Unchanged ones stay the same object, so their tiles are not drawn again. */
-export function makePastReader(past: FleetPast): (at: number) => Robots {
+/** By what is shown of it: the next piece tells the same of most machines, in other objects. */
+const isSame = ({ past, reading }: Shown, other: PastRobot, then: Reading): boolean =>
+  said(past, reading) === said(other, then) &&
+  reading.silence < 0 === then.silence < 0 &&
+  heard(past, reading) === heard(other, then) &&
+  past.remark === other.remark &&
+  past.siteId === other.siteId &&
+  past.siteName === other.siteName &&
+  reading.errors.length === then.errors.length &&
+  reading.errors.every(({ id, state, nickName }, index) => {
+    const error = then.errors[index];
+    return id === error?.id && state === error.state && nickName === error.nickName;
+  });
+
+/** The machines at any instant of any piece of the past. Unchanged ones stay the same object, so their tiles are not drawn again. */
+export function makePastReader(): (past: FleetPast, at: number) => Robots {
   const shown = new Map<string, Shown>();
   let last: Robots = new Map();
-  return (at) => {
+  return (past, at) => {
     const robots = new Map<string, FleetRobot>();
     let changed = false;
     for (const one of past.robots) {
       const reading = readPast(one, past, at);
       if (!reading) continue;
       const before = shown.get(one.robotSn);
-      const now = before && isSame(before.reading, reading) ? before : { reading, robot: robotThen(one, reading) };
-      shown.set(one.robotSn, now);
-      robots.set(one.robotSn, now.robot);
-      changed ||= last.get(one.robotSn) !== now.robot;
+      const robot = before && isSame(before, one, reading) ? before.robot : robotThen(one, reading);
+      shown.set(one.robotSn, { past: one, reading, robot });
+      robots.set(one.robotSn, robot);
+      changed ||= last.get(one.robotSn) !== robot;
     }
     if (changed || robots.size !== last.size) last = robots;
     return last;

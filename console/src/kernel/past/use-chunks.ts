@@ -1,7 +1,7 @@
 import { type FleetPast, fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { call } from '../call.ts';
 import { callKey } from '../query.tsx';
 import { type Chunk, nextChunk } from './past-chunks.ts';
@@ -17,6 +17,8 @@ function chunkQuery({ start, end, step }: Chunk, enabled: boolean) {
   return {
     queryKey: callKey(fleetPast.moments, { query }),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<FleetPast> => call(fleetPast.moments, { query }, { signal }),
+    // A piece is taken whole; comparing a hundred thousand words with those before would stop the page.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
     enabled,
@@ -51,6 +53,6 @@ export function useChunks(at: number, chunk: Chunk, options: { readonly enabled:
     if (outrun) again();
   }, [outrun]);
 
-  const reader = useMemo(() => past && makePastReader(past), [past]);
-  return { robots: reader?.(at), query };
+  const [read] = useState(makePastReader);
+  return { robots: past && read(past, at), query };
 }
