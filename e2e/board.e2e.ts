@@ -1,26 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import { isFigures, manager, open, parts, path } from './board-parts.ts';
 import { askMachines, logIn } from './calls.ts';
 import { faults } from './faults.ts';
 import { withOwnConnection } from './own-connection.ts';
-import { expect, test, type Words } from './test.ts';
-
-const manager = 'manager@harbour.example';
-const path = '/tenantdapan/';
-const isFigures = (request: Request) => request.url().includes('/api/overview/board');
-
-const parts = (page: Pick<Page, 'getByRole' | 'getByTestId'>, t: Words) => ({
-  head: page.getByRole('heading', { level: 1, name: t('board:title') }),
-  statuses: page.getByRole('region', { name: t('board:machines'), exact: true }),
-  ticker: page.getByRole('region', { name: t('board:alerts'), exact: true }),
-  area: page.getByTestId('area-today'),
-});
-
-/** The board by itself, with the cookies of the console. */
-async function open(page: Page, url: string, username = manager): Promise<void> {
-  const cookies = await logIn(page, username);
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
-  await page.goto('/board/');
-}
+import { expect, test } from './test.ts';
 
 test('[D-01] the board counts the machines as their list does, and axe finds nothing', async ({ page, t, server }) => {
   await open(page, server.url);

@@ -1,4 +1,5 @@
 import { faults } from './faults.ts';
+import { actingAs } from './roles-api.ts';
 import { expect, test } from './test.ts';
 import { expectMoving, parts, soon, videoPath, watchGaps } from './video-parts.ts';
 
@@ -35,6 +36,24 @@ test('[V-01] an address that ends is followed by the next, and the picture goes 
   await expect(parts(page, t).note).toHaveCount(0);
 });
 
+test('[V-01] [P-05] whoever loses the right sees it at once, and is told', async ({ page, t, enter, complaints }) => {
+  test.setTimeout(180_000);
+  const boss = await actingAs(page, manager);
+  const menuIds = ['Machines', 'RobotList', 'RobotDetail', 'RobotDetail.watchVideo', 'RobotVideo'];
+  const { id } = await boss.createRole({ nameZh: '看视频', nameEn: 'Watcher', number: 61, menuIds });
+  await boss.createAccount('watcher@harbour.example', '13600000061', id);
+  await enter('watcher@harbour.example', videoPath('CB1900-0002'));
+  await expectMoving(page);
+  const refused = page.waitForResponse((response) => response.url().includes('/api/video/') && response.status() === 403, soon);
+  await boss.changeRole('Watcher', { menuIds: ['Machines', 'RobotList', 'RobotDetail'] });
+  await refused;
+  await expect(page.getByText(t('video:state.refused')).or(page.getByText(t('common:page.forbidden')))).toBeVisible(soon);
+  await expect(page.locator('video').filter({ visible: true })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  // The browser itself notes each no.
+  complaints.splice(0);
+});
+
 test('[V-01] a session that ends elsewhere ends its picture', async ({ page, t, enter, complaints }) => {
   test.setTimeout(180_000);
   await enter(manager, videoPath('CB1900-0003'));
@@ -58,5 +77,24 @@ test('[V-01] a machine that cannot send more says so, and is tried again by itse
   await expect(parts(page, t).note).toContainText(t('video:state.busy'), soon);
   expect(await faults(page)).toEqual([]);
   await page.unroute(live);
+  await expectMoving(page);
+});
+
+test('[V-01] the picture fills the screen, or floats above others and plays on there', async ({ page, t, enter }) => {
+  test.setTimeout(180_000);
+  const button = (key: string) => page.getByRole('button', { name: t(`video:bar.${key}`), exact: true });
+  await enter(manager, videoPath('CB1900-0005'));
+  await expectMoving(page);
+  await button('full').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('FIGURE');
+  await expectMoving(page);
+  await button('leaveFull').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+  await button('ownWindow').click();
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+  await expectMoving(page);
+  await button('backFromWindow').click();
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
   await expectMoving(page);
 });

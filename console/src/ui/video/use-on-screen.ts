@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Scrolling past and back again is no reason to begin anew. */
 const graceMs = 1500;
+/** An edge of a picture shows nobody anything. */
+const leastShare = 0.1;
 
 /** Whether somebody can see an element: it is in sight, and so is the window. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
@@ -16,10 +18,13 @@ export function useOnScreen(element: RefObject<Element | null>): boolean {
       if (now) setSeen(true);
       else timer = setTimeout(() => setSeen(false), graceMs);
     };
-    const observer = new IntersectionObserver((entries) => {
-      inSight = entries.at(-1)?.isIntersecting ?? false;
-      settle();
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        inSight = (entries.at(-1)?.intersectionRatio ?? 0) >= leastShare;
+        settle();
+      },
+      { threshold: leastShare },
+    );
     observer.observe(element.current);
     document.addEventListener('visibilitychange', settle);
     return () => {
