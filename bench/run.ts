@@ -11,6 +11,7 @@ import { periodReportFigures } from './period-reports.ts';
 import { reportMailFigures } from './report-mails.ts';
 import { taskDetailFigures } from './task-detail.ts';
 import { taskReportFigures } from './task-reports.ts';
+import { videoFigures } from './video.ts';
 import { wallFigures, wallMemoryFigures } from './wall.ts';
 
 async function starts(folder: string): Promise<void> {
@@ -73,6 +74,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   wall: wallFigures,
   wallMemory: wallMemoryFigures,
   board: boardFigures,
+  video: videoFigures,
 };
 /** Take long: half an hour, ten minutes. */
 const onlyByName = ['memory', 'wallMemory'];
