@@ -1,5 +1,6 @@
 import { ensureBrowser } from '@botify/tools/test/browser';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Session } from './product-calls.ts';
 
 /** A phone's line far from the mast, and a processor a quarter as fast as this machine's. */
 const slow4G = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
@@ -45,6 +46,21 @@ export async function withVisitor<T>(
   } finally {
     await context.close();
   }
+}
+
+/** Somebody who is signed in and whose work is measured. */
+export async function withSignedIn(url: string, session: Session, visit: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const cookies = Object.entries(session).map(([name, value]) => ({ name, value, url }));
+  await withBrowser((browser) =>
+    withVisitor(
+      browser,
+      (context) => context.addCookies(cookies),
+      async (visitor) => {
+        await visitor.devtools.send('Performance.enable');
+        await visit(visitor);
+      },
+    ),
+  );
 }
 
 export async function slowDown({ devtools }: Visitor, what: { readonly line: boolean }): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
-import { withBrowser, withVisitor } from './browser.ts';
+import { withSignedIn } from './browser.ts';
 import { quantile, show, time } from './figures.ts';
 import { connectAll, enrol } from './load-fleet.ts';
 import { signIn } from './product-calls.ts';
@@ -54,24 +54,16 @@ export async function fleetPastFigures(folder: string): Promise<void> {
   show('the past of the demo tenant, 24 h', await timed(server.url, 'manager@harbour.example', end - 24 * hourMs, end, 60));
   show('the past of 2,000 machines, 1 h', await timed(server.url, 'admin@botify.example', end - hourMs, end, 60));
   const session = await signIn(server.url, 'admin@botify.example');
-  const cookies = Object.entries(session).map(([name, value]) => ({ name, value, url: server.url }));
-  await withBrowser((browser) =>
-    withVisitor(
-      browser,
-      (context) => context.addCookies(cookies),
-      async (visitor) => {
-        const { page, devtools } = visitor;
-        await devtools.send('Performance.enable');
-        await page.goto(`${server.url}/#/robot/AlarmMonitoring?at=${instant(end - 0.9 * hourMs)}`);
-        await page.locator('main article').first().waitFor();
-        await page.locator('main select').selectOption('60');
-        await page.locator('main input[type=range]').press('Space');
-        await new Promise((resolve) => setTimeout(resolve, 2_000));
-        show('the wall of 2,000 replayed at 60x', asBusy(await busy(visitor, 15)));
-        await page.locator('main select').selectOption('300');
-        show('the wall of 2,000 replayed at 300x', asBusy(await busy(visitor, 6)));
-      },
-    ),
-  );
+  await withSignedIn(server.url, session, async (visitor) => {
+    const { page } = visitor;
+    await page.goto(`${server.url}/#/robot/AlarmMonitoring?at=${instant(end - 0.9 * hourMs)}`);
+    await page.locator('main article').first().waitFor();
+    await page.locator('main select').selectOption('60');
+    await page.locator('main input[type=range]').press('Space');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    show('the wall of 2,000 replayed at 60x', asBusy(await busy(visitor, 15)));
+    await page.locator('main select').selectOption('300');
+    show('the wall of 2,000 replayed at 300x', asBusy(await busy(visitor, 6)));
+  });
   await server.stop();
 }

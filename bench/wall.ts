@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startServer, type ThrowAwayServer } from '@botify/tools/product/throw-away-server';
 import type { Page } from '@playwright/test';
-import { type Visitor, withBrowser, withVisitor } from './browser.ts';
+import { type Visitor, withSignedIn } from './browser.ts';
 import { quantile, show } from './figures.ts';
 import { connectAll, enrol } from './load-fleet.ts';
 import { type LoadMachine, steadily } from './machine-load.ts';
@@ -117,20 +117,12 @@ export async function withFleet(
   const [stop, stopLiving] = [new AbortController(), live(fleet)];
   const running = steadily(fleet, Number.POSITIVE_INFINITY, stop.signal);
   const session = await signIn(server.url, 'admin@botify.example');
-  const cookies = Object.entries(session).map(([name, value]) => ({ name, value, url: server.url }));
-  await withBrowser((browser) =>
-    withVisitor(
-      browser,
-      (context) => context.addCookies(cookies),
-      async (visitor) => {
-        await visitor.devtools.send('Performance.enable');
-        await visitor.page.goto(server.url + page.address);
-        await visitor.page.locator(page.shown).first().waitFor();
-        await sleep(5_000);
-        await use(visitor, fleet);
-      },
-    ),
-  );
+  await withSignedIn(server.url, session, async (visitor) => {
+    await visitor.page.goto(server.url + page.address);
+    await visitor.page.locator(page.shown).first().waitFor();
+    await sleep(5_000);
+    await use(visitor, fleet);
+  });
   stop.abort();
   stopLiving();
   await running;
