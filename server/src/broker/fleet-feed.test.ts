@@ -166,7 +166,7 @@ it('[L-06] [L-02] a right that is lost closes the topic, and only that', async (
   const readers = async (topic: string) =>
     (await test.metrics.metrics()).match(new RegExp(`broker_readers\\{topic="${topic}"\\} (\\d+)`))?.[1];
   expect(await readers('fleet/changes')).toBe('1');
-  await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'alarm:view')
+  await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'alarm:view', 'tenant:overview')
     AND tenant_code = 'harbour' AND role_id IN (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')`);
   await vi.waitFor(async () => expect(await readers('fleet/changes')).toBe('0'), { timeout: 20_000 });
   expect(await readers('notices/new')).toBe('1');

@@ -57,7 +57,7 @@ it('[L-02] so does an account that is closed, and a role that may no longer look
   const customer = await test.person('customer@harbour.example');
   const token = await server.signIn('customer@harbour.example');
   const gone = next(customer, 'close');
-  await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'robot:info', 'alarm:view', 'notice:robot')
+  await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'robot:info', 'alarm:view', 'notice:robot', 'tenant:overview')
     AND tenant_code = 'harbour' AND role_id IN (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')`);
   await gone;
   server.services.identities.forget(() => true);
