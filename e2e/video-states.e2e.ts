@@ -35,6 +35,8 @@ test('[V-01] no picture is explained: covered, offline, gone, and it comes back 
   await expect(note).toContainText(t('video:state.offline'), { timeout: 150_000 });
   await expect(note).toContainText(t('video:state.lastOnline'));
   expect(await faults(page)).toEqual([]);
+  await server.command('lose the network on CB1900-0004 for 0.1 seconds');
+  await expectMoving(page);
 });
 
 test('[V-01] an address that is refused is asked for once more, then said; a lost network is said and mended', async ({

@@ -21,7 +21,7 @@ function Gate() {
   const { figures, at, trouble, retry } = useFigures();
   if (trouble === 'signedOut' || trouble === 'forbidden') {
     return (
-      <main className={classes.message}>
+      <main className={classes.message} aria-label={t('title')}>
         <MessagePage title={t(`over.${trouble}.title`)} text={t(`over.${trouble}.text`)}>
           {/* Out of the frame, if there is one: the login is for the whole window. */}
           <Button component="a" href={trouble === 'signedOut' ? '/#/login' : '/'} target="_top">
@@ -33,7 +33,7 @@ function Gate() {
   }
   if (trouble && !figures) {
     return (
-      <main className={classes.message}>
+      <main className={classes.message} aria-label={t('title')}>
         <MessagePage title={t('failed.title')} text={t('failed.text')}>
           <Button onClick={retry}>{t('failed.action')}</Button>
         </MessagePage>

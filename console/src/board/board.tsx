@@ -26,7 +26,7 @@ export function Board({ figures, at, failed }: Props) {
   return (
     <div className={classes.board}>
       <BoardHead tenantName={figures?.tenantName} at={at} failed={failed} />
-      <main className={classes.parts}>
+      <main className={classes.parts} aria-label={t('title')}>
         <div className={classes.column}>
           <BoardStatuses fleet={fleet} total={figures?.robotCount} />
           <BoardBars title={t('lastDays')} of={t('day')} bars={figures && dayBars(figures.days)} />

@@ -8,23 +8,21 @@ import type { Sight } from './sight.ts';
 const size = 1.7;
 const edge = 14;
 
+/** White on a dark rim: one path, drawn twice. */
 function write(pen: SKRSContext2D, words: string, x: number, y: number): void {
-  const trace = () => {
-    pen.beginPath();
-    for (const stroke of strokesOf(words)) {
-      for (const [index, [dx, dy]] of stroke.entries()) {
-        if (index === 0) pen.moveTo(x + dx * size, y + dy * size);
-        else pen.lineTo(x + dx * size, y + dy * size);
-      }
+  pen.beginPath();
+  for (const stroke of strokesOf(words)) {
+    for (const [index, [dx, dy]] of stroke.entries()) {
+      if (index === 0) pen.moveTo(x + dx * size, y + dy * size);
+      else pen.lineTo(x + dx * size, y + dy * size);
     }
-    pen.stroke();
-  };
+  }
   pen.strokeStyle = 'rgba(0,0,0,0.6)';
   pen.lineWidth = 3.6;
-  trace();
+  pen.stroke();
   pen.strokeStyle = 'rgb(248,250,252)';
   pen.lineWidth = 1.5;
-  trace();
+  pen.stroke();
 }
 
 const right = (words: string): number => picture.width - edge - widthOf(words) * size;

@@ -51,7 +51,7 @@ export const board: Words<typeof chinese> = {
   },
   failed: {
     title: 'The figures cannot be read just now',
-    text: 'Check the network; it is tried again by itself.',
+    text: 'Check the network; it will be tried again automatically.',
     action: 'Try again now',
   },
 };

@@ -27,7 +27,7 @@ export const board = {
   robots: '今日机器排行',
   noneInTime: '这段时间没有清洁记录',
   nothingCleaned: '今天还没有清洁记录',
-  map: '机器地图：方向键移动，加减键缩放',
+  map: '机器地图：方向键移动，加号和减号缩放',
   zoomIn: '放大',
   zoomOut: '缩小',
   fitAll: '显示全部机器',
