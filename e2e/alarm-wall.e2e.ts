@@ -118,7 +118,7 @@ test('[M-05] [L-06] a new P0 is heard and seen at once, looked after once for al
   expect(told()).not.toContain('IWALK-0001');
   expect(toldLotus()).toContain('IWALK-0011');
   expect(toldLotus()).not.toContain('CB1900-0007');
-  await server.command('clear E302 on CB1900-0007');
+  for (const robotSn of ['IWALK-0001', 'CB1900-0007']) await server.command(`clear E302 on ${robotSn}`);
   await expect(section('vacant').or(section('alert')).first()).toBeVisible();
   await expect(tile('CB1900-0007')).not.toContainText('E302');
   for (const other of [manager, lotus]) await other.context().close();

@@ -33,13 +33,20 @@ test('[D-01] [L-06] a new P0 stands first in the ticker without waiting for the 
   await expect(ofIt.filter({ hasText: t('board:ongoing') })).toHaveCount(0);
   await expect(parts(page, t).statuses.getByRole('definition').first()).not.toHaveText('-');
   await page.route('**/api/overview/board', (route) => route.abort());
-  await server.command('raise E302 on CB1900-0007');
+  // One that no other journey raises there: an error that comes back soon is the same one.
+  await server.command('raise S204 on CB1900-0007');
   const first = ticker.getByRole('listitem').first();
   await expect(first).toContainText('海港一号车库 9 号');
   await expect(first).toContainText(t('kit:level.P0'));
   await expect(first).toContainText(t('board:ongoing'));
   await page.unroute('**/api/overview/board');
-  await server.command('clear E302 on CB1900-0007');
+  await server.command('clear S204 on CB1900-0007');
+  await expect(ofIt.first()).toContainText(t('board:ended'));
+  await page.reload();
+  await expect(ofIt.first()).toContainText(t('board:ended'));
+  await server.command('raise S204 on CB1900-0007');
+  await expect(ofIt.first()).toContainText(t('board:ongoing'));
+  await server.command('clear S204 on CB1900-0007');
   await expect(ofIt.first()).toContainText(t('board:ended'));
   complaints.splice(0);
 });

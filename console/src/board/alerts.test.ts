@@ -50,6 +50,17 @@ it('[D-01] what is no longer in the feed is over; without the feed it stays as i
   expect(newestAlerts(told, { robots: new Map(), arrived: false }, 'zh-CN', now)).toEqual(told);
 });
 
+it('[D-01] an error that came back lasts again, and what lasts comes before what is over', () => {
+  const told = [alert('c', 1, at(0)), alert('b', 5, at(2)), alert('a', 9)];
+  const shown = newestAlerts(told, fleet({ id: 'b', startTime: at(5) }, { id: 'a', startTime: at(9) }), 'zh-CN', now);
+  expect(shown.map(({ id, endTime }) => [id, endTime !== null])).toEqual([
+    ['b', false],
+    ['a', false],
+    ['c', true],
+  ]);
+  expect(idsOf(newestAlerts(told, { robots: new Map(), arrived: false }, 'zh-CN', now))).toEqual(['a', 'c', 'b']);
+});
+
 it('[D-01] at most twenty, and none that began more than a day ago', () => {
   const told = Array.from({ length: 20 }, (_, index) => alert(`t${String(index).padStart(2, '0')}`, index + 1, at(0)));
   const shown = newestAlerts(told, fleet({ id: 'new', startTime: at(0) }, { id: 'old', startTime: at(2000) }), 'zh-CN', now);

@@ -6,14 +6,25 @@ export type Alert = NonNullable<Board['alerts']>[number];
 
 const most = 20;
 
-/** What the server told last, with what the feed knows since: errors that began, and those that are over. Newest first. */
+const inOrder = (alerts: readonly Alert[]): Alert[] =>
+  alerts.toSorted(
+    (a, b) =>
+      Number(a.endTime !== null) - Number(b.endTime !== null) ||
+      Date.parse(b.startTime) - Date.parse(a.startTime) ||
+      (a.id < b.id ? 1 : -1),
+  );
+
+/**
+ * What the server told last, with what the feed knows since: errors that began, came back, or are over. What lasts comes first, then the
+ * newest.
+ */
 export function newestAlerts(
   told: readonly Alert[],
   { robots, arrived }: Pick<Fleet, 'robots' | 'arrived'>,
   locale: Locale,
   now: number,
 ): Alert[] {
-  if (!arrived) return [...told];
+  if (!arrived) return inOrder(told);
   const running = new Map<string, Alert>();
   for (const { robotSn, remark, siteName, errors } of robots.values()) {
     for (const { id, nameZh, nameEn, noticeLevel, startTime } of errors) {
@@ -22,13 +33,11 @@ export function newestAlerts(
     }
   }
   const known = told.map((alert) => {
-    const isRunning = running.delete(alert.id);
+    if (running.delete(alert.id)) return { ...alert, endTime: null };
     // Over since the server told of it; when exactly it will say itself.
-    return alert.endTime === null && !isRunning ? { ...alert, endTime: new Date(now).toISOString() } : alert;
+    return { ...alert, endTime: alert.endTime ?? new Date(now).toISOString() };
   });
   const since = now - 86_400_000;
   const fresh = [...running.values()].filter(({ startTime }) => Date.parse(startTime) >= since);
-  return [...fresh, ...known]
-    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime) || (a.id < b.id ? 1 : -1))
-    .slice(0, most);
+  return inOrder([...fresh, ...known]).slice(0, most);
 }
