@@ -2,6 +2,7 @@ import { isFigures, manager, open, parts, path } from './board-parts.ts';
 import { askMachines, logIn } from './calls.ts';
 import { faults } from './faults.ts';
 import { withOwnConnection } from './own-connection.ts';
+import { setHidden } from './set-hidden.ts';
 import { expect, test } from './test.ts';
 
 test('[D-01] the board counts the machines as their list does, and axe finds nothing', async ({ page, t, server }) => {
@@ -98,7 +99,10 @@ test('[D-01] a token in the address opens the board and is nowhere afterwards; i
     await page.reload();
     await expect(page.getByText('莲花商业')).toBeVisible();
     expect(page.url()).not.toContain(token);
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
   }
+  await page.goForward();
   expect(referrers.filter((referrer) => referrer?.includes(token))).toEqual([]);
   await expect(parts(page, t).head).toBeVisible();
 });
@@ -128,7 +132,12 @@ test('[D-01] the menu opens the board in a window of its own, and shows it in a 
   await expect(page).toHaveURL(/#\/tenantdapan\/$/);
 });
 
-test('[D-01] a board behind another tab asks for nothing, and for fresh figures when it is back', async ({ page, t, enter, context }) => {
+test('[D-01] a board behind another tab or window asks for nothing, and for fresh figures when it is back', async ({
+  page,
+  t,
+  enter,
+  context,
+}) => {
   await withOwnConnection(page);
   let asked = 0;
   page.on('request', (request) => {
@@ -139,15 +148,27 @@ test('[D-01] a board behind another tab asks for nothing, and for fresh figures 
   await expect(board.getByTestId('area-today')).not.toHaveText('-');
   await page.goto('/#/robot/robotList');
   await expect(page.getByRole('heading', { level: 1, name: t('menu:robotList') })).toBeVisible();
-  const before = asked;
   // Another one that is seen asks three times meanwhile.
   const other = await context.newPage();
   await other.goto('/board/');
-  for (let turn = 0; turn < 3; turn += 1) await other.waitForRequest(isFigures);
-  await other.close();
-  expect(asked).toBe(before);
+  const expectRest = async () => {
+    const before = asked;
+    for (let turn = 0; turn < 3; turn += 1) await other.waitForRequest(isFigures);
+    expect(asked).toBe(before);
+  };
+  await expectRest();
+  const asleep = asked;
   await page.goto(`/#${path}`);
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => asked).toBe(asleep + 1);
+
+  await page.goto('/board/');
+  await expect(page.getByTestId('area-today')).not.toHaveText('-');
+  await setHidden(page, true);
+  await expectRest();
+  const hidden = asked;
+  await setHidden(page, false);
+  await expect.poll(() => asked).toBe(hidden + 1);
+  await other.close();
 });
 
 test('[D-01] [P-09] another tenant sees its own machines and nothing of this one', async ({ page, t, server }) => {
