@@ -210,3 +210,21 @@ it('[P-08] [P-09] a machine the caller does not see is not asked', async () => {
     });
   expect(asked).toEqual([]);
 });
+
+it('[V-01] one account begins only so many streams in two minutes; what runs is watched on, and others are not held up', async () => {
+  server.clock.forward(600_000);
+  await say('CB1900-0012');
+  const ask = async (username = manager) => (await post('robot-video/getVideoByRobotSn', { robotSn: 'CB1900-0012' }, username)).status;
+  const end = () => server.services.db.execute(sql`UPDATE video_stream SET ended = true WHERE robot_sn = 'CB1900-0012'`);
+  let begun = 0;
+  // A little is forgotten while they are counted.
+  for (let status = 200; status === 200 && begun < 240; begun += 1) {
+    await end();
+    status = await ask();
+  }
+  expect(begun).toBeGreaterThan(120);
+  expect(begun).toBeLessThan(240);
+  expect(await ask()).toBe(429);
+  expect(await ask('operator@harbour.example')).toBe(200);
+  expect(await ask()).toBe(200);
+});
