@@ -35,7 +35,7 @@ test('[D-01] [P-09] the board in the frame follows the tenant that staff of the 
     ['harbour', '海港物业'],
   ] as const) {
     await select.selectOption({ value: code });
-    await expect(board.getByRole('banner').getByText(name)).toBeVisible();
+    await expect(board.getByRole('main').getByText(name, { exact: true })).toBeVisible();
     await expect(parts(board, t).statuses.getByRole('definition').first()).not.toHaveText('-');
   }
   await expect(board.getByText('莲花')).toHaveCount(0);

@@ -19,8 +19,7 @@ interface Props {
 export function BoardHead({ tenantName, at, failed }: Props) {
   const { t } = useText('board');
   return (
-    // Inside the console's page its landmarks stand beside those of the page, so they say what they are of.
-    <header className={classes.head} aria-label={t('title')}>
+    <header className={classes.head}>
       <Logo size={40} />
       <h1>{t('title')}</h1>
       {tenantName && <p className={classes.tenant}>{tenantName}</p>}

@@ -24,9 +24,10 @@ export function Board({ figures, at, failed }: Props) {
   const { t } = useText('board');
   const fleet = useFleet();
   return (
-    <div className={classes.board}>
+    // In the console's frame it stands beside the page's own main part, so it says what it is.
+    <main className={classes.board} aria-label={t('title')}>
       <BoardHead tenantName={figures?.tenantName} at={at} failed={failed} />
-      <main className={classes.parts} aria-label={t('title')}>
+      <div className={classes.parts}>
         <div className={classes.column}>
           <BoardStatuses fleet={fleet} total={figures?.robotCount} />
           <BoardBars title={t('lastDays')} of={t('day')} bars={figures && dayBars(figures.days)} />
@@ -47,8 +48,8 @@ export function Board({ figures, at, failed }: Props) {
             rows={figures?.robots.map(({ robotSn, remark, area }) => ({ id: robotSn, name: remark, area }))}
           />
         </div>
-      </main>
+      </div>
       <BoardTicker told={figures?.alerts} fleet={fleet} />
-    </div>
+    </main>
   );
 }
