@@ -34,6 +34,30 @@ test('[S-09] an address typed by hand asks too, and staying puts the old one bac
   await expect(page).toHaveTitle(`${t('menu:user')} - BOTIFY Manage`);
 });
 
+test('[S-09] an address typed again before the old page has settled asks again', async ({ page, enter, t }) => {
+  await enter('manager@harbour.example', '/report/runningReport');
+  const question = page.getByRole('dialog', { name: t('shell:unsaved.title') });
+  await page.evaluate(() => {
+    sessionStorage.setItem('blockPage', '1');
+    location.hash = '#/system/user';
+  });
+  await question.waitFor();
+  // The moment the old address is back, before anything is drawn.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...to) => {
+      history.replaceState = replace;
+      replace(...to);
+      queueMicrotask(() => {
+        location.hash = '#/system/user';
+      });
+    };
+  });
+  await question.getByRole('button', { name: t('shell:unsaved.stay') }).click();
+  await question.getByRole('button', { name: t('shell:unsaved.leave') }).click();
+  await expect(page).toHaveTitle(`${t('menu:user')} - BOTIFY Manage`);
+});
+
 test('[S-09] going to a machine clears the flag and reloads', async ({ page, enter }) => {
   await enter('manager@harbour.example', '/report/runningReport');
   const reloaded = page.waitForEvent('load');

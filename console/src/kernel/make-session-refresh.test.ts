@@ -16,7 +16,7 @@ it('[P-05] fetches roles and menu anew, without a word, and shows what is left',
   await session.refresh();
   expect(keys()).toEqual(['PUT /authority/oauth/getCurrentUserRole', 'POST /authority/oauth/roleRouter']);
   expect(made.every(({ quiet }) => quiet)).toBe(true);
-  expect(store.getState()).toMatchObject({ token: 'tok', menu: [], moment: 'roleSwitched' });
+  expect(store.getState()).toMatchObject({ token: 'tok', menu: [], moment: 'rightsChanged' });
 });
 
 it('[P-05] leaves everything alone when nothing changed', async () => {

@@ -151,8 +151,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     const fresh = { roleList, menu: [...entries, ...(await moreMenu())] };
     const now = store.getState();
     if (now.token !== token || now.roles.length === 0) return;
-    // Where the page in sight is gone, nobody made a mistake: it is as if another role were in use.
-    if (!same(now.menu, fresh.menu)) store.setState({ menu: fresh.menu, moment: 'roleSwitched' });
+    if (!same(now.menu, fresh.menu)) store.setState({ menu: fresh.menu, moment: 'rightsChanged' });
     if (!same(now.roleList, fresh.roleList)) store.setState({ roleList });
   }
 

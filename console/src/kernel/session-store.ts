@@ -6,7 +6,7 @@ import { browserJar } from './cookies.ts';
 import { type KeptSession, readSession } from './session-cookies.ts';
 
 /** What just happened to the session; the next navigation is judged in its light, then it is forgotten. */
-export type Moment = 'signedIn' | 'signedOut' | 'loadFailed' | 'roleSwitched';
+export type Moment = 'signedIn' | 'signedOut' | 'loadFailed' | 'roleSwitched' | 'rightsChanged';
 
 export interface SessionState {
   readonly token: string | undefined;

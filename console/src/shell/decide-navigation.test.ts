@@ -125,6 +125,12 @@ describe('with a token', () => {
     expect(decide(state, '/system/user')).toEqual(to('/'));
     expect(decide(state, '/robot/robotList')).toEqual(go);
   });
+
+  it('[P-05] when rights change a page that is gone leads home, and that is said', () => {
+    const state: NavigationState = { ...user, moment: 'rightsChanged' };
+    expect(decide(state, '/system/user')).toEqual({ ...to('/'), message: 'pageTaken' });
+    expect(decide(state, '/robot/robotList')).toEqual(go);
+  });
 });
 
 describe('refreshing a view', () => {

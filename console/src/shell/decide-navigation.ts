@@ -34,7 +34,7 @@ export type Decision =
   | { readonly kind: 'go' }
   /** Fetch user info, roles and menu, then decide again. */
   | { readonly kind: 'load' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly message?: 'pleaseLogin' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly message?: 'pleaseLogin' | 'pageTaken' }
   /** Start the view of that path afresh, and go there. */
   | { readonly kind: 'refresh'; readonly to: string }
   /** Ask whether what is not saved may be lost. */
@@ -70,6 +70,7 @@ export function decideNavigation(state: NavigationState, { path, search, from, a
   if (found) return redirect(found.redirect);
   // The other role does not have this page; that is no mistake of the user's.
   if (state.moment === 'roleSwitched') return redirect('/');
+  if (state.moment === 'rightsChanged') return { kind: 'redirect', to: '/', message: 'pageTaken' };
   return redirect(state.hasGroup ? '/404' : '/no');
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { askAboutDraft } from './ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
@@ -38,13 +38,15 @@ export function useLeavingQuestion(state: () => NavigationState, shown: Location
 export function useLateQuestion({ kind }: Decision, last: Location | undefined, leave: Leave): void {
   const target = useLocation();
   const navigate = useNavigate();
-  const askLate = useEffectEvent(() =>
-    askAboutDraft({
-      leave: () => leave(target),
-      stay: () => void navigate(last ?? '/', { replace: true }),
-    }),
-  );
+  const [stays, setStays] = useState(0);
+  const stay = async () => {
+    await navigate(last ?? '/', { replace: true });
+    // The same address typed again before the old one was drawn looks as if nothing had happened: with this it is asked about, too.
+    startTransition(() => setStays((count) => count + 1));
+  };
+  const askLate = useEffectEvent(() => askAboutDraft({ leave: () => leave(target), stay: () => void stay() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who stayed may be leaving again.
   useEffect(() => {
     if (kind === 'ask') askLate();
-  }, [kind]);
+  }, [kind, stays]);
 }

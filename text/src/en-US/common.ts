@@ -4,6 +4,7 @@ import type { common as chinese } from '../zh-CN/common.ts';
 export const common: Words<typeof chinese> = {
   tagline: 'Your fleet of cleaning machines, in one place',
   pleaseLogin: 'Please log in',
+  pageTaken: 'Your permissions have changed: the page you were on is no longer available to you',
   hasError: 'Has Error',
   failed: {
     error: 'Error',

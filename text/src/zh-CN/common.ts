@@ -2,6 +2,7 @@
 export const common = {
   tagline: '清扫机器人管理平台',
   pleaseLogin: '请登录',
+  pageTaken: '您的权限已变更，无法继续查看刚才的页面',
   hasError: '加载失败',
   failed: {
     error: '出错了',
