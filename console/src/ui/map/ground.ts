@@ -1,4 +1,4 @@
-import { canvas as canvasRenderer, geoJSON, type Map as LeafletMap } from 'leaflet';
+import { Canvas, geoJSON, type Map as LeafletMap } from 'leaflet';
 import { landOf } from './land.ts';
 import type { MapColours } from './map-colours.ts';
 
@@ -10,6 +10,19 @@ const pane = 'ground';
 type Detail = 'coarse' | 'fine' | 'ground';
 const detailAt = (zoom: number): Detail => (zoom < fineFrom ? 'coarse' : zoom < onlyGroundFrom ? 'fine' : 'ground');
 
+interface Redrawn {
+  readonly _map: LeafletMap | null;
+  _redraw(): void;
+}
+const { _redraw: redraw } = Canvas.prototype as unknown as Redrawn;
+
+/** Leaflet forgets the frame it asked for when it draws at once, so that frame may come when the map is gone. */
+const GroundCanvas = Canvas.extend({
+  _redraw(this: Redrawn) {
+    if (this._map) redraw.call(this);
+  },
+}) as unknown as typeof Canvas;
+
 export interface Ground {
   paint(colours: MapColours): void;
 }
@@ -17,7 +30,7 @@ export interface Ground {
 /** The drawn map: sea and land, beneath everything else and there without any other server. */
 export function addGround(map: LeafletMap, first: MapColours): Ground {
   map.createPane(pane).style.zIndex = '150';
-  const renderer = canvasRenderer({ pane, padding: 0.3 });
+  const renderer = new GroundCanvas({ pane, padding: 0.3 });
   let colours = first;
   let shown: Detail | undefined;
   const land = geoJSON(undefined, { pane, interactive: false, style: () => ({ renderer, weight: 1, fillOpacity: 1 }) });
