@@ -77,7 +77,7 @@ const arriving = (pieces: readonly number[], { ms = 0, breaks = false } = {}) =>
     { headers: { 'content-type': 'image/png', 'x-estimated-bytes': '1000' } },
   );
 
-it('[R-04] tells which part of a long file is here, and never that it is whole before it is', async () => {
+it('tells which part of a long file is here, and never that it is whole before it is', async () => {
   fetch.mockResolvedValue(arriving([100, 1, 1, 398, 900]));
   const parts: number[] = [];
   const bytes = await call(session.captcha, { query: { key: 'k' } }, { onProgress: (part) => void parts.push(part) });
@@ -85,14 +85,14 @@ it('[R-04] tells which part of a long file is here, and never that it is whole b
   expect(bytes).toEqual(new Uint8Array(1400).fill(7));
 });
 
-it('[R-04] a file that breaks off in the middle is no file', async () => {
+it('a file that breaks off in the middle is no file', async () => {
   fetch.mockResolvedValue(arriving([500], { breaks: true }));
   const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));
   expect(error).toMatchObject({ message: 'ours:network' });
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-it('[R-04] a long file may take longer than a call as long as something of it comes', async () => {
+it('a long file may take longer than a call as long as something of it comes', async () => {
   fetch.mockResolvedValue(arriving([1, 2, 3, 4, 5, 6], { ms: 40 }));
   const bytes = await makeCall({ ...world, timeoutMs: 150 })(session.captcha, { query: { key: 'k' } });
   expect(bytes).toHaveLength(21);

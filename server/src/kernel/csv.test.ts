@@ -13,6 +13,6 @@ it('leaves alone what only contains such a character', () => {
   expect(csvLine(['a=b', '2026-01-01', "'quoted"])).toBe("a=b,2026-01-01,'quoted\r\n");
 });
 
-it('[R-04] writes numbers as numbers, also below zero, and nothing as nothing', () => {
+it('writes numbers as numbers, also below zero, and nothing as nothing', () => {
   expect(csvLine([-2.5, 0, 1234567.25, null, '-2.5'])).toBe("-2.5,0,1234567.25,,'-2.5\r\n");
 });

@@ -30,7 +30,7 @@ const csv = async (path: string, payload: object, language = 'en-US') =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-it('[R-04] [R-05] a file of the report has plain numbers, with the unit in the heading and in the language of the reader', async () => {
+it('[R-05] a file of the report has plain numbers, with the unit in the heading and in the language of the reader', async () => {
   const [heads = [], ...rows] = await csv('report-clean-data-robot-day', { ...march, grain: 'week' });
   expect(heads.slice(0, 3)).toEqual(['First day', 'Last day', 'Tasks']);
   const row = rows.find(([from]) => from === '2026-03-09') ?? [];
@@ -47,7 +47,7 @@ it('[R-04] [R-05] a file of the report has plain numbers, with the unit in the h
   expect(sheet[1]?.slice(0, 3).map(String)).toEqual(['2026-03-01', '2026-03-31', '1']);
 });
 
-it('[R-04] [R-06] files of machines and days keep names from being formulas, and who took them is written down', async () => {
+it('[R-06] files of machines and days keep names from being formulas, and who took them is written down', async () => {
   const [, first = []] = await csv('report-running', { ...march, sort: '-actualArea' });
   expect(first.slice(0, 2)).toEqual(["'=1+1", berlin]);
   const days = await csv('report-running/days', march);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await rollUpReports(db, [{ tenantCode: 'harbour', robotSn: 'CB1900-0002', day: '2026-01-01', month: '2026-01-01' }]);
 });
 
-it('[R-04] both files hold the same: texts as texts, numbers to be added up, times in the zone that the heading names', async () => {
+it('[R-01] both files hold the same: texts as texts, numbers to be added up, times in the zone that the heading names', async () => {
   const asked = { startFrom: '2026-05-01T00:00:00Z', timeZone: 'America/New_York' };
   const csv = linesOf((await download('export', asked)).body);
   const rows = await readSheet((await download('exportXlsx', asked)).rawPayload);
@@ -66,7 +66,7 @@ it('[R-04] both files hold the same: texts as texts, numbers to be added up, tim
   expect(csv[garage]).toContain(',2000,1900,1850,92.5,55,2072.73,');
 });
 
-it('[R-04] a long one is complete, in order, has nobody twice and says before how long it is', async () => {
+it('[R-01] a long one is complete, in order, has nobody twice and says before how long it is', async () => {
   const { body, headers } = await download('export', { mapScene: 'indoor' });
   const names = linesOf(body)
     .slice(1)
@@ -81,7 +81,7 @@ it('[R-04] a long one is complete, in order, has nobody twice and says before ho
   expect(sheet.slice(1).map((row) => row[3])).toEqual(names);
 });
 
-it('[R-04] takes the filters of the list, shows nothing out of sight and writes down who took what', async () => {
+it('[R-01] takes the filters of the list, shows nothing out of sight and writes down who took what', async () => {
   expect(linesOf((await download('export', { outcome: 'canceled' })).body)).toHaveLength(2);
   expect(linesOf((await download('export', { keyword: 'iwalk' })).body)).toHaveLength(2);
   const { rows } = await server.services.db.execute(
