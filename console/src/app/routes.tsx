@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
   { path: '/auth-redirect', element: <AuthRedirect /> },
   { path: '/celue', element: <Privacy /> },
   { path: '/celue1', element: <Terms /> },
-  { path: '/routeTaskReport/xiangqing/:id', element: <SharedReport /> },
+  { path: '/routeTaskReport/xiangqing/:id?', element: <SharedReport /> },
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   { path: '/404', element: <NotFound /> },
   { path: '/401', element: <Forbidden /> },

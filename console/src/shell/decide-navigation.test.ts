@@ -37,6 +37,8 @@ describe('without a token', () => {
     '/celue1',
     '/routeTaskReport/xiangqing/reportID',
     '/routeTaskReport/xiangqing/reportID?reportID=abc',
+    '/routeTaskReport/xiangqing?reportID=abc',
+    '/routeTaskReport/xiangqing/?lang=en&reportID=abc',
     '/routeTaskReport/xiangqing/3f9c-share',
     '/no',
     '/404',
@@ -53,6 +55,8 @@ describe('without a token', () => {
     '/robot/robotDetail?robotSn=CB1900-1&tab=2',
     '/routeTaskReport',
     '/routeTaskReport/xiangqing',
+    '/routeTaskReport/xiangqing?id=abc',
+    '/routeTaskReport?reportID=abc',
     '/routeTaskReport/xiangqing/a/b',
     '/celue2',
     '/nothing',
@@ -94,9 +98,12 @@ describe('with a token', () => {
     expect(decide(arriving, path)).toEqual({ kind: 'load' });
   });
 
-  it.each(['/celue', '/routeTaskReport/xiangqing/x', '/404', '/no'])('[S-04] %s opens without waiting', (path) => {
-    expect(decide(arriving, path)).toEqual(go);
-  });
+  it.each(['/celue', '/routeTaskReport/xiangqing/x', '/routeTaskReport/xiangqing?reportID=x', '/404', '/no'])(
+    '[S-04] %s opens without waiting',
+    (path) => {
+      expect(decide(arriving, path)).toEqual(go);
+    },
+  );
 
   it('[S-07] the root goes to the first page', () => {
     expect(decide(user, '/')).toEqual(to('/robot/robotList'));

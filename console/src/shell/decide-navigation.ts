@@ -48,7 +48,7 @@ export const robotDetail = '/robot/robotDetail';
 
 /** The one guard of the console: what happens when somebody heads for a path. */
 export function decideNavigation(state: NavigationState, { path, search, from, arrived }: Target): Decision {
-  if (!state.signedIn) return isOpenPath(path) ? go : toLogin(state.moment, path + search);
+  if (!state.signedIn) return isOpenPath(path, search) ? go : toLogin(state.moment, path + search);
   if (state.blocked !== 'no') {
     const leaving = from !== undefined && from.path + from.search !== path + search;
     // Typed words are never lost without a question; the bare flag goes by itself on the way to a machine.
@@ -59,7 +59,7 @@ export function decideNavigation(state: NavigationState, { path, search, from, a
   if (isLoginPath(path) && new URLSearchParams(search).has('reset')) return go;
   if (isLoginPath(path)) return redirect(state.moment === 'signedIn' ? safeRedirect(search) : '/');
   // A policy or a shared report must not wait for, or fail with, somebody's session.
-  if (isOpenPath(path)) return go;
+  if (isOpenPath(path, search)) return go;
   if (!state.loaded) return { kind: 'load' };
   if (path === '/') return redirect(state.home ?? '/no');
   if (path === '/401') return go;

@@ -92,7 +92,7 @@ const frameAddress = (address: unknown): string | undefined =>
   typeof address === 'string' && /^(https:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
 
 /** Paths with a meaning of their own, where a page of the menu would never show. */
-export const isTaken = (path: string): boolean => isOpenPath(path) || /^\/(401|redirect)?$|^\/redirect\//i.test(path);
+export const isTaken = (path: string): boolean => isOpenPath(path, '?reportID=') || /^\/(401|redirect)?$|^\/redirect\//i.test(path);
 
 function absolute(path: string, parentPath: string): string | undefined {
   if (path === '') return undefined;

@@ -1,7 +1,7 @@
 import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../kernel/call.ts';
 import { CallError } from '../../kernel/call-error.ts';
 import { callKey, QueryProvider } from '../../kernel/query.tsx';
@@ -12,21 +12,22 @@ import { Failure } from '../../ui/failure.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { adoptBrowserLanguage } from './shared-language.ts';
 import classes from './shared-report.module.css';
+import { sharedReportId } from './shared-report-id.ts';
 import { SharedReportSheet } from './shared-report-sheet.tsx';
 import { SharedReportWaiting } from './shared-report-waiting.tsx';
-
-const tokenShape = /^[\w-]{43}$/;
 
 /** A report somebody shared. An unknown, an expired and a withdrawn one look alike. */
 export default function SharedReportPage() {
   const { t } = useText('common');
   useTitle(t('page.report'));
-  const { id = '' } = useParams();
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const token = sharedReportId(id, search);
   const [leaving] = useState(() => adoptBrowserLanguage());
   if (leaving) return null;
   return (
     <BareFrame>
-      <QueryProvider>{tokenShape.test(id) ? <Opened token={id} /> : <Gone />}</QueryProvider>
+      <QueryProvider>{token ? <Opened token={token} /> : <Gone />}</QueryProvider>
     </BareFrame>
   );
 }

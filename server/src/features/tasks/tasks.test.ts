@@ -39,8 +39,8 @@ const stepSeconds = 60;
 /** The machine is switched off during the last step. */
 const steps = switches.length + 1;
 const during = (name: (typeof switches)[number]): number[][] => [[switches.indexOf(name), switches.indexOf(name) + 1]];
-const series = (valueOf: (step: number) => number) =>
-  Array.from({ length: steps }, (_none, step) => (step < switches.length ? valueOf(step) : null));
+const series = (value: (step: number) => number) =>
+  Array.from({ length: steps }, (_none, step) => (step < switches.length ? value(step) : null));
 
 const timeline: TaskTimeline = {
   stepSeconds,
