@@ -1,7 +1,7 @@
 import { open, parts, path } from './board-parts.ts';
 import { expect, test } from './test.ts';
 
-test('[D-01] [P-01] a session that ends while the board is open leads to the login', async ({ page, t, server, complaints }) => {
+test('[D-01] a session that ends while the board is open leads to the login', async ({ page, t, server, complaints }) => {
   await open(page, server.url);
   await expect(parts(page, t).area).not.toHaveText('-');
   const { token } = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));

@@ -82,18 +82,23 @@ it('[S-06] [P-02] loads user info, roles and the menu of the first role, once', 
   expect(made.every(({ quiet }) => quiet)).toBe(true);
 });
 
-it('[S-06] derives the role from the user type when the list is empty', async () => {
+it.each([
+  [1, 'admin'],
+  [2, 'operator'],
+  [3, 'customer'],
+])('[P-01] without a permission list user type %i has the role %s', async (type, role) => {
   await login(false);
-  answers['GET /authority/users/info'] = () => ({ ...user, permissions: [] });
+  answers['GET /authority/users/info'] = () => ({ ...user, permissions: undefined, type });
   await session.load();
-  expect(store.getState().roles).toEqual(['operator']);
+  expect(store.getState().roles).toEqual([role]);
 });
 
 it.each([
-  ['no list and no type', { ...user, permissions: [], type: undefined }, roles],
-  ['no list and an unknown type', { ...user, permissions: null, type: 9 }, roles],
-  ['no role to use', user, []],
-])('[S-06] fails with its message: %s', async (_, info, list) => {
+  ['an empty permission list, although there is a type', { ...user, permissions: [] }, roles],
+  ['neither a permission list nor a type', { ...user, permissions: undefined, type: undefined }, roles],
+  ['no permission list and an unknown type', { ...user, permissions: null, type: 9 }, roles],
+  ['an empty role list', user, []],
+])('[S-06] [P-01] "Roles must be a non-null array" for %s', async (_, info, list) => {
   await login(false);
   answers['GET /authority/users/info'] = () => info;
   answers['PUT /authority/oauth/getCurrentUserRole'] = () => ({ data: list });

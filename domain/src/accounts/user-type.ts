@@ -12,12 +12,14 @@ export interface RoleSource {
 }
 
 /**
- * The codes of the roles a user holds: the server's list, or the one role of the user type when there is none.
- * Undefined when neither says anything; such a user must not get in, so the caller refuses.
+ * The codes of the roles a user holds: the server's list, or the role of the user type if the server sends no list.
+ * Undefined if there is neither, or if the list is empty: an account without roles is an error, not an operator by default.
  */
 export function roleCodes({ permissions, type }: RoleSource): readonly [string, ...string[]] | undefined {
-  const [first, ...rest] = permissions ?? [];
-  if (first !== undefined) return [first, ...rest];
+  if (permissions) {
+    const [first, ...rest] = permissions;
+    return first === undefined ? undefined : [first, ...rest];
+  }
   const derived = roleOfNumber[type ?? 0];
   return derived && [derived];
 }

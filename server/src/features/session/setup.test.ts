@@ -32,7 +32,7 @@ it.each([
   expect(await needed()).toBe(true);
 });
 
-it('[P-01] makes exactly one first administrator, who holds every right of the provider', async () => {
+it('makes exactly one first administrator, who holds every right of the provider', async () => {
   const code = await setupCode(server.services);
   const answers = await Promise.all([setUp({ setupCode: code }), setUp({ setupCode: code, email: 'second@clean.example' })]);
   expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
