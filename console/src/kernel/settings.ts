@@ -12,6 +12,8 @@ interface Settings {
   readonly mobileBelowPx: number;
   /** The group that the root never leads to. */
   readonly overviewPath: string;
+  /** Pages found again at the scroll position they were left with; every other navigation starts at the top. */
+  readonly keepsScroll: readonly string[];
   /** What the user sees until they choose otherwise in the settings drawer. */
   readonly themeColour: string;
   readonly tagsView: boolean;
@@ -38,6 +40,7 @@ const product: Settings = {
   rememberDays: 5,
   mobileBelowPx: 992,
   overviewPath: '/overview',
+  keepsScroll: ['/report/routeTaskReport', '/robot/robotList'],
   themeColour: '#0fa3a3',
   tagsView: true,
   fixedHeader: false,

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { scrollTopAfter } from './scroll-top-after.ts';
 
-/** Every navigation starts at the top; a view that kept its state is found where it was left. */
+/** Scrolls the window after every navigation. `kept`: the view of this page was open already. */
 export function useScroll(path: string, kept: boolean): void {
   const { search } = useLocation();
   const positions = useRef(new Map<string, number>());
@@ -9,12 +10,11 @@ export function useScroll(path: string, kept: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address on the same page is a navigation too.
   useLayoutEffect(() => {
-    const first = shown.current === undefined;
-    const returning = shown.current !== path && kept;
+    const from = shown.current;
     shown.current = path;
     // A page just loaded is at its top.
-    if (first) return;
-    const top = (returning && positions.current.get(path)) || 0;
+    if (from === undefined) return;
+    const top = scrollTopAfter({ from, to: path, kept, left: positions.current.get(path) });
     // With the next frame, before anybody sees it: now the browser would have to measure the page while it is being changed.
     const frame = requestAnimationFrame(() => window.scrollTo(0, top));
     return () => cancelAnimationFrame(frame);
