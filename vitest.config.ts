@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 // Limits for what hangs, not for what is slow: the machine may be busy.
-const common = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+// One module graph per worker: loading the application anew for every file would take longer than the tests.
+const common = { environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {
     // The tests of the server mostly wait for PostgreSQL, so every core gets a worker.
     maxWorkers: '100%',
     projects: [
+      './console/vitest.config.ts',
       {
         test: {
           ...common,

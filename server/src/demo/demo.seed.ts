@@ -88,7 +88,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
           tx,
           {
             ...account,
-            password: demoPassword,
+            passwordHash,
             roleIds: account.roles.flatMap((code) => roles.get(code) ?? []),
             departmentId: seeded?.departments.get(account.department ?? '') ?? topDepartmentId,
             groupId: seeded?.groups.get(account.group ?? '') ?? null,

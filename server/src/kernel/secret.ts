@@ -3,9 +3,20 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
+type HashCost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>;
+
 /** OWASP's first choice for argon2id; about 25 ms on a small server. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const fullCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
+let cost = fullCost;
+let decoy: Promise<string> | undefined;
+
+/** For tests, which hash hundreds of passwords. No setting leads here, so a configuration cannot weaken a server. */
+export function setHashCost(chosen: HashCost): void {
+  if (process.env.NODE_ENV === 'production') throw new Error('the cost of password hashes is fixed in production');
+  cost = chosen;
+  decoy = undefined;
+}
 
 /** Hashes a password or a short code, as a PHC string that names its own cost. */
 export async function hashSecret(secret: string): Promise<string> {
@@ -32,7 +43,6 @@ export async function secretMatches(secret: string, hash: string): Promise<boole
   return timingSafeEqual(actual, expected);
 }
 
-let decoy: Promise<string> | undefined;
 /** Spends the time a real check would, so that an absent account answers as slowly as a wrong password. */
 export async function matchNothing(secret: string): Promise<false> {
   decoy ??= hashSecret(randomBytes(16).toString('hex'));

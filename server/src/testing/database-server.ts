@@ -2,18 +2,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
+import { seedDemo } from '../demo/demo.seed.ts';
+import { syncFaults } from '../features/alarms/fault-catalogue.ts';
+import { syncMenu } from '../features/roles/menu-sync.ts';
 import { openDataDir } from '../kernel/data-dir.ts';
+import { type Database, openDatabase } from '../kernel/db.ts';
 import { migrate } from '../kernel/migrate.ts';
-import { startPostgres } from '../kernel/postgres/postgres.ts';
+import { type EmbeddedPostgres, startPostgres } from '../kernel/postgres/postgres.ts';
+import { setHashCost } from '../kernel/secret.ts';
+import { readConfig } from '../kernel/settings.ts';
 import { makeTestFolder, removeLeftovers, removeTestFolder } from './database-cleanup.ts';
+import { copySql, databaseAt } from './database-copy.ts';
+import { cheapCost } from './hash-cost.ts';
 
 /** What the tests must know of their throw-away PostgreSQL; it crosses to their processes as plain data. */
 export interface TestPostgres {
   readonly adminUrl: string;
   readonly url: string;
-  /** The database to copy: every migration applied, nobody connected. */
-  readonly template: string;
+  /** The databases to copy; nobody is connected to them. */
+  readonly templates: Readonly<Record<TestContent, string>>;
 }
+
+/** What a test's database holds: the tables alone, the menu and the error catalog as well, or all of that and the demo. */
+export type TestContent = 'tables' | 'catalogs' | 'demo';
 
 /** Speed instead of durability: nothing here outlives the test run. */
 export const throwAway = {
@@ -23,7 +34,12 @@ export const throwAway = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
+  // A login to the database costs a fraction of a millisecond instead of several, and tests open thousands of connections.
+  scram_iterations: '1',
 };
+
+/** Background work that a cluster of a few minutes does not need. */
+const testRunOnly = { autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h', jit: 'off' };
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -31,30 +47,47 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   await removeLeftovers();
   const folder = await makeTestFolder();
   const dataDir = await openDataDir(join(folder, 'data'));
-  const postgres = await startPostgres({ dataDir, log: pino({ level: 'warn' }), settings: throwAway });
+  const postgres = await startPostgres({ dataDir, log: pino({ level: 'warn' }), settings: { ...throwAway, ...testRunOnly } });
   const stop = async () => {
     await postgres.stop();
     await removeTestFolder(folder);
   };
   try {
-    const template = 'test_template';
-    await createTemplate(postgres.adminUrl, template);
-    const url = new URL(postgres.url);
-    url.pathname = `/${template}`;
-    await migrate(url.href, migrations);
-    return { adminUrl: postgres.adminUrl, url: postgres.url, template, stop };
+    const templates = { tables: 'test_tables', catalogs: 'test_catalogs', demo: 'test_demo' };
+    await createTemplates(postgres, templates);
+    return { adminUrl: postgres.adminUrl, url: postgres.url, templates, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function createTemplate(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+/** Each one is copied from the one before, so nothing is done twice. */
+async function createTemplates({ adminUrl, url }: EmbeddedPostgres, { tables, catalogs, demo }: TestPostgres['templates']): Promise<void> {
+  setHashCost(cheapCost);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} OWNER botify`);
+    await admin.query(`CREATE DATABASE ${tables} OWNER botify`);
+    await migrate(databaseAt(url, tables), migrations);
+    await admin.query(copySql(tables, catalogs));
+    await withDatabase(databaseAt(url, catalogs), async (db) => {
+      await syncMenu(db);
+      await syncFaults(db);
+    });
+    await admin.query(copySql(catalogs, demo));
+    await withDatabase(databaseAt(url, demo), (db) => seedDemo({ db, now: () => new Date(), config: readConfig({}) }));
   } finally {
-    await client.end();
+    await admin.end();
+  }
+}
+
+async function withDatabase(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, pool } = openDatabase(url, pino({ level: 'warn' }));
+  try {
+    await work(db);
+    await db.execute('VACUUM ANALYZE');
+  } finally {
+    await pool.end();
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { TestPostgres } from './database-server.ts';
+import { copySql, databaseAt } from './database-copy.ts';
+import type { TestContent, TestPostgres } from './database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,17 +16,17 @@ export interface TestDatabase {
 }
 
 /** A database with every migration applied, for one test file alone. */
-export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('postgres').template);
+export const createTestDatabase = (content: TestContent = 'tables'): Promise<TestDatabase> =>
+  copyDatabase(inject('postgres').templates[content]);
 
 /** A database without any table. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => copyDatabase('template1');
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { url } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER botify`);
-  const url = new URL(inject('postgres').url);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  await administer(copySql(template, name));
+  return { url: databaseAt(url, name), drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function administer(sql: string): Promise<void> {

@@ -7,16 +7,17 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { noLink } from '../broker/link.ts';
-import { demoPassword, seedDemo } from '../demo/demo.seed.ts';
-import { syncFaults } from '../features/alarms/fault-catalogue.ts';
-import { syncMenu } from '../features/roles/menu-sync.ts';
+import { demoPassword } from '../demo/demo.seed.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity-cache.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Mail } from '../kernel/mailer.ts';
+import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { createTestDatabase } from './database.ts';
+import { cheapCost } from './hash-cost.ts';
+import { signIn } from './sign-in.ts';
 
 interface Answer {
   readonly status: number;
@@ -45,6 +46,7 @@ export interface TestServer {
   /** A fresh verification key that is good for one login. */
   captchaKey(): Promise<string>;
   login(username: string, more?: Record<string, unknown>): Promise<Answer>;
+  /** A session as the login opens it, without the captcha and the password. */
   signIn(username: string): Promise<string>;
   /** Another process on the same database. */
   twin(): Promise<TestServer>;
@@ -123,11 +125,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     call,
     captchaKey,
     login,
-    signIn: async (username) => {
-      const { access_token, msg } = await login(username);
-      if (!access_token) throw new Error(`cannot sign in ${username}: ${msg}`);
-      return access_token;
-    },
+    signIn: (username) => signIn(services, username),
     twin: () => openTestServer(databaseUrl, clockNow, forward),
     close: async () => {
       await app.close();
@@ -142,7 +140,8 @@ export function useTestServer({ demo = true } = {}): TestServer {
   const server = {} as TestServer;
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    setHashCost(cheapCost);
+    const database = await createTestDatabase(demo ? 'demo' : 'catalogs');
     drop = async () => {
       await rm(dataDirOf(database.url), { recursive: true, force: true });
       await database.drop();
@@ -156,9 +155,6 @@ export function useTestServer({ demo = true } = {}): TestServer {
         ahead += ms;
       }),
     );
-    await syncMenu(server.services.db);
-    await syncFaults(server.services.db);
-    if (demo) await seedDemo(server.services);
   });
   afterAll(async () => {
     await server.close?.();

@@ -124,7 +124,7 @@ it('[S-10] keeps a remembered session for 5 days and not longer, however much it
 });
 
 it('[S-10] keeps any other session while it is used at least every 12 hours', async () => {
-  const token = await server.signIn('operator@harbour.example');
+  const { access_token: token = '' } = await server.login('operator@harbour.example');
   const use = () => server.call({ url: '/api/authority/users/info', token });
   for (let turn = 0; turn < 4; turn++) {
     server.clock.forward(11 * hour);
@@ -135,11 +135,12 @@ it('[S-10] keeps any other session while it is used at least every 12 hours', as
 });
 
 it('stores neither tokens nor passwords in the clear', async () => {
-  const token = await server.signIn('customer@harbour.example');
+  const { access_token: token = '' } = await server.login('customer@harbour.example');
+  expect(token).not.toBe('');
   const { rows } = await server.services.db.execute<{ everything: string }>(
     sql`SELECT string_agg(x::text, ' ') AS everything FROM (SELECT s::text AS x FROM session s UNION ALL SELECT a::text FROM account a) t`,
   );
-  expect(rows[0]?.everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(rows[0]?.everything).toContain('$argon2id$v=19$');
   expect(rows[0]?.everything).not.toContain(token);
   expect(rows[0]?.everything).not.toContain('botify-demo');
 });

@@ -21,7 +21,7 @@ interface NewSession {
 }
 
 /** Opens a session and returns its token, which exists nowhere else: only its hash is kept. */
-export async function openSession(ctx: Context, db: Executor, session: NewSession): Promise<string> {
+export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>, db: Executor, session: NewSession): Promise<string> {
   const token = newToken();
   const now = ctx.now();
   await db.insert(sessionTable).values({
