@@ -11,6 +11,8 @@ interface Crumb {
 
 /** A screen the menu grants. */
 export interface PageRoute extends CurrentPage {
+  /** Undefined: its tab is called `no-name`. */
+  readonly tabTitle: string | undefined;
   readonly component: string | undefined;
   readonly frameSrc: string | undefined;
   /** The entries above, outermost first. */
@@ -99,6 +101,7 @@ function asPage(node: MenuNode, above: readonly MenuNode[]): PageRoute {
     path,
     name: node.name,
     title: node.title,
+    tabTitle: node.tabTitle,
     component: node.component,
     frameSrc: node.frameSrc,
     above: above.filter(({ breadcrumb }) => breadcrumb).map(asCrumb),

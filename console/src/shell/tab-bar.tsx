@@ -26,7 +26,7 @@ export function TabBar({ routes, active, pinned }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const bar = useRef<HTMLUListElement>(null);
   useWheelScroll(bar);
-  const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.title || t('tabs.noName');
+  const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.tabTitle ?? t('tabs.noName');
 
   useEffect(() => {
     if (!active || tabs.length < 2) return;

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { menuEntry, menuGroup } from './menu-entry.fixture.ts';
+import { routesFromMenu } from './routes-from-menu.ts';
 import { afterClosing, close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
+import { tidyMenu } from './tidy-menu.ts';
 
 const tab = (path: string, to = path): Tab => ({ path, to });
 const [home, list, report] = [tab('/home'), tab('/list', '/list?page=2'), tab('/report')];
@@ -28,6 +31,23 @@ it('[S-17] after the tab in use the last remaining one is next, or the root', ()
 it('[S-17] after a reload tabs come back as far as the menu grants them, pinned ones first', () => {
   expect(restore([list, tab('/gone'), report], new Set(['/home', '/list', '/report']), pinned)).toEqual([home, list, report]);
   expect(restore([list, tab('/home', '/home?a=1')], new Set(['/home', '/list']), pinned)).toEqual([tab('/home', '/home?a=1'), list]);
+});
+
+it('[S-17] the title of a tab comes from the meta alone, also if the entry has a name, a title and a label', () => {
+  const named = { name: 'RobotList', title: 'Machines', label: 'Machines' };
+  const { menu } = tidyMenu(
+    [
+      menuGroup('/robot', [
+        menuEntry('/robot/a', { meta: { title: 'Fleet' }, ...named }),
+        menuEntry('/robot/b', { meta: { title: '' }, ...named }),
+      ]),
+    ],
+    [],
+  );
+  expect(routesFromMenu(menu).pages.map(({ path, tabTitle }) => [path, tabTitle])).toEqual([
+    ['/robot/a', 'Fleet'],
+    ['/robot/b', undefined],
+  ]);
 });
 
 it("[S-11] nobody sees another user's tabs, and garbled ones are no tabs", () => {

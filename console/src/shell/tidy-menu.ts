@@ -10,6 +10,8 @@ export interface MenuNode {
   readonly component: string | undefined;
   readonly name: string;
   readonly title: string;
+  /** The title in its meta, which is the only one its tab shows. */
+  readonly tabTitle: string | undefined;
   readonly icon: string | undefined;
   readonly type: number;
   readonly hidden: boolean;
@@ -73,6 +75,7 @@ function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
     component: raw.component || undefined,
     name,
     title: meta.title || raw.title || raw.label || name,
+    tabTitle: meta.title || undefined,
     icon: meta.icon || raw.icon || undefined,
     // Either place can mark a button or a sub-tab; the one that says so counts.
     type: raw.type || meta.type || menuType.page,

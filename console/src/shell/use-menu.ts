@@ -28,6 +28,7 @@ const openToAll = (path: string, component: string, title: string): PageRoute =>
   path,
   name: component,
   title,
+  tabTitle: title,
   component,
   frameSrc: undefined,
   above: [],
