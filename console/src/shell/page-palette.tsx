@@ -1,6 +1,5 @@
 import { Kbd, Modal, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { activeAfter } from './active-after.ts';
@@ -22,10 +21,7 @@ export function PagePalette({ pages, recent, onChoose, onClose }: Props) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const asked = query.trim() !== '';
-  const found = useMemo(
-    () => (asked ? searchPages(pages, query, settings.searchThreshold) : recentFirst(pages, recent)),
-    [asked, pages, query, recent],
-  );
+  const found = useMemo(() => (asked ? searchPages(pages, query) : recentFirst(pages, recent)), [asked, pages, query, recent]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function onKeyDown(event: KeyboardEvent): void {

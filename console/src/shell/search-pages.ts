@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js/basic';
+import { settings } from '../kernel/settings.ts';
 
 /** A page that can be opened by its path alone. */
 export interface SearchablePage {
@@ -16,7 +17,11 @@ const keys = [
 ];
 
 /** The pages that resemble what was typed, the most alike first; all of them as long as nothing was. */
-export function searchPages<P extends SearchablePage>(pages: readonly P[], query: string, threshold: number): readonly P[] {
+export function searchPages<P extends SearchablePage>(
+  pages: readonly P[],
+  query: string,
+  threshold = settings.searchThreshold,
+): readonly P[] {
   // A Chinese keyboard may give wide letters and a leading slash is only how an address is written.
   const wanted = query.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replace(/^\/+/, '');
   if (wanted === '') return pages;
