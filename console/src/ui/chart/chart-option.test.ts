@@ -47,6 +47,11 @@ describe('bars', () => {
     expect(chartOption(setup({})).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
     expect(chartOption(setup({ kind: 'stackedBar', whole: true })).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
   });
+  it('[R-09] label large values in steps of k, M and so on', () => {
+    const { yAxis } = chartOption(setup({ series: [{ label: 'area', values: [12_000, 45_000, 900] }] }));
+    const { axisLabel } = yAxis as { axisLabel: { formatter: (value: number) => string } };
+    expect([0, 10_000, 50_000].map(axisLabel.formatter)).toEqual(['0', '10k', '50k']);
+  });
   it('leave out what was not measured but draw a zero', () => {
     const [auto, manual] = drawn(chartOption(setup({})));
     expect(auto?.data).toEqual([10, null, 30]);

@@ -1,10 +1,10 @@
 import { type Figure, isMeasured } from '@botify/domain/format/measured';
-import { formatNumber, formatPercent } from '@botify/domain/format/number';
+import { formatPercent } from '@botify/domain/format/number';
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { type ChartLook, colourOf, type Tone } from './chart-look.ts';
-import { valueAxis } from './value-axis.ts';
+import { axisLabel, valueAxis } from './value-axis.ts';
 import { withUnit } from './with-unit.ts';
 
 export type ChartKind = 'bar' | 'stackedBar' | 'line' | 'pie';
@@ -90,7 +90,7 @@ function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> 
       max,
       interval: (ticks[1] ?? 1) - (ticks[0] ?? 0),
       ...(unit ? { name: unit, nameTextStyle: { ...label, align: 'left' as const, padding: [0, 0, 0, -16] } } : {}),
-      axisLabel: { ...label, formatter: (value: number) => formatNumber(value) },
+      axisLabel: { ...label, formatter: axisLabel },
       splitLine: { lineStyle: { color: look.line } },
     },
   };

@@ -31,6 +31,12 @@ it('draws many points thinly, because that is five times as fast', () => {
   expect(options(['%'], true).series[1]?.width).toBe(1);
 });
 
+it('[R-09] labels large values in steps of k, M and so on, with the unit at the topmost mark', () => {
+  const [, values] = options(['㎡/h']).axes ?? [];
+  const label = values?.values as (plot: unknown, ticks: readonly number[]) => string[];
+  expect(label(undefined, [0, 500, 1000, 12_500])).toEqual(['0', '500', '1k', '12.5k ㎡/h']);
+});
+
 it.each([
   ['Asia/Shanghai', [2026, 2, 9, 0, 30]],
   ['America/New_York', [2026, 2, 8, 12, 30]],

@@ -1,10 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { formatNumber } from '@botify/domain/format/number';
 import { zonedTime } from '@botify/domain/format/zoned-time';
 import type uPlot from 'uplot';
 import type { ChartLook } from './chart-look.ts';
 import { timeLabels } from './time-labels.ts';
-import { type ValueAxis, valueAxis } from './value-axis.ts';
+import { axisLabel, type ValueAxis, valueAxis } from './value-axis.ts';
 
 interface PlotLine {
   readonly label: string;
@@ -110,7 +109,7 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
 }
 
 /** The topmost mark carries the unit for all of them. */
-const tickWords = (tick: number, unit: string): string => (unit === unitless ? formatNumber(tick) : `${formatNumber(tick)} ${unit}`);
+const tickWords = (tick: number, unit: string): string => (unit === unitless ? axisLabel(tick) : `${axisLabel(tick)} ${unit}`);
 
 /** A low panel has room for two words; its unit stands above it. */
 const endWords = (ticks: readonly number[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueAxis } from './value-axis.ts';
+import { axisLabel, valueAxis } from './value-axis.ts';
 
 it.each([
   [0, 98, [0, 20, 40, 60, 80, 100]],
@@ -17,4 +17,20 @@ it.each([
 it('[R-09] marks pieces by whole numbers', () => {
   expect(valueAxis(0, 3, true).ticks).toEqual([0, 1, 2, 3, 4, 5]);
   expect(valueAxis(0, 3).ticks).toEqual([0, 0.6, 1.2, 1.8, 2.4, 3]);
+});
+
+it.each([
+  [5, ['0', '1', '2', '3', '4', '5']],
+  [0.3, ['0', '0.06', '0.12', '0.18', '0.24', '0.3']],
+  [1250, ['0', '250', '500', '750', '1k', '1.25k']],
+  [62_500, ['0', '20k', '40k', '60k', '80k', '100k']],
+  [4e6, ['0', '800k', '1.6M', '2.4M', '3.2M', '4M']],
+  [1e9, ['0', '200M', '400M', '600M', '800M', '1G']],
+  [5e18, ['0', '1E', '2E', '3E', '4E', '5E']],
+])('[R-09] the axis up to %j is labelled %j', (highest, labels) => {
+  expect(valueAxis(0, highest).ticks.map(axisLabel)).toEqual(labels);
+});
+
+it('[R-09] labels below zero keep their sign', () => {
+  expect(valueAxis(-2500, 2500).ticks.map(axisLabel)).toEqual(['-3k', '-2k', '-1k', '0', '1k', '2k', '3k']);
 });

@@ -1,4 +1,6 @@
+import { abbreviate } from '@botify/domain/format/abbreviate';
 import { chartAxis } from '@botify/domain/format/axis';
+import { formatNumber } from '@botify/domain/format/number';
 
 export interface ValueAxis {
   readonly min: number;
@@ -19,3 +21,6 @@ export function valueAxis(lowest: number | undefined, highest: number | undefine
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * interval).toPrecision(12)));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 0, ticks };
 }
+
+/** From a thousand on in steps of k, M, G, …: long labels would take the room of the chart. Marks have at most three digits that count. */
+export const axisLabel = (tick: number): string => (Math.abs(tick) < 1000 ? formatNumber(tick) : abbreviate(tick, 2));
