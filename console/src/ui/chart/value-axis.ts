@@ -22,5 +22,5 @@ export function valueAxis(lowest: number | undefined, highest: number | undefine
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 0, ticks };
 }
 
-/** From a thousand on in steps of k, M, G, …: long labels would take the room of the chart. Marks have at most three digits that count. */
+/** Abbreviated from a thousand on (k, M, G, …): long labels narrow the chart. Two decimals, as a tick has at most three significant digits. */
 export const axisLabel = (tick: number): string => (Math.abs(tick) < 1000 ? formatNumber(tick) : abbreviate(tick, 2));
