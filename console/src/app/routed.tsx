@@ -2,11 +2,8 @@ import { createHashRouter, RouterProvider } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
 import { Gate } from './gate.tsx';
 
-let router: ReturnType<typeof createHashRouter> | undefined;
-
-/** Made when it is first shown and not when its file arrives: until then the login changes the address without it. */
-const theRouter = () => {
-  router ??= createHashRouter([
+export const createRouter = () =>
+  createHashRouter([
     {
       path: '*',
       // It shows nothing of its own while it waits for a file, so that what was in sight before it can stay.
@@ -14,6 +11,12 @@ const theRouter = () => {
       errorElement: <CrashPage />,
     },
   ]);
+
+let router: ReturnType<typeof createRouter> | undefined;
+
+/** Made when it is first shown and not when its file arrives: until then the login changes the address without it. */
+const theRouter = () => {
+  router ??= createRouter();
   return router;
 };
 

@@ -1,0 +1,44 @@
+import type { BrowserCommand } from 'vitest/node';
+
+interface Media {
+  readonly colorScheme?: 'light' | 'dark' | null;
+  readonly reducedMotion?: 'reduce' | 'no-preference' | null;
+  readonly media?: 'print' | 'screen' | null;
+}
+/** In pixels of the tested page. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media);
+
+/** Presses at the first point, moves through the others and releases at the last. */
+const drag: BrowserCommand<[readonly Point[]]> = async ({ page, iframe }, points) => {
+  const origin = await iframe.owner().boundingBox();
+  if (!origin) throw new Error('The tested page is not visible');
+  const [first, ...rest] = points.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
+  if (!first) return;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+};
+
+const wheel: BrowserCommand<[Point, Point]> = async ({ page, iframe }, at, by) => {
+  const origin = await iframe.owner().boundingBox();
+  if (!origin) throw new Error('The tested page is not visible');
+  await page.mouse.move(at.x + origin.x, at.y + origin.y);
+  await page.mouse.wheel(by.x, by.y);
+};
+
+/** What a person does that `userEvent` has no call for. */
+export const browserCommands = { emulateMedia, drag, wheel };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMedia(media: Media): Promise<void>;
+    drag(points: readonly Point[]): Promise<void>;
+    wheel(at: Point, by: Point): Promise<void>;
+  }
+}

@@ -1,0 +1,35 @@
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { browserJar, removeCookie } from '../kernel/cookies.ts';
+import { defaultLayout, layoutStore } from '../kernel/layout-store.ts';
+import { emptySession, sessionStore } from '../kernel/session-store.ts';
+import { settings } from '../kernel/settings.ts';
+import { api } from './fake-api.ts';
+import { feed } from './fake-feed.ts';
+
+const product = { ...settings };
+let disposers: (() => void)[] = [];
+
+/** Runs after the test in which it was asked for. */
+export const afterThisTest = (act: () => void): void => void disposers.push(act);
+
+/** Tries other values of the settings file until the end of the test. */
+export const changeSettings = (changes: Partial<typeof settings>): void => void Object.assign(settings, changes);
+
+/** Leaves no trace of a test: storage, cookies, stores, settings, address. */
+export function restoreConsole(): void {
+  notifications.clean();
+  modals.closeAll();
+  for (const act of disposers) act();
+  disposers = [];
+  sessionStore.setState(emptySession, true);
+  layoutStore.setState({ ...defaultLayout, badge: 0 }, true);
+  Object.assign(settings, product);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const part of document.cookie.split(';')) removeCookie(browserJar, part.split('=')[0]?.trim() ?? '');
+  history.replaceState(null, '', '#/');
+  window.scrollTo(0, 0);
+  api.reset();
+  feed.reset();
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import { type MenuEntry, menu as menuCalls } from '@botify/contract/roles/menu.contract';
+import { session as calls, type UserInfo } from '@botify/contract/session/session.contract';
+import { textFor } from '@botify/text/translate';
+import type { ReactNode } from 'react';
+import { createHashRouter, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { Overlays } from '../app/overlays.tsx';
+import { createRouter } from '../app/routed.tsx';
+import { ThemeProvider } from '../app/theme-provider.tsx';
+import { browserJar } from '../kernel/cookies.ts';
+import { PageProvider } from '../kernel/page.tsx';
+import { QueryProvider } from '../kernel/query.tsx';
+import { keepSession } from '../kernel/session-cookies.ts';
+import { emptySession, sessionStore } from '../kernel/session-store.ts';
+import { i18n } from '../kernel/text.ts';
+import { api } from './fake-api.ts';
+import { afterThisTest } from './restore-console.ts';
+
+interface Options {
+  readonly language?: Locale;
+}
+
+/** The texts of the language under test, by `namespace:key`. */
+export type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+async function speak(language: Locale): Promise<Words> {
+  localStorage.setItem('locale', language);
+  document.documentElement.lang = language;
+  await i18n.changeLanguage(language);
+  return textFor(language) as Words;
+}
+
+/** A component inside a page of the console: theme, messages, query cache, router and the buttons the menu grants. */
+export async function show(
+  part: ReactNode,
+  { language = 'en-US', path = '/here', buttons = [] }: Options & { readonly path?: string; readonly buttons?: readonly string[] } = {},
+) {
+  const t = await speak(language);
+  history.replaceState(null, '', `#${path}`);
+  const router = createHashRouter([
+    { path: '*', element: <PageProvider value={{ path, name: 'Here', title: 'Here', buttons }}>{part}</PageProvider> },
+  ]);
+  afterThisTest(() => router.dispose());
+  const screen = await render(
+    <ThemeProvider>
+      <QueryProvider>
+        <RouterProvider router={router} />
+      </QueryProvider>
+      <Overlays />
+    </ThemeProvider>,
+  );
+  return { ...screen, t };
+}
+
+export const user: UserInfo = {
+  nickName: 'Lin Xiaowen',
+  mobile: null,
+  avatar: null,
+  introduction: null,
+  permissions: ['manager'],
+  type: 2,
+  tenantCode: 'harbour',
+  username: 'manager@harbour.example',
+};
+
+/**
+ * The whole console behind the login, at an address. The pages of the kit are in every menu here; `menu` adds others.
+ */
+export async function showApp(path: string, { language = 'en-US', menu = [] }: Options & { readonly menu?: readonly MenuEntry[] } = {}) {
+  const t = await speak(language);
+  api.answer(calls.userInfo, user);
+  api.answer(calls.currentRoles, [{ id: '00000000-0000-7000-8000-000000000001', code: 'manager', name: 'Manager', number: 10 }], {});
+  api.answer(menuCalls.roleRouter, [...menu]);
+  api.answer(calls.logout, null);
+  keepSession(browserJar, 'test-token', user, undefined);
+  sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, name: user.nickName });
+  history.replaceState(null, '', `#${path}`);
+  const router = createRouter();
+  afterThisTest(() => router.dispose());
+  const screen = await render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+      <Overlays />
+    </ThemeProvider>,
+  );
+  return { ...screen, t, router };
+}
