@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
-import { generate } from 'mqtt-packet';
+import { generate, parser } from 'mqtt-packet';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { robotTable } from '../features/robots/robots.table.ts';
@@ -67,14 +67,29 @@ it('pings in one frame of a websocket are counted before they are all read', asy
   websocket.terminate();
 });
 
-it('whoever begins messages of QoS 2 and finishes none is cut off before many are kept', async () => {
+it('20 QoS 2 messages may be in flight; one more ends the connection, unless one of them was completed before', async () => {
+  const [limit, patience] = [20, 20_000];
   const socket = await signedIn();
-  socket.resume();
+  const answered: string[] = [];
+  const answers = parser();
+  answers.on('packet', ({ cmd, messageId }) => void answered.push(`${cmd} ${messageId}`));
+  socket.on('data', (chunk: Buffer) => void answers.parse(chunk));
   const closed = once(socket, 'close');
   const topic = topicOf('statusData', robotSn);
-  const begun = (messageId: number) => generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false });
-  for (let messageId = 1; messageId <= 200; messageId += 1) socket.write(begun(messageId));
+  const begin = (messageId: number) =>
+    socket.write(generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false }));
+  for (let messageId = 1; messageId <= limit; messageId += 1) begin(messageId);
+  await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: limit }, (_none, place) => `pubrec ${place + 1}`)), patience);
+
+  socket.write(generate({ cmd: 'pubrel', messageId: 1 }));
+  await vi.waitFor(() => expect(answered.at(-1)).toBe('pubcomp 1'), patience);
+  begin(limit + 1);
+  await vi.waitFor(() => expect(answered.at(-1)).toBe(`pubrec ${limit + 1}`), patience);
+  expect(socket.closed).toBe(false);
+
+  begin(limit + 2);
   await closed;
+  expect(answered).toHaveLength(limit + 2);
 });
 
 it('whoever says nothing for one and a half times as long as they promised is cut off; one that only reports is not', async () => {

@@ -52,8 +52,8 @@ type OnRefused = (robotSn: string, topic: string | null, reason: 'oversized' | '
 
 /** Room for the topic and the header around the largest message. */
 const overheadBytes = 1024;
-/** Messages of QoS 2 that one machine has begun and not yet finished: they are kept in memory, each as large as a message may be. */
-const mostBegun = 100;
+/** QoS 2 messages of one client that await their PUBREL. They are held in memory, each up to the size limit of a message. */
+const maxInflightQos2 = 20;
 
 /** An MQTT 3.1.1 broker in this process: machines on a port of their own, browsers by websocket. Denies whatever is not allowed. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
@@ -84,7 +84,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     drainTimeout: 5_000,
     maxClientsIdLength: 256,
     maxTopicLevels: 8,
-    maxInflightInbound: mostBegun,
+    maxInflightInbound: maxInflightQos2,
   });
   // Told after the answer to it has been sent.
   broker.on('subscribe', (subscriptions, client) => {
