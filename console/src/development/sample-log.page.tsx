@@ -20,7 +20,7 @@ export default function SampleLogPage() {
   const { t } = useText('development');
   const client = useQueryClient();
   const filters = useFilters(none, options);
-  const query = asList(useCall(sampleCalls.logs, { body: askedOf(filters) }));
+  const query = asList(useCall(sampleCalls.logs, { body: askedOf(filters) }), ({ items }) => items);
 
   const remove = ({ id, robot_sn: robotSn }: LogLine) =>
     confirmByRetyping({

@@ -46,7 +46,7 @@ export default function SampleNotifyPage() {
 function All() {
   const { t } = useText('development');
   const filters = useFilters(none, options);
-  const query = asList(useCall(sampleCalls.notices, { body: askedOf(filters) }));
+  const query = asList(useCall(sampleCalls.notices, { body: askedOf(filters) }), ({ msg_list }) => msg_list);
   return (
     <SectionFrame title={t('sample.notify.all')}>
       <List

@@ -1,16 +1,18 @@
 import type { Fetched } from '../ui/fetched.ts';
 import type { PageOf } from '../ui/list/in-memory.ts';
 
-interface SamplePage<Row> {
-  readonly items: readonly Row[];
+interface SamplePage {
   readonly page_num: number;
   readonly page_size: number;
   readonly total_count: number;
 }
 
 /** A page of a sample call under the names that lists know. */
-export const asList = <Row>({ data, error, isFetching, refetch }: Fetched<SamplePage<Row>>): Fetched<PageOf<Row>> => ({
-  data: data && { records: data.items, total: data.total_count, size: data.page_size, current: data.page_num },
+export const asList = <Page extends SamplePage, Row>(
+  { data, error, isFetching, refetch }: Fetched<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Fetched<PageOf<Row>> => ({
+  data: data && { records: rowsOf(data), total: data.total_count, size: data.page_size, current: data.page_num },
   error,
   isFetching,
   refetch,

@@ -19,7 +19,7 @@ const userOptions = { size: 10, prefix: 'user-' } as const;
 export default function SampleTablePage() {
   const { t } = useText('development');
   const filters = useFilters(none, orderOptions);
-  const query = asList(useCall(sampleCalls.transactions, { query: askedOf(filters) }));
+  const query = asList(useCall(sampleCalls.transactions, { query: askedOf(filters) }), ({ items }) => items);
   return (
     <>
       <ListPage
@@ -57,7 +57,7 @@ export default function SampleTablePage() {
 function Users() {
   const { t } = useText('development');
   const filters = useFilters(none, userOptions);
-  const query = asList(useCall(sampleCalls.users, { query: askedOf(filters) }));
+  const query = asList(useCall(sampleCalls.users, { query: askedOf(filters) }), ({ items }) => items);
   return (
     <SectionFrame title={t('sample.table.users')}>
       <List

@@ -48,6 +48,12 @@ const Message = Type.Object({
   timestamp: Seconds,
 });
 export type Message = Type.Static<typeof Message>;
+const messageList = {
+  status: Type.Integer(),
+  op_code: Type.Integer(),
+  msg_category: Type.Literal('TIPS'),
+  msg_list: Type.Array(Message),
+};
 
 const SampleRoute = Type.Cyclic(
   {
@@ -160,12 +166,7 @@ export const sampleCalls = {
     path: '/robot/messages',
     access: 'open',
     summary: 'The newest messages of sample machines',
-    result: Type.Object({
-      status: Type.Integer(),
-      op_code: Type.Integer(),
-      msg_category: Type.Literal('TIPS'),
-      msg_list: Type.Array(Message),
-    }),
+    result: Type.Object(messageList),
   }),
   notices: endpoint({
     method: 'POST',
@@ -174,7 +175,7 @@ export const sampleCalls = {
     summary: 'All messages of sample machines, 20 a page',
     body: PageBody,
     bodyOptional: true,
-    result: Type.Object({ items: Type.Array(Message), ...paging }),
+    result: Type.Object({ ...messageList, ...paging }),
   }),
   routes: endpoint({ method: 'GET', path: '/vue-element-admin/routes', ...listRoutes }),
   askRoutes: endpoint({ method: 'POST', path: '/vue-element-admin/routes', ...listRoutes }),

@@ -1,4 +1,4 @@
-import { sampleCalls } from '@botify/contract/development/sample-calls';
+import { type Message, sampleCalls } from '@botify/contract/development/sample-calls';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { type TemplateRoute, templateRoutes } from '@botify/domain/development/template-routes';
 import { textFor } from '@botify/text/translate';
@@ -21,6 +21,8 @@ const pageOf = <T>(rows: readonly T[], { page_num = 1, page_size }: Asked = {}, 
   const first = (page_num - 1) * size;
   return { items: rows.slice(first, first + size), page_num, page_size: size, total_count: rows.length };
 };
+
+const messageList = (msg_list: Message[]) => ({ status: 200, op_code: 0, msg_category: 'TIPS' as const, msg_list });
 
 /** The calls of the template and its sample menu, with made-up answers; `app.ts` loads this file for developers only. */
 export async function developmentRoutes(app: FastifyInstance, doors: Doors): Promise<void> {
@@ -60,13 +62,11 @@ export async function developmentRoutes(app: FastifyInstance, doors: Doors): Pro
       total_actual_cleaning_area: 1_463_920,
       total_running_time: 4_612_800,
     }));
-    route(scope, doors, sampleCalls.messages, async (ctx) => ({
-      status: 200,
-      op_code: 0,
-      msg_category: 'TIPS' as const,
-      msg_list: sampleMessages(ctx.now(), words(ctx)).slice(0, newest),
-    }));
-    route(scope, doors, sampleCalls.notices, async (ctx, { body }) => pageOf(sampleMessages(ctx.now(), words(ctx)), body));
+    route(scope, doors, sampleCalls.messages, async (ctx) => messageList(sampleMessages(ctx.now(), words(ctx)).slice(0, newest)));
+    route(scope, doors, sampleCalls.notices, async (ctx, { body }) => {
+      const { items, ...paging } = pageOf(sampleMessages(ctx.now(), words(ctx)), body);
+      return { ...messageList(items), ...paging };
+    });
     roleRoutes(scope, doors, words);
   });
 }
