@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { browserPage } from '../kernel/reload-page.ts';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
@@ -11,7 +12,7 @@ export function CrashPage() {
   return (
     <BareFrame>
       <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
-        <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+        <Button onClick={() => browserPage.reload()}>{t('action.reload')}</Button>
         <Button variant="default" onClick={startAnew}>
           {t('action.home')}
         </Button>
@@ -23,5 +24,5 @@ export function CrashPage() {
 /** The page that broke may break again after a reload. */
 function startAnew(): void {
   location.hash = '#/';
-  location.reload();
+  browserPage.reload();
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
+import { browserPage } from '../kernel/reload-page.ts';
 import { session } from '../kernel/session.ts';
 import { sessionStore } from '../kernel/session-store.ts';
 import { sayError } from '../kernel/speaker.ts';
@@ -76,7 +77,7 @@ function useCarryOut(decision: Decision, menuRoutes: MenuRoutes): void {
       void navigate(decision.to, { replace: true });
     } else if (decision.kind === 'reload') {
       unblock();
-      window.location.reload();
+      browserPage.reload();
     } else if (decision.kind === 'load') {
       session.load().catch((error: unknown) => {
         sayError(error instanceof Error && error.message ? error.message : t('hasError'), messageMs);

@@ -3,6 +3,7 @@ import { isLeaving, watchLeaving } from './leaving.ts';
 import { storedLocale } from './locale.ts';
 import { makeCall } from './make-call.ts';
 import { makeOnFailure } from './on-failure.ts';
+import { browserPage } from './reload-page.ts';
 import { tellForbidden } from './rights-watch.ts';
 import { sessionChange } from './session-change.ts';
 import { forgetSession } from './session-cookies.ts';
@@ -34,7 +35,7 @@ const world = {
     later: (act, ms) => void setTimeout(act, ms),
     resetAndReload: () => {
       forgetSession(browserJar, sessionStore.getState().token);
-      location.reload();
+      browserPage.reload();
     },
   }),
 } satisfies Parameters<typeof makeCall>[0];

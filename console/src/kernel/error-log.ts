@@ -46,17 +46,26 @@ function fromReact(error: unknown, { componentStack }: { readonly componentStack
 /** For createRoot: errors that no boundary caught, and those that one did. */
 export const rootOptions = { onUncaughtError: fromReact, onCaughtError: fromReact };
 
-/** From here on nothing that fails in this window goes unseen. */
-export function watchErrors(): void {
-  addEventListener('error', ({ error, message }) => {
+/** From here on nothing that fails in this window goes unseen, until the returned function is called. */
+export function watchErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => {
     if (error !== passing) take(error ?? message, 'error');
-  });
-  addEventListener('unhandledrejection', ({ reason }) => take(reason, 'rejection'));
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => take(reason, 'rejection');
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
   addEventListener('online', sendSoon);
   addEventListener('pagehide', errorLog.save);
-  sessionStore.subscribe(({ profile }) => {
+  const unsubscribe = sessionStore.subscribe(({ profile }) => {
     if (profile) errorLog.ownedBy(profile.username);
     sendSoon();
   });
   sendSoon();
+  return () => {
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+    removeEventListener('online', sendSoon);
+    removeEventListener('pagehide', errorLog.save);
+    unsubscribe();
+  };
 }

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@botify/contract/kernel/locale';
+import { browserPage } from './reload-page.ts';
 
 const key = 'locale';
 
@@ -15,7 +16,7 @@ export function storedLocale(storage: () => Pick<Storage, 'getItem'> = () => loc
 export function chooseLocale(
   locale: Locale,
   storage: Pick<Storage, 'setItem'> = localStorage,
-  reload: () => void = () => location.reload(),
+  reload: () => void = () => browserPage.reload(),
 ): void {
   storage.setItem(key, locale);
   reload();

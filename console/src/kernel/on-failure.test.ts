@@ -49,5 +49,16 @@ it('[C-03] resets once, three seconds after the first such failure', () => {
   const onFailure = makeOnFailure(hands);
   onFailure(failure('resetAfter3s', 3000), 'words');
   onFailure(failure('resetAfter3s', 3000), 'words');
-  expect(hands.later.mock.calls).toEqual([[hands.resetAndReload, 3000]]);
+  expect(hands.later.mock.calls).toEqual([[expect.any(Function), 3000]]);
+  expect(hands.resetAndReload).not.toHaveBeenCalled();
+  hands.later.mock.calls[0]?.[0]();
+  expect(hands.resetAndReload).toHaveBeenCalledTimes(1);
+});
+
+it('[C-03] resets again for a failure after a reload that the user refused', () => {
+  const onFailure = makeOnFailure(hands);
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  hands.later.mock.calls[0]?.[0]();
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  expect(hands.later).toHaveBeenCalledTimes(2);
 });

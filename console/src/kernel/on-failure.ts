@@ -18,7 +18,11 @@ export function makeOnFailure(hands: Hands): (failure: Failure, words: string) =
     if (ms) hands.sayError(words, ms);
     if (next === 'resetAfter3s' && !leaving) {
       leaving = true;
-      hands.later(hands.resetAndReload, 3000);
+      hands.later(() => {
+        // Unsaved changes let the user refuse the reload. After that the next failure counts again.
+        leaving = false;
+        hands.resetAndReload();
+      }, 3000);
     }
     if (next === 'confirmReLogin' && !asking && !leaving) {
       asking = true;

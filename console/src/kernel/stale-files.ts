@@ -1,3 +1,4 @@
+import { browserPage } from './reload-page.ts';
 import { sayError } from './speaker.ts';
 import { storedJson, storeJson } from './stored-json.ts';
 import { i18n } from './text.ts';
@@ -62,7 +63,7 @@ export function watchStaleFiles(): void {
     isOutdated,
     isTyping,
     tell: () => sayError(i18n.t('page.updated'), 10_000),
-    reload: () => location.reload(),
+    reload: () => browserPage.reload(),
     now: Date.now,
     storage: () => sessionStorage,
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { browserPage } from '../kernel/reload-page.ts';
 import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { useText } from '../kernel/text.ts';
@@ -32,7 +33,7 @@ export default function NoMenuPage() {
         )}
         {signedIn ? (
           <>
-            <Button onClick={() => location.reload()} variant="default">
+            <Button onClick={() => browserPage.reload()} variant="default">
               {t('action.retry')}
             </Button>
             <Button onClick={() => void leave()} variant="default">

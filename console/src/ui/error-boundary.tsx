@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { browserPage } from '../kernel/reload-page.ts';
 import { useText } from '../kernel/text.ts';
 import { MessagePage } from './message-page.tsx';
 
@@ -31,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, error } = this.state;
     if (!failed) return this.props.children;
-    return <BrokenView onRetry={() => (isMissingFile(error) ? location.reload() : this.setState({ failed: false }))} />;
+    return <BrokenView onRetry={() => (isMissingFile(error) ? browserPage.reload() : this.setState({ failed: false }))} />;
   }
 }
 
