@@ -96,6 +96,7 @@ export const api = {
       return json({ code: 200, msg: '', data: checked(endpoint, value), ...(beside as object | undefined) });
     });
   },
+  isPrepared: (endpoint: Endpoint): boolean => handlers.has(endpoint),
   /** Refuses the call as the server would. */
   refuse(
     endpoint: Endpoint,

@@ -1,8 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { type MenuEntry, menu as menuCalls } from '@botify/contract/roles/menu.contract';
-import { session as calls, type UserInfo } from '@botify/contract/session/session.contract';
+import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { textFor } from '@botify/text/translate';
 import type { ReactNode } from 'react';
+import type { RootOptions } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { Overlays } from '../app/overlays.tsx';
@@ -64,17 +65,29 @@ export const user: UserInfo = {
   username: 'manager@harbour.example',
 };
 
+export const managerRole: RoleSummary = { id: '00000000-0000-7000-8000-000000000001', code: 'manager', name: 'Manager', number: 10 };
+
+interface AppOptions extends Options {
+  readonly menu?: readonly MenuEntry[];
+  readonly signedIn?: boolean;
+  /** Handlers for errors of React, as the product installs them. */
+  readonly rootOptions?: RootOptions;
+}
+
 /**
  * The whole console behind the login, at an address. The pages of the kit are in every menu here; `menu` adds others.
+ * Answers that a test prepared before are kept.
  */
-export async function showApp(path: string, { language = 'en-US', menu = [] }: Options & { readonly menu?: readonly MenuEntry[] } = {}) {
+export async function showApp(path: string, { language = 'en-US', menu = [], signedIn = true, rootOptions = {} }: AppOptions = {}) {
   const t = await speak(language);
-  api.answer(calls.userInfo, user);
-  api.answer(calls.currentRoles, [{ id: '00000000-0000-7000-8000-000000000001', code: 'manager', name: 'Manager', number: 10 }], {});
-  api.answer(menuCalls.roleRouter, [...menu]);
-  api.answer(calls.logout, null);
-  keepSession(browserJar, 'test-token', user, undefined);
-  sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, name: user.nickName });
+  if (!api.isPrepared(calls.userInfo)) api.answer(calls.userInfo, user);
+  if (!api.isPrepared(calls.currentRoles)) api.answer(calls.currentRoles, [managerRole], {});
+  if (!api.isPrepared(menuCalls.roleRouter)) api.answer(menuCalls.roleRouter, [...menu]);
+  if (!api.isPrepared(calls.logout)) api.answer(calls.logout, null);
+  if (signedIn) {
+    keepSession(browserJar, 'test-token', user, undefined);
+    sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, name: user.nickName });
+  }
   history.replaceState(null, '', `#${path}`);
   const router = createRouter();
   afterThisTest(() => router.dispose());
@@ -83,6 +96,7 @@ export async function showApp(path: string, { language = 'en-US', menu = [] }: O
       <RouterProvider router={router} />
       <Overlays />
     </ThemeProvider>,
+    { createRootOptions: rootOptions },
   );
   return { ...screen, t, router };
 }
