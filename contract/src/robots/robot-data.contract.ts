@@ -35,6 +35,12 @@ const range = {
   robotSn: Type.Optional(RobotSn),
   siteId: Type.Optional(Id),
 };
+const positionFilters = { ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) };
+// Without a default: one in the query would override the body.
+const countFilters = {
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: mostChartDays, description: '15 if left out' })),
+  siteId: Type.Optional(Id),
+};
 const Count = Type.Integer({ minimum: 0 });
 
 /** The longest stretch of a machine's track that is shown. */
@@ -72,7 +78,8 @@ export const robotData = {
     path: '/machine/token/api/robot/data/getRobotPositionList',
     access: 'robot:manager',
     summary: 'Where every machine is that the caller sees and that ever said so',
-    body: Body({ ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) }),
+    query: Type.Object(positionFilters),
+    body: Body(positionFilters),
     bodyOptional: true,
     result: Type.Array(Position),
   }),
@@ -92,7 +99,8 @@ export const robotData = {
     path: '/machine/token/api/robot/data/getRobotCountToCharts',
     access: 'tenant:overview',
     summary: 'How many machines there are, how they are now, and how many cleaned lately',
-    body: Body({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: mostChartDays, default: 15 })), siteId: Type.Optional(Id) }),
+    query: Type.Object(countFilters),
+    body: Body(countFilters),
     bodyOptional: true,
     result: Type.Object({
       online_num: Count,

@@ -32,7 +32,7 @@ export function FleetCharts({ siteId, sites, onSite }: Props) {
   const site = siteId ? { siteId } : {};
   // By the server's count: which day it is differs from site to site.
   const range = { days: Number(span), ...site };
-  const counts = useCall(robotData.counts, { body: range });
+  const counts = useCall(robotData.counts, { query: range });
   const auto = useCall(robotData.clean, { query: range });
   const manual = useCall(robotData.manualClean, { body: range });
   const failed = [counts, auto, manual].find(({ error }) => error !== null);

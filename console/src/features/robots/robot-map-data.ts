@@ -11,7 +11,7 @@ const withoutFeedMs = 30_000;
 
 /** Where the machines are: in a replay as it tells, otherwise at first by the call, from then on by the feed, and by the call again while that is down. */
 export function useMapData(replayed: Fleet | undefined) {
-  const positions = useCall(robotData.positions, { body: {} });
+  const positions = useCall(robotData.positions, { query: {} });
   const names = useCall(robots.dictionary, {});
   const fleet = useFleet();
   const { phase } = useFeedState();

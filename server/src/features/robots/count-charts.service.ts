@@ -1,4 +1,4 @@
-import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { robotData } from '@botify/contract/robots/robot-data.contract';
 import { and, count, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -32,7 +32,7 @@ async function countLately(db: Executor, wanted: SQL | undefined, now: Date): Pr
 
 export async function countCharts(
   ctx: SignedInContext,
-  { days = 15, siteId }: NonNullable<Body<typeof robotData.counts>> = {},
+  { days = 15, siteId }: Query<typeof robotData.counts>,
 ): Promise<Result<typeof robotData.counts>> {
   const { db, scope } = ctx;
   const wanted = wantedRobots(scope, { siteId });

@@ -1,4 +1,4 @@
-import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotPosition, robotData } from '@botify/contract/robots/robot-data.contract';
 import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
 import { and, asc } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 export async function listPositions(
   { db, scope }: SignedInContext,
-  { status, ...filters }: NonNullable<Body<typeof robotData.positions>> = {},
+  { status, ...filters }: Query<typeof robotData.positions>,
 ): Promise<Result<typeof robotData.positions>> {
   const rows = await db
     .select({

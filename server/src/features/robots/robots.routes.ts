@@ -41,11 +41,11 @@ export function robotsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, tenantAreas.list, (ctx) => listAreas(ctx));
   route(app, doors, tenantAreas.save, (ctx, { body }) => saveArea(ctx, body));
   route(app, doors, tenantAreas.remove, (ctx, { params }) => removeArea(ctx, params.id));
-  route(app, doors, robotData.positions, (ctx, { body }) => listPositions(ctx, body));
+  route(app, doors, robotData.positions, (ctx, { query, body }) => listPositions(ctx, { ...body, ...query }));
   route(app, doors, robotData.track, (ctx, { query }) => getTrack(ctx, query));
   route(app, doors, fleetPast.moments, (ctx, { query }) => getFleetPast(ctx, query));
   route(app, doors, fleetPast.alerts, (ctx, { query }) => getFleetPastAlerts(ctx, query));
-  route(app, doors, robotData.counts, (ctx, { body }) => countCharts(ctx, body));
+  route(app, doors, robotData.counts, (ctx, { query, body }) => countCharts(ctx, { ...body, ...query }));
   route(app, doors, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, doors, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));
 }
