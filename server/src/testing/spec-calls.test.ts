@@ -25,7 +25,9 @@ it('[C-02] the specification has 53 calls', () => {
   expect(new Set(specCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(53);
 });
 
-it.each(specCalls)('[C-02] $method $path is served and described with its parameters', async ({ method, path, query, body }) => {
+const named = specCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
+
+it.each(named)('[C-02] %s is served and described with its parameters', async (_name, { method, path, query, body }) => {
   const url = `/api${path.replace('{id}', '0190b5a0-0000-7000-8000-000000000000')}`;
   expect((await server.call({ method, url })).key).not.toBe('request.notFound');
   const operation = described[`/api${path}`]?.[method.toLowerCase()];
