@@ -227,17 +227,3 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     });
   });
 }
-
-test('[P-06] an account of higher authority has no actions and says why', async ({ page, t, enter }) => {
-  await page.route('**/api/authority/users/userList*', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const user of body.data.records) user.editable = user.username !== manager;
-    await route.fulfill({ response, json: body });
-  });
-  await enter(manager, path);
-  const row = page.getByRole('row').filter({ hasText: manager });
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await row.getByText(t('accounts:locked')).hover();
-  await expect(page.getByRole('tooltip')).toHaveText(t('accounts:lockedReason'));
-});

@@ -37,6 +37,13 @@ it('[P-06] nobody does anything to an account of higher authority, whichever of 
   await setRoles(person.id, [own, await roleNumbered(5)]);
   const { data } = await get(manager, person.id);
   expect(data.editable).toBe(false);
+  const { records } = (await list(manager, { size: '100' })).data as { records: { id: string; username: string; editable: boolean }[] };
+  const editable = new Map(records.map((user) => [user.username, user.editable]));
+  expect([editable.get(person.username), editable.get(managerOf.harbour), editable.get('operator@harbour.example')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   const higher = { status: 403, key: 'account.higherAuthority' };
   expect(await update(manager, person.id, { name: 'x' })).toMatchObject(higher);
   for (const what of ['activate', 'deactivate', 'resetPassword'] as const)

@@ -13,24 +13,28 @@ const form = (more: Record<string, unknown> = {}) => ({
 });
 
 it.each([
+  { wrong: { originalPassword: undefined }, key: 'request.invalid', field: 'originalPassword' },
+  { wrong: { originalPassword: 'short' }, key: 'request.invalid', field: 'originalPassword' },
   { wrong: { originalPassword: 'not-the-one' }, key: 'password.wrong', field: 'originalPassword' },
   { wrong: { confirmPassword: 'something else' }, key: 'password.notMatch', field: 'confirmPassword' },
   { wrong: { username: 'manager@harbour.example' }, key: 'password.notYours', field: 'username' },
+  { wrong: { password: undefined }, key: 'request.invalid', field: 'password' },
+  { wrong: { confirmPassword: undefined }, key: 'request.invalid', field: 'confirmPassword' },
   { wrong: { password: 'short', confirmPassword: 'short' }, key: 'request.invalid', field: 'password' },
   { wrong: { role: 'admin' }, key: 'request.unknownField', field: 'role' },
-])('[C-05] refuses a change with a wrong $field ($key) and changes nothing', async ({ wrong, key, field }) => {
+])('[S-13] [C-05] refuses a password change with $wrong ($key at $field) and changes nothing', async ({ wrong, key, field }) => {
   const token = await server.signIn('operator@harbour.example');
   expect(await change(token, form(wrong))).toMatchObject({ key, field });
   expect((await server.call({ url: '/api/authority/users/info', token })).code).toBe(200);
   expect((await server.login('operator@harbour.example')).code).toBe(200);
 });
 
-it('says in English what does not match', async () => {
+it('[S-13] says in English that the passwords do not match', async () => {
   const token = await server.signIn('operator@harbour.example');
   expect((await change(token, form({ confirmPassword: 'x' }), 'en-US')).msg).toBe('The two passwords you entered did not match');
 });
 
-it('changes the password and ends every session of the account', async () => {
+it('[S-13] changes the password and ends every session of the account', async () => {
   const [token, elsewhere] = [await server.signIn('operator@harbour.example'), await server.signIn('operator@harbour.example')];
   expect((await change(token, form())).code).toBe(200);
   for (const ended of [token, elsewhere])
@@ -39,7 +43,7 @@ it('changes the password and ends every session of the account', async () => {
   expect((await server.login('operator@harbour.example', { password: 'new-secret' })).code).toBe(200);
 });
 
-it('is no way to guess the password behind a stolen session', async () => {
+it('[S-13] limits wrong original passwords, so that a stolen session does not help to guess the password', async () => {
   const token = await server.signIn('manager@harbour.example');
   const answers = [];
   for (let turn = 0; turn < 8; turn++)
