@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createIngest } from '../../ingest/ingest.ts';
+import { sweepSilent } from '../../ingest/offline-sweep.ts';
 import { newId } from '../../kernel/id.ts';
 import { machineEvents } from '../../testing/machine-events.ts';
+import { exceptionOf, reportMessage, statusMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -107,6 +110,30 @@ it.each([
     },
   ]);
   expect((await list({}, { language: 'en-US' })).data.records[0].content).toBe(en);
+});
+
+it('[M-10] messages and silence of a machine become unread notices of the people who see it', async () => {
+  const [robotSn] = garage;
+  const at = (minutes: number) => ago(minutes).getTime();
+  const ingest = createIngest(server.services);
+  await ingest.start();
+  const take = (topic: 'statusData' | 'taskReport', message: object) =>
+    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+  await take('statusData', statusMessage(robotSn, 1, at(5), { exception: exceptionOf('N102') }));
+  await take('statusData', statusMessage(robotSn, 2, at(4)));
+  await take('taskReport', reportMessage(robotSn, 'run-1', at(3), { mapName: 'B2' }));
+  await take('taskReport', reportMessage(robotSn, 'run-2', at(2), { outcome: 'canceled' }));
+  server.clock.forward(120_000);
+  await sweepSilent(server.services, ago(60));
+  server.clock.forward(60_000);
+  await take('statusData', statusMessage(robotSn, 3, at(0)));
+  await ingest.stop();
+  const { records } = (await list()).data;
+  const types = ['ROBOT_ON', 'ROBOT_OFF', 'TASK_CANCELED', 'TASK_COMPLETED', 'ERROR_RECOVERED', 'ERROR_RAISED'];
+  expect(records.map(({ type }: { type: string }) => type)).toEqual(types);
+  expect(records[3]).toMatchObject({ robotSn, mapName: 'B2', category: 'TIPS', timestamp: ago(6).toISOString(), read: false });
+  expect([await unread(), await unread({ who: customer })]).toEqual([types.length, 0]);
+  await server.services.db.execute(sql`TRUNCATE robot_state, robot_error, task_report CASCADE`);
 });
 
 it('[M-10] lists by when it happened, newest first; filters by type, category, machine and time; pages', async () => {
