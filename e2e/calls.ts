@@ -5,6 +5,10 @@ const password = 'botify-demo';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call that must succeed; what it answers is whatever the journey knows it to be. */
 export type Ask = ReturnType<typeof askWith>;
+interface Session {
+  readonly token: string;
+  readonly tenantCode: string;
+}
 
 function askWith(page: Page, tokenOf: () => Promise<string>, service = '/authority') {
   return async (method: Method, path: string, data?: object, tenant = '') => {
@@ -15,8 +19,8 @@ function askWith(page: Page, tokenOf: () => Promise<string>, service = '/authori
   };
 }
 
-/** Signs in without the login screen. */
-export async function logIn(page: Page, username: string): Promise<{ token: string; tenantCode: string }> {
+/** Logs in without the login screen; the session belongs to the caller. */
+export async function logIn(page: Page, username: string): Promise<Session> {
   const key = crypto.randomUUID();
   await page.request.get(`/api/authority/captcha?key=${key}`);
   const form = { username, password, code: '0000', key };
@@ -25,15 +29,38 @@ export async function logIn(page: Page, username: string): Promise<{ token: stri
   return { token: answer.access_token, tenantCode: answer.data.tenantCode };
 }
 
+/** Sessions by account. A worker has one server, so an account name is enough. */
+const sharedSessions = new Map<string, Session>();
+const borrowed = new Set<string>();
+
+/** The worker's session of this account: logging in costs more than most calls of a journey. */
+export async function borrowSession(page: Page, username: string): Promise<Session> {
+  const session = sharedSessions.get(username) ?? (await logIn(page, username));
+  sharedSessions.set(username, session);
+  borrowed.add(username);
+  return session;
+}
+
+/** After each journey: a session that it ended, by logging out, another role or a new password, is not lent again. */
+export async function dropEndedSessions(url: string): Promise<void> {
+  const checks = [...borrowed].map(async (username) => {
+    const { token } = sharedSessions.get(username) as Session;
+    const answer = await fetch(`${url}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) sharedSessions.delete(username);
+  });
+  borrowed.clear();
+  await Promise.all(checks);
+}
+
 const tokenIn = async (page: Page): Promise<string> => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
 
 /** Calls with the session of the page, to prepare what a journey finds or to ask what came of it. */
 export const askOf = (page: Page): Ask => askWith(page, () => tokenIn(page));
 export const askMachines = (page: Page): Ask => askWith(page, () => tokenIn(page), '/machine/token/api/robot');
 
-/** What another person does meanwhile: the calls alone, with a session of their own. */
+/** Calls as another person. */
 export async function askAs(page: Page, username: string): Promise<Ask> {
-  const { token } = await logIn(page, username);
+  const { token } = await borrowSession(page, username);
   return askWith(page, async () => token);
 }
 
@@ -49,5 +76,5 @@ export async function createAccount(
   return (await ask('POST', '/users/saveUser', { username: email, name: 'Wang', phone, orgId, password, ...more })).id;
 }
 
-/** Which thing a page of details shows. */
+/** The id of the record that a detail page shows. */
 export const idInAddress = (page: Page): string | null => new URL(page.url().replace('#', '')).searchParams.get('id');

@@ -1,24 +1,40 @@
 import { defineConfig } from '@playwright/test';
+import type { ServerOptions } from './test.ts';
 
-/** The browser is found by whoever starts the tests; without word of it Playwright looks for its own. */
+/** Set by the test run, which looks for a browser; unset, Playwright uses its own. */
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
-export default defineConfig({
+/** Journeys over pages that only the development build has. */
+const developmentFiles = ['development.e2e.ts', 'kit-*.e2e.ts', 'top-bar-parts.e2e.ts', 'views.e2e.ts'].map((name) => `**/${name}`);
+
+export default defineConfig<object, ServerOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Each has a server of its own. On two cores two take two thirds of the time of one.
+  // Each worker has its own server.
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Limits for what hangs, not for what is slow: the machine may be busy.
+  // Limits for tests that hang, not for slow ones: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '../.cache/e2e',
+  // A worker keeps its server as long as its settings stay the same: files that need other settings are a project of their own.
+  projects: [
+    { name: 'product', testIgnore: developmentFiles },
+    {
+      name: 'development',
+      testMatch: developmentFiles,
+      // Its pages show made-up data.
+      use: { developmentBuild: true, fleet: { robots: 10, historyDays: 0 } },
+    },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // Dialogs are in place at once; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -3,39 +3,56 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { test as base, expect, type Page } from '@playwright/test';
-import { logIn } from './calls.ts';
+import { borrowSession, dropEndedSessions, logIn } from './calls.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
 const demoPassword = 'botify-demo';
 
-interface Worker {
-  server: ThrowAwayServer;
-  /** Look at the development build, which has pages that show the parts of the kit. */
+/** How a worker's server is started. */
+export interface ServerOptions {
+  /** Use the development build, which has pages that show the parts of the kit. */
   developmentBuild: boolean;
+  /** The simulated fleet of the worker's server. */
+  fleet: { readonly robots: number; readonly historyDays: number };
+}
+interface Worker extends ServerOptions {
+  server: ThrowAwayServer;
 }
 interface Fixtures {
   language: Locale;
-  /** The words of the language under test. */
+  /** Texts in the language under test. */
   t: Words;
-  /** Signs in through the login screen and waits for the shell. */
+  /** Logs in through the login screen and waits for the shell. */
   signIn(username: string, options?: { remember?: boolean }): Promise<void>;
   fillLogin(username: string, password?: string): Promise<void>;
-  /** Signs in by the calls alone, for journeys that are not about the login. */
-  enter(username: string, path?: string, options?: { menuShown?: boolean }): Promise<void>;
-  /** Everything the page complained about; a test that expects complaints empties it. */
+  /**
+   * Opens a page as a logged-in user without the login screen. The session is shared by all journeys of the worker, unless the journey asks
+   * for its own: for example to list or end sessions.
+   */
+  enter(username: string, path?: string, options?: { menuShown?: boolean; ownSession?: boolean }): Promise<void>;
+  /** Errors the page reported; a test that expects some empties it. */
   complaints: string[];
+  sharedSessions: undefined;
 }
 
 export const test = base.extend<Fixtures, Worker>({
   developmentBuild: [false, { option: true, scope: 'worker' }],
+  // 60 machines give the serials up to CB1900-0017 to one tenant. Two days of history are sent in a moment; more would compete with the
+  // journeys for the machine.
+  fleet: [
+    { robots: 60, historyDays: 2 },
+    { option: true, scope: 'worker' },
+  ],
   server: [
-    async ({ developmentBuild }, use) => {
+    async ({ developmentBuild, fleet }, use) => {
       await withFolder(async (folder) => {
-        // Two days of history are told in a moment; a year would compete with the journeys for the machine.
-        const settings = { DEMO_HISTORY_DAYS: '2', ...(developmentBuild ? { NODE_ENV: 'development' } : {}) };
-        const server = await startServer(join(folder, 'data'), settings);
-        // What goes wrong by itself depends on the hour, and would go wrong in the middle of a journey.
+        const server = await startServer(join(folder, 'data'), {
+          DEMO_ROBOTS: String(fleet.robots),
+          DEMO_HISTORY_DAYS: String(fleet.historyDays),
+          ...(developmentBuild ? { NODE_ENV: 'development' } : {}),
+        });
+        // Random faults depend on the hour and would occur in the middle of a journey.
         await server.command('keep every machine well');
         await use(server);
         await server.stop();
@@ -58,10 +75,17 @@ export const test = base.extend<Fixtures, Worker>({
     },
     { auto: true },
   ],
+  sharedSessions: [
+    async ({ server }, use) => {
+      await use(undefined);
+      await dropEndedSessions(server.url);
+    },
+    { auto: true },
+  ],
   page: async ({ page, language }, use) => {
-    // Chosen once, like a user who picked it before; a page that changes it itself is not overruled.
+    // Only when nothing is stored, so that a journey can change the language.
     await page.addInitScript((chosen) => {
-      // A frame without an origin, such as that of a mail, has no storage.
+      // A frame without an origin, such as the preview of a mail, has no storage.
       if (self.origin === 'null') return;
       if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
     }, language);
@@ -75,8 +99,8 @@ export const test = base.extend<Fixtures, Worker>({
     });
   },
   enter: async ({ page, t, server }, use) => {
-    await use(async (username, path = '/', { menuShown = true } = {}) => {
-      const cookies = await logIn(page, username);
+    await use(async (username, path = '/', { menuShown = true, ownSession = false } = {}) => {
+      const cookies = await (ownSession ? logIn : borrowSession)(page, username);
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
       await page.goto(`/#${path}`);
       const inside = menuShown
