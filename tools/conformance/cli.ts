@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
 import { readSources, testName } from '../source/files.ts';
 import { findTitles } from './find-titles.ts';
-import { judge, readIds, readPending } from './judge.ts';
+import { judge } from './judge.ts';
+import { readRequirements } from './requirements.ts';
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const folders = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces;
+// By the titles in the source, so that it answers at once and in a fresh clone. Whether those tests pass is asked by `npm test`.
+const folders = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces;
 const tests = readSources(root, folders, testName);
 
-const ids = readIds(read('docs/requirements.md'));
-const pending = readPending(read('docs/requirements-pending.txt'));
+const { ids, pending } = readRequirements();
 const { proofs, faults } = judge(ids, pending, tests.flatMap(findTitles));
 
 if (process.argv.includes('--json')) {

@@ -17,11 +17,11 @@ it.each([
 it.each([
   ['server/src/a.ts', '// a line\n'.repeat(251), 'has 251 lines, 250 at most'],
   ['server/src/a.test.ts', '// a line\n'.repeat(251), 'has 251 lines, 250 at most'],
-  ['server/src/a.ts', 'export default 1;\n', 'has a default export; only lazy pages (*.page.tsx) and config files may'],
+  ['server/src/a.ts', 'export default 1;\n', 'has a default export; only lazy pages (*.page.tsx), config files and reporters may'],
   [
     'server/src/a.ts',
     'const a = 1;\nexport { a as default };\n',
-    'has a default export; only lazy pages (*.page.tsx) and config files may',
+    'has a default export; only lazy pages (*.page.tsx), config files and reporters may',
   ],
   ['console/src/ui/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';\n", 'only re-exports; import from the file itself'],
 ])('%s fails', (path, text, fault) => {

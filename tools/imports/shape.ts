@@ -3,7 +3,7 @@ import { parseSource } from '../source/parse.ts';
 
 const mostLines = 250;
 const mayBeLong = /^text\/|\.table\.ts$|\.contract\.ts$/;
-const mayExportDefault = /\.page\.tsx$/;
+const mayExportDefault = /\.page\.tsx$|^tools\/test\/\w+\.reporter\.ts$/;
 
 const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
@@ -22,7 +22,7 @@ export const checkShape = (file: SourceFile): string[] => {
         node.specifiers.some(({ exported }) => (exported.type === 'Literal' ? exported.value : exported.name) === 'default')),
   );
   if (isDefault && !mayExportDefault.test(file.path) && !isConfig(file.path)) {
-    faults.push(`${file.path} has a default export; only lazy pages (*.page.tsx) and config files may`);
+    faults.push(`${file.path} has a default export; only lazy pages (*.page.tsx), config files and reporters may`);
   }
   const isReexport = (node: (typeof body)[number]) =>
     node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null);

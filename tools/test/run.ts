@@ -1,56 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isStopped, stopWhenAsked } from './execute.ts';
-import { conformance, longSteps, type Step, staticSteps } from './steps.ts';
-import { sum, type Tally, tallyLine } from './tally.ts';
+import { root } from '../bootstrap/root.mjs';
+import { findTitles } from '../conformance/find-titles.ts';
+import { readSources, testName } from '../source/files.ts';
+import { beginRun, endRun } from './execute.ts';
+import type { TestResult } from './results.ts';
+import { schedule } from './schedule.ts';
+import { type Selection, select } from './select.ts';
+import { conformance, longSteps, type Outcome, provenConformance, type Step, staticSteps } from './steps.ts';
+import { type Report, summary } from './summary.ts';
+import { broken, sum, tallyLine } from './tally.ts';
 
-const atOnce = 2;
+/** For two cores. A step that uses both has two of them. */
+const slots = 2;
 const say = (line: string) => console.log(line);
-const failures: string[] = [];
 
-const perform = async (step: Step): Promise<Tally> => {
-  const begin = performance.now();
-  const { tally, output } = await step.run();
-  // What an interrupted step counted means nothing.
-  if (isStopped()) process.exit(130);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  say(`== ${step.name}: ${tallyLine(tally)} (${seconds} s)`);
-  if (tally.failed > 0) failures.push(`== ${step.name} failed\n${output.trimEnd()}`);
-  if (tally.failed > 0 || step.show) say(output.trimEnd());
-  return tally;
+const { values, positionals: words } = parseArgs({ options: { static: { type: 'boolean', default: false } }, allowPositionals: true });
+
+const workspaces = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces;
+const everything: Selection = { steps: new Set(), files: new Map(), ids: [] };
+
+const chooseBy = (names: readonly string[]): Selection => {
+  const tests = readSources(root, workspaces, testName);
+  const paths = tests.map(({ path }) => path);
+  try {
+    return select(words, names, paths, () => tests.flatMap(findTitles));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 };
 
-/** A few at a time: they only read. */
-const performTogether = async (steps: readonly Step[]): Promise<Tally[]> => {
-  const waiting = steps.values();
-  const worker = async () => {
-    const tallies: Tally[] = [];
-    for (const step of waiting) tallies.push(await perform(step));
-    return tallies;
+const reports: Report[] = [];
+const results = (): readonly TestResult[] => reports.flatMap((report) => report.results);
+
+/** The steps for the words of the command line; all of them without any. */
+const choose = (): ((folder: string) => Step[]) => {
+  if (values.static) return () => [...staticSteps(), conformance];
+  if (words.length === 0) return (folder) => [...staticSteps(), ...longSteps(folder, everything, say), provenConformance(results)];
+  const all = (folder: string, selection: Selection) => [...staticSteps(), ...longSteps(folder, selection, say), conformance];
+  const selection = chooseBy(all('', everything).map(({ name }) => name));
+  return (folder) => {
+    const steps = all(folder, selection);
+    const needed = new Set(steps.filter(({ name }) => selection.steps.has(name)).flatMap(({ name, needs = [] }) => [name, ...needs]));
+    return steps.filter(({ name }) => needed.has(name));
   };
-  return (await Promise.all(Array.from({ length: atOnce }, worker))).flat();
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, static: { type: 'boolean', default: false } } });
-// These look at what was built last, so they are never run without building.
-const wanted = values.only?.split(',').flatMap((name) => (name === 'e2e' || name === 'weight' ? ['build', name] : [name]));
-const choose = (steps: readonly Step[]) =>
-  wanted ? steps.filter(({ name }) => wanted.includes(name) || wanted.includes(name.split(' ')[0] ?? '')) : steps;
-const quick = choose(staticSteps());
-const long = choose(values.static ? [conformance] : longSteps(say));
-if (quick.length + long.length === 0) {
-  const names = [...staticSteps(), ...longSteps(say)].map(({ name }) => name);
-  console.error(`Nothing is called "${values.only}". There are: ${names.join(', ')}`);
-  process.exit(1);
-}
+const runStep = async ({ needs = [], run }: Step): Promise<Outcome> => {
+  const failed = reports.find(({ name, tally }) => needs.includes(name) && tally.failed > 0);
+  return failed ? { tally: broken, output: `Not run, because ${failed.name} failed.` } : run();
+};
 
-stopWhenAsked();
-const tallies = await performTogether(quick);
-for (const step of long) {
+const perform = async (step: Step): Promise<void> => {
+  const began = performance.now();
   say(`== ${step.name} ...`);
-  tallies.push(await perform(step));
-}
-const total = sum(tallies);
-// Once more, last: where only the end of a log is kept, this is what is looked for.
-for (const failure of failures) say(failure);
-say(tallyLine(total));
+  const { tally, output, results: own = [] } = await runStep(step);
+  const seconds = (performance.now() - began) / 1000;
+  reports.push({ name: step.name, tally, seconds, output, results: own });
+  say(`== ${step.name}: ${tallyLine(tally)} (${seconds.toFixed(1)} s)`);
+  if (tally.failed > 0 || step.show) say(output.trimEnd());
+};
+
+const stepsIn = choose();
+const { folder } = beginRun();
+await schedule(
+  stepsIn(folder).map((step) => ({ ...step, after: [...(step.after ?? []), ...(step.needs ?? [])] })),
+  slots,
+  perform,
+);
+await endRun();
+const total = sum(reports.map(({ tally }) => tally));
+say(summary(reports, total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,107 +1,140 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binOf, root } from '../bootstrap/root.mjs';
+import { judge } from '../conformance/judge.ts';
+import { readRequirements } from '../conformance/requirements.ts';
 import { isCode, readSources } from '../source/files.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Ended, executeNode } from './execute.ts';
-import { broken, fine, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { readResults, type TestResult, writingTo } from './results.ts';
+import type { Scheduled } from './schedule.ts';
+import { type Selection, titlePattern } from './select.ts';
+import { broken, fine, type Tally, tallyResults } from './tally.ts';
 
-interface Result {
+export interface Outcome {
   readonly tally: Tally;
   readonly output: string;
+  readonly results?: readonly TestResult[];
 }
-export interface Step {
-  readonly name: string;
-  readonly run: () => Promise<Result>;
-  /** What it prints is wanted even when all is well. */
+export interface Step extends Scheduled {
+  /** Steps without whose success this one cannot run. They are part of every run that has this one. */
+  readonly needs?: readonly string[];
+  readonly run: () => Promise<Outcome>;
+  /** Its output is printed even when it passes. */
   readonly show?: boolean;
 }
 
-const single = ({ status, output }: Ended): Result => ({ tally: status === 0 ? fine : broken, output });
-const check = (name: string, args: readonly string[], seconds = 180): Step => ({
+/** Far above what a slow machine takes: a program that is still running then will never end. */
+const checkSeconds = 900;
+/** No single test takes that long, so the runner itself hangs. */
+const stallSeconds = 300;
+const suiteNames = ['unit', 'server', 'component', 'e2e'];
+
+const single = ({ status, output }: Ended): Outcome => ({ tally: status === 0 ? fine : broken, output });
+const check = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
-  run: async () => single(await executeNode(args, { seconds })),
+  slots: 1,
+  run: async () => single(await executeNode(args, { seconds: checkSeconds, env })),
 });
 
 const workspaces = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces;
 const hasCode = (folder: string) => readSources(root, [folder], isCode).length > 0;
 
+/** The largest first, so that the small ones fill the gap at the end. */
+const typeProjects = (): string[] =>
+  ['console', 'server', ...workspaces].filter((one, index, all) => all.indexOf(one) === index && hasCode(one));
+
+/** One checker per project: several would each resolve the same shared types again, which takes twice the time on two cores. */
+const types = (): Step =>
+  check('types', [binOf('.', 'typescript', 'tsc'), '-b', ...typeProjects(), '--builders', '2', '--checkers', '1'], {
+    // The default spends a third of the time collecting garbage.
+    GOGC: '200',
+  });
+
 export const staticSteps = (): Step[] => [
+  types(),
   check('biome', [binOf('.', '@biomejs/biome', 'biome'), 'check']),
-  ...workspaces.filter(hasCode).map((folder) => check(`types ${folder}`, [binOf('.', 'typescript', 'tsc'), '-p', folder])),
   check('imports', ['tools/check-imports.ts']),
   check('knip', [binOf('.', 'knip', 'knip'), '--no-progress']),
-  check('text', ['tools/check-text.ts']),
+  check('words', ['tools/check-text.ts']),
 ];
 
+/** Of the titles in the source. */
 export const conformance: Step = { ...check('conformance', ['tools/conformance/cli.ts']), show: true };
 
-/** A runner writes its counts into a file of its own; what it prints is for people. */
-const withReport = async <T>(
-  run: (path: string) => Promise<Ended>,
-  count: (report: T | undefined, status: number) => Tally,
-): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), 'botify-test-'));
-  try {
-    const path = join(folder, 'report.json');
-    const { status, output } = await run(path);
-    return { tally: count(existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined, status), output };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Of the tests that passed in this run. */
+export const provenConformance = (results: () => readonly TestResult[]): Step => ({
+  name: 'conformance',
+  slots: 1,
+  after: suiteNames,
+  show: true,
+  run: async () => {
+    const { ids, pending } = readRequirements();
+    const passed = results().filter(({ status }) => status === 'passed');
+    const { proofs, faults } = judge(
+      ids,
+      pending,
+      passed.map(({ file, title }) => ({ file, titles: title })),
+    );
+    const proven = [...proofs.values()].filter((proof) => proof.length > 0).length;
+    const line = `${proven} of ${ids.length} requirements are proven by tests that passed, ${pending.length} pending`;
+    return { tally: faults.length === 0 ? fine : broken, output: [...faults, line].join('\n') };
+  },
+});
+
+const build: Step = {
+  name: 'build',
+  slots: 1,
+  run: async () => {
+    // For users, and for the journeys over pages that only developers have.
+    for (const options of [[], ['--development']]) {
+      const built = await check('build', ['tools/bootstrap/cli.mjs', 'build', ...options]).run();
+      if (built.tally.failed > 0) return built;
+    }
+    return { tally: fine, output: '' };
+  },
+};
+const weight: Step = { ...check('weight', ['tools/check-weight.ts']), needs: ['build'], show: true };
+
+let browser: Promise<string | undefined> | undefined;
+const withBrowser = async (say: (line: string) => void, run: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> => {
+  browser ??= ensureBrowser(say);
+  const path = await browser;
+  return path
+    ? run({ BOTIFY_CHROMIUM: path })
+    : { tally: broken, output: 'No Chromium or Chrome here, and none could be fetched. Install one or set CHROME_PATH.\n' };
 };
 
-const vitest: Step = {
-  name: 'vitest',
-  run: () =>
-    withReport(
-      (path) =>
-        executeNode(
-          [binOf('.', 'vitest', 'vitest'), 'run', '--no-color', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`],
-          {
-            seconds: 1800,
-          },
-        ),
-      tallyVitest,
-    ),
-};
-
-/** For users, and for the journeys over pages that only developers have. */
-const builds = [[], ['--development']].map((options) => check('build', ['tools/bootstrap/cli.mjs', 'build', ...options]));
-const weight: Step = { ...check('weight', ['tools/check-weight.ts']), show: true };
-
-const playwright = async (say: (line: string) => void): Promise<Result> => {
-  const browser = await ensureBrowser(say);
-  if (!browser)
-    return { tally: broken, output: 'No Chromium or Chrome here, and none could be fetched. Install one or set CHROME_PATH.\n' };
-  return withReport(
-    (path) =>
-      executeNode([binOf('e2e', '@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
-        seconds: 1800,
-        env: { BOTIFY_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      }),
-    tallyPlaywright,
-  );
-};
-
-/** In this order, one after another: each uses the whole machine, and the journeys need the build. */
-export const longSteps = (say: (line: string) => void): Step[] => {
-  let built = true;
-  const build: Step = {
-    name: 'build',
-    run: async () => {
-      for (const { run } of builds) {
-        const result = await run();
-        built = result.tally.failed === 0;
-        if (!built) return result;
-      }
-      return { tally: fine, output: '' };
-    },
+/** The steps of a whole run that build the console and run tests. */
+export const longSteps = (folder: string, selection: Selection, say: (line: string) => void): Step[] => {
+  const suite = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
+    const progress = join(folder, `${name}.jsonl`);
+    const { status, output } = await executeNode(args, { seconds: stallSeconds, progress, env: { ...env, ...writingTo(progress) } });
+    // Tests left out by their titles are reported as skipped.
+    const results = readResults(progress).filter((result) => selection.ids.length === 0 || result.status !== 'skipped');
+    return { tally: tallyResults(results, status), output, results };
   };
-  const onBuild = (step: Step): Step => ({
-    ...step,
-    run: async () => (built ? step.run() : { tally: broken, output: 'The console was not built.\n' }),
-  });
-  return [vitest, build, onBuild(weight), onBuild({ name: 'e2e', run: () => playwright(say) }), conformance];
+  const reporter = (runner: string) => join(import.meta.dirname, `${runner}.reporter.ts`);
+  const titled = (option: string) => (selection.ids.length > 0 ? [option, titlePattern(selection.ids)] : []);
+
+  const vitest = (project: string, env: NodeJS.ProcessEnv = {}) => {
+    const options = ['--no-color', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...titled('-t')];
+    const files = selection.files.get(project) ?? [];
+    return suite(project, [binOf('.', 'vitest', 'vitest'), 'run', '--project', project, ...options, ...files], env);
+  };
+  const playwright = (env: NodeJS.ProcessEnv) => {
+    const options = ['-c', 'e2e/playwright.config.ts', `--reporter=line,${reporter('playwright')}`, ...titled('-g')];
+    const files = (selection.files.get('e2e') ?? []).map((path) => path.replaceAll('.', '\\.'));
+    return suite('e2e', [binOf('e2e', '@playwright/test', 'playwright'), 'test', ...options, ...files], env);
+  };
+
+  // Vitest and Playwright use two workers each.
+  return [
+    build,
+    weight,
+    { name: 'unit', slots: 2, run: () => vitest('unit') },
+    { name: 'server', slots: 2, run: () => vitest('server') },
+    { name: 'component', slots: 2, run: () => withBrowser(say, (env) => vitest('component', env)) },
+    { name: 'e2e', slots: 2, needs: ['build'], run: () => withBrowser(say, playwright) },
+  ];
 };

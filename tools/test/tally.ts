@@ -1,4 +1,6 @@
-/** What a check or a runner counted. */
+import type { TestResult } from './results.ts';
+
+/** How many checks or tests of a step passed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -17,36 +19,11 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 export const tallyLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A runner that ran nothing, or failed without naming a test, counts as one failure. */
-const honest = (tally: Tally, status: number): Tally => {
+/** A runner that ran no test, or failed without naming one, counts as one failure. */
+export const tallyResults = (results: readonly TestResult[], exitStatus: number): Tally => {
+  const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
+  const tally = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
   const ranNothing = tally.passed + tally.failed === 0;
-  const failedUnnamed = status !== 0 && tally.failed === 0;
-  return ranNothing || failedUnnamed ? { ...tally, failed: tally.failed + 1 } : tally;
-};
-
-interface VitestReport {
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
-}
-
-/** A file that fails outside of its tests, as by an import, is one failure more. */
-export const tallyVitest = (report: VitestReport | undefined, status: number): Tally => {
-  if (!report) return broken;
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  const failed = tests.filter((test) => test.status === 'failed').length;
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return honest({ passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed }, status);
-};
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
-}
-
-/** A test that passes only when repeated has failed. */
-export const tallyPlaywright = (report: PlaywrightReport | undefined, status: number): Tally => {
-  if (!report) return broken;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, status);
+  const failedUnnamed = exitStatus !== 0 && tally.failed === 0;
+  return ranNothing || failedUnnamed ? { ...tally, failed: 1 } : tally;
 };
