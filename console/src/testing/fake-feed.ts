@@ -5,13 +5,17 @@ let state: FeedState = { phase: 'live', since: 0 };
 let turn = 0;
 const topics = new Set<string>();
 const ports = new Set<MessagePort>();
+let windowSide: MessagePort | undefined;
+let onSettled = (): void => undefined;
 
 const send = (message: ToWindow): void => {
   for (const port of ports) port.postMessage(message);
 };
 
-function receive({ data }: MessageEvent<FromWindow>): void {
-  if (data.kind === 'join') {
+function receive({ data }: MessageEvent<FromWindow | 'settle'>): void {
+  if (data === 'settle') {
+    onSettled();
+  } else if (data.kind === 'join') {
     turn = data.turn;
     topics.clear();
     for (const topic of data.topics) topics.add(topic);
@@ -31,6 +35,7 @@ class FakeSharedWorker extends EventTarget {
     ports.add(port1);
     port1.onmessage = receive;
     this.port = port2;
+    windowSide = port2;
   }
 }
 
@@ -40,6 +45,12 @@ export const feed = {
   topics: (): readonly string[] => [...topics],
   /** A message on a topic, whether or not the console subscribed to it. */
   publish: (topic: string, payload: object): void => send({ kind: 'told', turn, topic, text: JSON.stringify(payload) }),
+  /** Resolves once everything the console sent so far has arrived, so that what is published next is heard. */
+  settled: (): Promise<void> =>
+    new Promise((resolve) => {
+      onSettled = resolve;
+      windowSide?.postMessage('settle');
+    }),
   enter(phase: FeedState['phase'], since = Date.now()): void {
     state = { phase, since };
     send({ kind: 'state', turn, state });
