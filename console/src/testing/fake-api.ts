@@ -22,6 +22,9 @@ const handlers = new Map<Endpoint, Handler>();
 const calls: Call[] = [];
 const nativeFetch = globalThis.fetch.bind(globalThis);
 
+/** `/roles/menuTree` is not a role with the id `menuTree`. */
+const byParameters = ([{ path: one }]: [Endpoint, Handler], [{ path: other }]: [Endpoint, Handler]): number =>
+  one.split('{').length - other.split('{').length;
 const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^${base}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 const json = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -46,7 +49,7 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!url.pathname.startsWith(`${base}/`)) return nativeFetch(input, init);
   const method = init?.method ?? 'GET';
-  for (const [endpoint, handler] of handlers) {
+  for (const [endpoint, handler] of [...handlers].sort(byParameters)) {
     const match = endpoint.method === method ? patternOf(endpoint).exec(url.pathname) : null;
     if (!match) continue;
     const call = {
@@ -106,8 +109,8 @@ export const api = {
     handlers.set(endpoint, () => json(body, status));
   },
   /** Replies with anything, for answers that a proxy or a broken network gives. */
-  reply(endpoint: Endpoint, reply: (request: ApiRequest) => Reply): void {
-    handlers.set(endpoint, reply);
+  reply<E extends Endpoint>(endpoint: E, reply: (request: ApiRequest<E>) => Reply): void {
+    handlers.set(endpoint, (request) => reply(request as ApiRequest<E>));
   },
   /** Keeps the call waiting until released; then it is answered as prepared before. */
   hold(endpoint: Endpoint): { release(): void } {

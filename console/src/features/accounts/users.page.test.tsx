@@ -1,0 +1,124 @@
+import { users } from '@botify/contract/accounts/accounts.contract';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { api } from '../../testing/fake-api.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
+import { paged } from '../../testing/paged.ts';
+import { show } from '../../testing/show.tsx';
+import { choices, garages, operatorRole, someUser } from './users.fixture.ts';
+import UsersPage from './users.page.tsx';
+
+async function showUsers(path = '/system/user') {
+  api.answer(users.choices, choices);
+  const screen = await show(<UsersPage />, { path, buttons: ['editUser', 'deleteUser', 'seeAs'] });
+  const { getByRole, t } = screen;
+  const form = getByRole('dialog', { name: t('accounts:form.createTitle') });
+  return {
+    ...screen,
+    form,
+    row: (name: string) => getByRole('row').filter({ hasText: name }),
+    field: (name: 'email' | 'name' | 'phone') => getByRole('textbox', { name: t(`accounts:form.${name}`) }),
+    submit: form.getByRole('button', { name: t('accounts:form.submit') }),
+    openForm: () => getByRole('button', { name: t('accounts:create') }).click(),
+    choose: async (field: 'org' | 'role', option: string) => {
+      await form.getByRole('combobox', { name: new RegExp(`^${t(`accounts:form.${field}`)}( \\*)?$`) }).fill(option);
+      await getByRole('option', { name: option }).click();
+    },
+  };
+}
+
+test('[A-01] every required field without a value is reported at that field', async () => {
+  api.answer(users.list, paged([someUser()]));
+  const { t, form, openForm, submit, field } = await showUsers();
+  await openForm();
+  await submit.click();
+  for (const [name, label] of [
+    ['required', t('accounts:column.email')],
+    ['required', t('accounts:form.name')],
+    ['required', t('accounts:form.phone')],
+    ['required', t('accounts:form.password')],
+    ['choose', t('accounts:form.org')],
+    ['choose', t('accounts:form.role')],
+  ]) {
+    await expect.element(form.getByText(t(`kit:detail.problem.${name}`, { label }))).toBeVisible();
+  }
+  await expect.element(field('email')).toHaveFocus();
+  expect(api.requests(users.save)).toEqual([]);
+});
+
+test('[A-01] a taken address is reported at its field and the draft survives a slip', async () => {
+  api.answer(users.list, paged([someUser()]));
+  const { t, getByRole, form, openForm, submit, field, choose } = await showUsers();
+  const taken = t('errors:account.emailTaken');
+  api.refuse(users.save, { code: 409, key: 'account.emailTaken', msg: taken }, 409);
+  await openForm();
+  await field('email').fill('OPERATOR@harbour.example');
+  await field('name').fill('Zhou');
+  await field('phone').fill('13900001009');
+  await form.getByLabelText(t('accounts:form.password'), { exact: false }).fill('first-secret');
+  await choose('org', garages.name);
+  await choose('role', operatorRole.name);
+  await submit.click();
+  await expect.element(form.getByText(taken)).toBeVisible();
+  await expect.element(field('email')).toHaveFocus();
+  expect(api.requests(users.save)[0]?.body).toMatchObject({ username: 'OPERATOR@harbour.example', orgId: garages.id });
+
+  const question = getByRole('dialog', { name: t('kit:detail.discard.title') });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('name')).toHaveValue('Zhou');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: t('kit:detail.discard.confirm') }).click();
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test('[P-06] an account of higher authority has no actions and gives the reason', async () => {
+  api.answer(
+    users.list,
+    paged([someUser(), someUser({ id: fixedId(11), name: 'Chief', username: 'chief@harbour.example', editable: false })]),
+  );
+  const { t, getByRole, row } = await showUsers();
+  await expect.element(row('Wei').getByRole('button', { name: t('accounts:act.editNamed', { name: 'Wei' }) })).toBeVisible();
+  await expect.element(row('Chief').getByRole('button')).not.toBeInTheDocument();
+  await row('Chief').getByText(t('accounts:locked')).hover();
+  await expect.element(getByRole('tooltip')).toHaveTextContent(t('accounts:lockedReason'));
+});
+
+test('[A-01] the filters in the address narrow the list, and choosing one changes the address', async () => {
+  api.answer(users.list, ({ query }) =>
+    paged(query.keyword || query.orgId ? [someUser()] : [someUser(), someUser({ id: fixedId(11), name: 'Lin' })]),
+  );
+  const { t, getByRole, row } = await showUsers('/system/user?keyword=wei&status=active');
+  await expect.element(row('Wei')).toBeVisible();
+  await expect.element(row('Lin')).not.toBeInTheDocument();
+  expect(api.requests(users.list).at(-1)?.query).toMatchObject({ keyword: 'wei', status: 'active' });
+  await getByRole('button', { name: t('kit:list.clear') }).click();
+  await expect.element(row('Lin')).toBeVisible();
+  await getByRole('button', { name: t('accounts:column.org') })
+    .first()
+    .click();
+  await getByRole('button', { name: garages.name }).click();
+  await expect.element(row('Lin')).not.toBeInTheDocument();
+  expect(location.hash).toContain(`orgId=${garages.id}`);
+  expect(api.requests(users.list).at(-1)?.query).toMatchObject({ orgId: garages.id });
+});
+
+test('[A-07] an account is deleted only after its address is retyped', async () => {
+  api.answer(users.list, paged([someUser()]));
+  api.answer(users.remove, null);
+  const { t, getByRole, getByText } = await showUsers();
+  await getByRole('button', { name: t('accounts:act.moreNamed', { name: 'Wei' }) }).click();
+  await getByRole('menuitem', { name: t('accounts:act.remove') }).click();
+  const dialog = getByRole('dialog', { name: t('accounts:remove.title', { name: 'Wei' }) });
+  await expect.element(dialog).toMatchTextContent('cannot be restored');
+  await dialog.getByRole('textbox').fill('someone@else.example');
+  await dialog.getByRole('button', { name: t('accounts:remove.confirm') }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Account is not matched');
+  expect(api.requests(users.remove)).toEqual([]);
+  await dialog.getByRole('textbox').fill('wei@harbour.example');
+  await dialog.getByRole('button', { name: t('accounts:remove.confirm') }).click();
+  await expect.element(getByText(t('accounts:remove.done', { name: 'Wei' }))).toBeVisible();
+  expect(api.requests(users.remove)[0]?.query).toEqual({ confirmation: 'wei@harbour.example' });
+});

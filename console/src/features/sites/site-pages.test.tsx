@@ -1,0 +1,119 @@
+import { sites } from '@botify/contract/sites/sites.contract';
+import { expect, test } from 'vitest';
+import { api } from '../../testing/fake-api.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
+import { pageEntry } from '../../testing/page-entry.ts';
+import { paged } from '../../testing/paged.ts';
+import { show, showApp } from '../../testing/show.tsx';
+import SiteDetailPage from './site-detail.page.tsx';
+import SiteEditPage from './site-edit.page.tsx';
+import { someSite } from './sites.fixture.ts';
+import SitesPage from './sites.page.tsx';
+
+const buttons = ['editProject', 'deleteProject'];
+const zhao = { appAccountId: fixedId(11), account: 'zhao.lei', name: 'Zhao Lei', role: 'superAdmin' as const };
+const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: 'manager' as const };
+
+async function showSite() {
+  api.answer(sites.get, someSite());
+  api.answer(sites.members, [zhao, li]);
+  api.answer(sites.robots, [{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
+  const screen = await show(<SiteDetailPage />, { path: `/app/project/detail?id=${someSite().id}`, buttons });
+  const { getByRole, t } = screen;
+  return {
+    ...screen,
+    dialog: getByRole('dialog'),
+    section: (name: 'contract' | 'members' | 'robots') => getByRole('region', { name: t(`sites:section.${name}`) }),
+    save: getByRole('button', { name: t('kit:detail.save') }),
+  };
+}
+
+test('[A-06] the list shows machines, members and the super admin of a site', async () => {
+  api.answer(sites.list, paged([someSite(), someSite({ id: fixedId(2), name: 'Garage 3', superAdmin: null })]));
+  const { t, getByRole } = await show(<SitesPage />, { path: '/app/project/list?keyword=garage', buttons });
+  const row = (name: string) => getByRole('row').filter({ hasText: name });
+  await expect.element(row('Garage 2')).toMatchTextContent(/8.*2.*Zhao Lei/);
+  await expect.element(row('Garage 3')).toMatchTextContent(t('sites:none'));
+  expect(api.requests(sites.list)[0]?.query).toMatchObject({ keyword: 'garage', sort: 'number' });
+});
+
+test('[A-06] a site needs an ID and a name, and a taken ID is reported at its field', async () => {
+  const { t, getByRole } = await show(<SiteEditPage />, { path: '/app/project/edit', buttons });
+  const alerts = getByRole('region', { name: t('sites:section.new') }).getByRole('alert');
+  const save = getByRole('button', { name: t('kit:detail.save') });
+  const field = (name: string) => getByRole('textbox', { name: t(`sites:field.${name}`) });
+  await save.click();
+  await expect
+    .poll(() => alerts.elements().map((alert) => alert.textContent))
+    .toEqual(['number', 'name'].map((name) => t('kit:detail.problem.required', { label: t(`sites:field.${name}`) })));
+  const msg = t('errors:site.numberTaken', { name: 'Garage 2' });
+  api.refuse(sites.create, { code: 409, key: 'site.numberTaken', field: 'number', msg }, 409);
+  await field('number').fill('hb-002');
+  await field('name').fill('North');
+  await save.click();
+  await expect.element(alerts).toHaveTextContent(msg);
+});
+
+test('[A-06] leaving a half-filled site asks first', async () => {
+  const menu = [pageEntry('/app/project/list', 'Project'), pageEntry('/app/project/edit', 'ProjectEdit', buttons)];
+  const { t, getByRole } = await showApp('/app/project/edit', { menu });
+  await getByRole('textbox', { name: t('sites:field.name') }).fill('half');
+  await getByRole('link', { name: t('sites:list') }).click();
+  await getByRole('dialog')
+    .getByRole('button', { name: t('shell:unsaved.stay') })
+    .click();
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument();
+  expect(location.hash).toContain('/app/project/edit');
+});
+
+test('[A-06] a section is saved in place; a second editor compares and chooses', async () => {
+  const { t, getByRole, section, save } = await showSite();
+  const title = t('sites:section.contract');
+  await section('contract')
+    .getByRole('button', { name: t('kit:detail.editNamed', { title }) })
+    .click();
+  await getByRole('textbox', { name: t('sites:field.payType') }).fill('monthly');
+  api.answer(sites.get, someSite({ payType: 'yearly', customerName: 'New owner', version: 2 }));
+  api.refuse(sites.update, { code: 409, key: 'record.changed', msg: 'Changed by Lin' }, 409);
+  await save.click();
+  const dialog = getByRole('dialog', { name: t('kit:compare.title') });
+  await expect.element(dialog).toMatchTextContent('yearly');
+  const theirs = dialog.getByRole('radio', { name: t('kit:compare.useTheirs', { label: t('sites:field.customerName') }) });
+  await expect.element(theirs).toBeChecked();
+  api.answer(sites.update, { version: 3 });
+  api.answer(sites.get, someSite({ payType: 'monthly', customerName: 'New owner', version: 3 }));
+  await dialog.getByRole('button', { name: t('kit:compare.save') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(section('contract')).toMatchTextContent('New owner');
+  await expect.element(section('contract')).toMatchTextContent('monthly');
+  await expect.element(save).not.toBeInTheDocument();
+  expect(api.requests(sites.update).at(-1)?.body).toMatchObject({ payType: 'monthly', customerName: 'New owner', version: 2 });
+});
+
+test('[A-06] a new super admin is confirmed with the name of the former one', async () => {
+  api.answer(sites.setMember, null);
+  const { t, getByRole, dialog } = await showSite();
+  await getByRole('button', { name: t('sites:member.more', { name: 'Li Na' }) }).click();
+  await getByRole('menuitem', { name: t('sites:member.act.superAdmin') }).click();
+  await expect.element(dialog).toMatchTextContent(t('sites:member.makeSuperAdmin.text', { former: 'Zhao Lei' }));
+  expect(api.requests(sites.setMember)).toEqual([]);
+  await dialog.getByRole('button', { name: t('sites:member.act.superAdmin') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.requests(sites.setMember)[0]).toMatchObject({ params: { appAccountId: li.appAccountId }, body: { role: 'superAdmin' } });
+});
+
+test('[A-07] a site with machines is not deleted, and a mistyped name is refused', async () => {
+  const { t, getByRole, dialog } = await showSite();
+  api.refuse(sites.remove, { code: 409, key: 'site.inUse', msg: 'No. 1 is still there' }, 409);
+  const zone = getByRole('region', { name: t('sites:remove.title') });
+  await zone.getByRole('button', { name: t('sites:remove.confirm') }).click();
+  const retype = async (name: string) => {
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
+  };
+  await retype('south');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('errors:site.notMatched'));
+  expect(api.requests(sites.remove)).toEqual([]);
+  await retype('Garage 2');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No. 1');
+});
