@@ -61,6 +61,8 @@ const commands = {
   dev,
   build,
   test: program('tools/test/run.ts'),
+  // The same tests with large numbers.
+  'test:long': (node, args) => runNode(node, ['tools/test/run.ts', ...args], { env: { ...withNodeFirst(node), TEST_LONG: '1' } }),
   check: program('tools/test/run.ts', '--static'),
   conformance: program('tools/conformance/cli.ts'),
   bench,

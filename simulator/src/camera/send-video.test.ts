@@ -14,7 +14,7 @@ let server: Awaited<ReturnType<typeof startVideoServer>>;
 afterEach(() => server.stop());
 const start = async (answer: Parameters<typeof startVideoServer>[0]) => {
   server = await startVideoServer(answer);
-  return videoSender({ server: server.url, robotSn: 'CB1900-0007', secret: 's:ecret' });
+  return videoSender({ server: server.url, robotSn: 'CB1900-0007', secret: 's:ecret', pauseMs: 1 });
 };
 
 it('[V-01] the opening goes before the first piece and never again; all of it signed', async () => {

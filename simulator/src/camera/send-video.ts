@@ -15,13 +15,15 @@ interface Door {
   readonly server: string;
   readonly robotSn: string;
   readonly secret: string;
+  /** The pause before the second attempt; the next ones grow by as much. */
+  readonly pauseMs?: number;
 }
 
 const patience = 10 * second;
 const tries = 3;
 
 /** The way over HTTP: the opening once before the first piece, then the pieces. What the server could not take just then is sent again. */
-export function videoSender({ server, robotSn, secret }: Door): SendVideo {
+export function videoSender({ server, robotSn, secret, pauseMs = second }: Door): SendVideo {
   const authorization = `Basic ${Buffer.from(`${robotSn}:${secret}`).toString('base64')}`;
   async function put(path: string, body: Uint8Array): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -33,7 +35,7 @@ export function videoSender({ server, robotSn, secret }: Door): SendVideo {
       }).catch((error: Error) => error);
       if (answer instanceof Response && answer.status < 500) return answer;
       if (attempt === tries) throw answer instanceof Error ? answer : new Error(`answered ${answer.status}`);
-      await new Promise((resolve) => setTimeout(resolve, attempt * second));
+      await new Promise((resolve) => setTimeout(resolve, attempt * pauseMs));
     }
   }
   return async (streamId, { opening, piece, sequence, startsAt, durationMs, last }) => {

@@ -93,7 +93,6 @@ test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show'
           expect([...(after.get(above) ?? [])]).toEqual(expect.arrayContaining([...(after.get(id) ?? [])]));
       }
     }),
-    { numRuns: 500 },
   );
 });
 

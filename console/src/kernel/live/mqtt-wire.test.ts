@@ -141,7 +141,6 @@ describe('what arrives', () => {
           expect(error).toBeInstanceOf(WireFault);
         }
       }),
-      { numRuns: 2_000 },
     );
   });
 });

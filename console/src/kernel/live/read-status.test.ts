@@ -73,10 +73,7 @@ it.each([[null], ['CB-20001'], [[]], [{}], [{ ...status('CB-20001', 1), timestam
 it('never fails, whatever comes', () => {
   const base = status('CB-20001', 1);
   const spoilt = fc.constantFrom(...Object.keys(base)).chain((key) => fc.anything().map((value) => ({ ...base, [key]: value })));
-  fc.assert(
-    fc.property(fc.oneof(fc.anything(), spoilt), (message) => void readStatus(message, 0)),
-    { numRuns: 2_000 },
-  );
+  fc.assert(fc.property(fc.oneof(fc.anything(), spoilt), (message) => void readStatus(message, 0)));
 });
 
 it('puts messages in their order by count, not by clock', () => {
