@@ -19,6 +19,11 @@ it.each([
   expect(titlesIn(text)).toEqual(titles);
 });
 
+it('reads tests of components', () => {
+  const text = 'it(\'[S-01] a\', async () => { render(<Tag<string> tone="red" />); });';
+  expect(findTitles({ path: 'a.test.tsx', text })).toEqual([{ file: 'a.test.tsx', titles: ['[S-01] a'] }]);
+});
+
 it.each([
   "test.skip('[S-01] a', f);",
   "it.todo('[S-01] a');",

@@ -20,7 +20,13 @@ const idsIn = (title: string): string[] => [...title.matchAll(bracketed)].flatMa
 
 const twice = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
 
-export const judge = (ids: readonly string[], pending: readonly string[], tests: readonly TestTitle[]): Verdict => {
+/** @param missing the fault of a requirement that none of the tests carries */
+export const judge = (
+  ids: readonly string[],
+  pending: readonly string[],
+  tests: readonly TestTitle[],
+  missing = 'has no test',
+): Verdict => {
   const proofs = new Map(ids.map((id): [string, string[]] => [id, []]));
   const unknown: string[] = [];
   for (const { file, titles } of tests) {
@@ -37,7 +43,7 @@ export const judge = (ids: readonly string[], pending: readonly string[], tests:
     faults: [
       ...twice(ids).map((id) => `${id} stands twice in the requirements`),
       ...pending.filter((id) => !proofs.has(id)).map((id) => `${id} is pending but no requirement`),
-      ...ids.filter((id) => !isProven(id) && !pending.includes(id)).map((id) => `${id} has no test`),
+      ...ids.filter((id) => !isProven(id) && !pending.includes(id)).map((id) => `${id} ${missing}`),
       ...unknown,
     ],
   };

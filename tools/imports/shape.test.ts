@@ -9,6 +9,7 @@ it.each([
   ['contract/src/a.contract.ts', `${'// a line\n'.repeat(251)}`],
   ['console/src/features/a/a.page.tsx', 'export default function A() { return null; }\n'],
   ['console/vite.config.ts', 'export default {};\n'],
+  ['tools/test/vitest.reporter.ts', 'export default class A {}\n'],
   ['text/src/zh-CN.ts', "import { a } from './a.ts';\nexport const words = { a };\n"],
 ])('%s is fine', (path, text) => {
   expect(checkShape({ path, text })).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binOf, root } from '../bootstrap/root.mjs';
-import { judge } from '../conformance/judge.ts';
+import { judgeResults } from '../conformance/judge-results.ts';
 import { readRequirements } from '../conformance/requirements.ts';
 import { isCode, readSources } from '../source/files.ts';
 import { ensureBrowser } from './browser.ts';
@@ -70,12 +70,7 @@ export const provenConformance = (results: () => readonly TestResult[]): Step =>
   show: true,
   run: async () => {
     const { ids, pending } = readRequirements();
-    const passed = results().filter(({ status }) => status === 'passed');
-    const { proofs, faults } = judge(
-      ids,
-      pending,
-      passed.map(({ file, title }) => ({ file, titles: title })),
-    );
+    const { proofs, faults } = judgeResults(ids, pending, results());
     const proven = [...proofs.values()].filter((proof) => proof.length > 0).length;
     const line = `${proven} of ${ids.length} requirements are proven by tests that passed, ${pending.length} pending`;
     return { tally: faults.length === 0 ? fine : broken, output: [...faults, line].join('\n') };
