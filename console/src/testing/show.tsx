@@ -29,7 +29,7 @@ async function speak(language: Locale): Promise<Words> {
   localStorage.setItem('locale', language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
-  return textFor(language) as Words;
+  return textFor(language) as unknown as Words;
 }
 
 /** A component inside a page of the console: theme, messages, query cache, router and the buttons the menu grants. */
