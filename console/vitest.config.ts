@@ -27,6 +27,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A busy machine needs longer than the default minute to open the page of the tests.
+      connectTimeout: 240_000,
       viewport: { width: 1440, height: 900 },
       commands: browserCommands,
       provider: playwright({
