@@ -30,6 +30,7 @@ describe('the arrow between workspaces', () => {
     ['server/src/a.ts', "import fastify from 'fastify'; import 'node:fs'; import './b.ts'; import '../migrations/a.ts';"],
     ['server/src/a.test.ts', "import 'smtp-server'; import 'vitest'; import 'fast-check';"],
     ['server/src/testing/a.ts', "import 'smtp-server';"],
+    ['server/src/features/robots/a.fixture.ts', "import 'vitest';"],
     ['server/src/a.test.ts', "import '@botify/tools/product/server-process';"],
     ['console/vite.config.ts', "import { defineConfig } from 'vite'; import 'node:path';"],
     ['tools/check.ts', "import { parseSync } from 'rolldown/utils';"],

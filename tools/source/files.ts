@@ -28,7 +28,7 @@ export const readSources = (root: string, folders: readonly string[], wanted: Re
 export const isCode = /\.(tsx?|mjs)$/;
 /** Files whose tests have titles. */
 export const testName = /\.(test\.tsx?|e2e\.ts|spec\.ts)$/;
-const testHelper = /(^|\/)(test|tests|testing)\//;
+const testHelper = /(^|\/)(test|tests|testing)\/|\.fixture\.tsx?$/;
 const configName = /\.config\.(ts|mjs)$/;
 const placesForWork = /^(e2e|bench|tools)\//;
 

@@ -28,6 +28,9 @@ export interface Step extends Scheduled {
 const checkSeconds = 900;
 /** No single test takes that long, so the runner itself hangs. */
 const stallSeconds = 300;
+/** With large numbers a single test may well take minutes. */
+const longTestSeconds = 1_200;
+const isLong = Boolean(process.env.TEST_LONG);
 const suiteNames = ['unit', 'server', 'component', 'e2e'];
 
 const single = ({ status, output }: Ended): Outcome => ({ tally: status === 0 ? fine : broken, output });
@@ -104,7 +107,11 @@ const withBrowser = async (say: (line: string) => void, run: (env: NodeJS.Proces
 export const longSteps = (folder: string, selection: Selection, say: (line: string) => void): Step[] => {
   const suite = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
     const progress = join(folder, `${name}.jsonl`);
-    const { status, output } = await executeNode(args, { seconds: stallSeconds, progress, env: { ...env, ...writingTo(progress) } });
+    const { status, output } = await executeNode(args, {
+      seconds: isLong ? stallSeconds + longTestSeconds : stallSeconds,
+      progress,
+      env: { ...env, ...writingTo(progress) },
+    });
     // Tests left out by their titles are reported as skipped.
     const results = readResults(progress).filter((result) => selection.ids.length === 0 || result.status !== 'skipped');
     return { tally: tallyResults(results, status), output, results };
@@ -112,8 +119,9 @@ export const longSteps = (folder: string, selection: Selection, say: (line: stri
   const reporter = (runner: string) => join(import.meta.dirname, `${runner}.reporter.ts`);
   const titled = (option: string) => (selection.ids.length > 0 ? [option, titlePattern(selection.ids)] : []);
 
+  const patient = isLong ? [`--testTimeout=${longTestSeconds * 1000}`] : [];
   const vitest = (project: string, env: NodeJS.ProcessEnv = {}) => {
-    const options = ['--no-color', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...titled('-t')];
+    const options = ['--no-color', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...titled('-t'), ...patient];
     const files = selection.files.get(project) ?? [];
     return suite(project, [binOf('.', 'vitest', 'vitest'), 'run', '--project', project, ...options, ...files], env);
   };
