@@ -17,7 +17,7 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify(Object.fromEntries(proofs), null, 2));
   for (const fault of faults) console.error(fault);
 } else {
-  for (const [id, proof] of proofs) {
+  for (const [id, proof] of process.argv.includes('--brief') ? [] : proofs) {
     console.log(`${id}${pending.includes(id) ? '  (pending)' : proof.length === 0 ? '  NONE' : ''}`);
     for (const test of proof) console.log(`      ${test}`);
   }

@@ -63,7 +63,7 @@ export const staticSteps = (): Step[] => [
 ];
 
 /** Of the titles in the source. */
-export const conformance: Step = { ...check('conformance', ['tools/conformance/cli.ts']), show: true };
+export const conformance: Step = { ...check('conformance', ['tools/conformance/cli.ts', '--brief']), show: true };
 
 /** Of the tests that passed in this run. */
 export const provenConformance = (results: () => readonly TestResult[]): Step => ({
