@@ -1,9 +1,10 @@
-import { demoAccounts, demoPassword } from './demo/demo.seed.ts';
+import { requireFreePorts } from './kernel/port.ts';
 import { readConfig } from './kernel/settings.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 /** One write, so that whoever waits for the greeting gets all of it. */
-function greet({ address, demo, setupCode, warnings }: RunningServer): void {
+async function greet({ address, demo, setupCode, warnings }: RunningServer): Promise<void> {
+  const { demoAccounts, demoPassword } = await import('./demo/demo.seed.ts');
   const accounts = ['', `  Demo accounts, password ${demoPassword}:`, ...demoAccounts.map(({ email }) => `    ${email}`)];
   const lines = [
     '',
@@ -45,15 +46,20 @@ export async function serve(): Promise<void> {
   process.on('disconnect', () => wish.resolve(0));
   if (process.send && !process.connected) wish.resolve(0);
 
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  await requireFreePorts(config);
+  // A wrong setting is refused before the rest is loaded, which takes longer than reading the settings.
+  const { startServer } = await import('./start.ts');
+  const server = await startServer(config);
   void server.lost.then((reason) => {
     console.error(`The database is gone for good: ${reason.message}`);
     wish.resolve(1);
   });
-  greet(server);
+  await greet(server);
   listenForScenarios(server);
   const status = await wish.promise;
-  setTimeout(() => process.exit(1), 20_000).unref();
+  // For a stop that hangs. A busy machine may need half a minute to end PostgreSQL in good order.
+  setTimeout(() => process.exit(1), 60_000).unref();
   await server.stop();
   process.exit(status);
 }

@@ -21,6 +21,7 @@ import { createStore } from './features/video/store.ts';
 import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';
+import { closePatiently } from './kernel/close-patiently.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
@@ -32,7 +33,7 @@ import { createMailer } from './kernel/mailer.ts';
 import { migrate } from './kernel/migrate.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { addOutboxPage } from './kernel/outbox-page.ts';
-import { asRefusal, requireFreePort } from './kernel/port.ts';
+import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
 import type { Config } from './kernel/settings.ts';
@@ -68,10 +69,8 @@ async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Prom
 
 /** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
 export async function startServer(config: Config, log: Logger = createLog(config)): Promise<RunningServer> {
-  await requireFreePort('PORT', config.PORT, config.HOST);
   const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
   const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
-  if (embedded) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
   const dataDir = await openDataDir(config.DATA_DIR);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -139,8 +138,6 @@ export async function startServer(config: Config, log: Logger = createLog(config
   }
 }
 
-const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_URL && ROLES.includes('broker');
-
 /** The embedded broker and what stores its messages: it confirms to a machine what is stored, so the one ends before the other. */
 async function startMachines(
   services: Services,
@@ -167,14 +164,6 @@ async function startMachines(
     await ingest.stop();
     throw error;
   }
-}
-
-/** Calls under way may finish; whoever takes longer than this is cut off, else one slow client could keep the server from stopping. */
-const patienceMs = 5_000;
-async function closePatiently(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  await app.close();
-  clearTimeout(impatience);
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {

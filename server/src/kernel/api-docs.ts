@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { responsesOf } from './serialize.ts';
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path d="M8 9.5h13a3.25 3.25 0 0 1 0 6.5H11a3.25 3.25 0 0 0 0 6.5h8" fill="none" stroke="#0fa3a3" stroke-width="3" stroke-linecap="round"/><circle cx="23" cy="22.5" r="2.75" fill="#fff"/></svg>';
@@ -8,6 +9,10 @@ const logo =
 /** OpenAPI straight from the contract: the page at /api/docs, the document at /api/docs/json. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route: { config } }) => {
+      const endpoint = config?.endpoint;
+      return { schema: endpoint ? { ...schema, response: responsesOf(endpoint) } : schema, url };
+    },
     openapi: {
       openapi: '3.1.0',
       info: {

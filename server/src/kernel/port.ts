@@ -1,8 +1,16 @@
 import { createServer } from 'node:net';
+import type { Config } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Says that a port is taken before anything else is touched. */
-export function requireFreePort(setting: string, port: number, host: string): Promise<void> {
+export const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_URL && ROLES.includes('broker');
+
+/** Refuses to start when a port is taken, before anything else is touched. */
+export async function requireFreePorts(config: Config): Promise<void> {
+  await requireFreePort('PORT', config.PORT, config.HOST);
+  if (isBrokerEmbedded(config)) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
+}
+
+function requireFreePort(setting: string, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => reject(asRefusal(error, setting, port, host)));

@@ -25,6 +25,14 @@ const guarded = endpoint({
   result: Type.Object({ id: Type.Integer(), size: Type.Integer(), word: Type.String(), tenantCode: Type.String() }),
 });
 
+const unfinished = endpoint({
+  method: 'GET',
+  path: '/unfinished',
+  access: 'open',
+  summary: 'A call whose answer lacks a field of the contract',
+  result: Type.Object({ id: Type.Integer(), word: Type.String() }),
+});
+
 beforeAll(async () => {
   // A second app in one process counts for itself.
   app = await buildApp({ ...server.services, metrics: new Registry() });
@@ -40,6 +48,14 @@ beforeAll(async () => {
     const row = { id: params.id, size: query.size ?? 0, word: body.word, tenantCode, passwordHash: 'secret' };
     return row;
   });
+  route(app, doors, unfinished, async () => ({ id: 1 }) as { id: number; word: string });
+});
+
+it('an answer that does not fit the contract is refused as a failure of the server', async () => {
+  const answer = await app.inject({ url: '/api/unfinished' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toMatchObject({ key: 'server.failed' });
 });
 afterAll(() => app.close());
 

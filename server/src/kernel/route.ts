@@ -9,7 +9,7 @@ import {
   type Query,
   type Result,
 } from '@botify/contract/kernel/endpoint';
-import { bodyCode, envelope, Refusal } from '@botify/contract/kernel/envelope';
+import { bodyCode } from '@botify/contract/kernel/envelope';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
@@ -18,6 +18,7 @@ import type { Context, Device, DeviceContext, Services, SignedInContext } from '
 import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
 import { scopeIn } from './scope.ts';
+import { serializerFor } from './serialize.ts';
 import { isStreamed, type StreamedFile } from './streamed-file.ts';
 
 interface Input<E extends Endpoint> {
@@ -94,22 +95,6 @@ function securityOf({ access }: Endpoint) {
   return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
 }
 
-const responseSchema = (endpoint: Endpoint) => {
-  if (isBlob(endpoint.result))
-    return {
-      200: {
-        description: endpoint.summary,
-        content: { [endpoint.result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } },
-      },
-    };
-  const whole = envelope(endpoint.result);
-  return {
-    200: endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole,
-    '4xx': Refusal,
-    '5xx': Refusal,
-  };
-};
-
 /** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
 function sendFile(reply: FastifyReply, { blob, keptSeconds }: Blob, answer: unknown): FastifyReply {
   void reply.type(blob).header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'no-store');
@@ -138,7 +123,6 @@ export function route<const E extends Endpoint>(
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.file ? { consumes: [endpoint.file.type] } : {}),
       ...(endpoint.body ? { body: endpoint.bodyOptional ? Type.Union([endpoint.body, Type.Null()]) : endpoint.body } : {}),
-      response: responseSchema(endpoint),
     },
     // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
     onRequest: async (request, reply) => {
@@ -151,6 +135,7 @@ export function route<const E extends Endpoint>(
       const answer = await serve(request.ctx as ContextOf<E>, input);
       if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
+      void reply.serializer(serializerFor(endpoint, reply));
       return { code: bodyCode.ok, msg: '', data, ...beside };
     },
   });

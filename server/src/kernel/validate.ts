@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import ajvI18n from 'ajv-i18n';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -41,9 +41,11 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Compiled when the call comes for the first time: a process that compiled hundreds of schemas at its start would start a second later. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = (httpPart === 'body' ? strict : lenient).compile(schema);
+  let check: ValidateFunction | undefined;
   return (value) => {
+    check ??= (httpPart === 'body' ? strict : lenient).compile(schema);
     if (!check(value)) return { error: new InvalidInput([...(check.errors ?? [])]) };
     const unkeepable = findUnkeepable(value);
     return unkeepable === undefined ? { value } : { error: new InvalidInput([unkeepableAt(unkeepable)]) };

@@ -1,0 +1,42 @@
+import { type Endpoint, isBlob } from '@botify/contract/kernel/endpoint';
+import { envelope, Refusal } from '@botify/contract/kernel/envelope';
+import type { FastifyReply } from 'fastify';
+import * as Type from 'typebox';
+
+type Serialize = (answer: unknown) => string;
+
+const answerSchemas = new WeakMap<Endpoint, Type.TSchema>();
+const compiled = new WeakMap<Type.TSchema, Serialize>();
+
+/** The whole answer of a call that succeeds. */
+function answerSchema(endpoint: Endpoint): Type.TSchema {
+  const known = answerSchemas.get(endpoint);
+  if (known) return known;
+  const whole = envelope(endpoint.result as Type.TSchema);
+  const schema = endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole;
+  answerSchemas.set(endpoint, schema);
+  return schema;
+}
+
+/** Every answer that a call can give, for the description of all calls. */
+export function responsesOf(endpoint: Endpoint): Record<string, unknown> {
+  const { result, summary } = endpoint;
+  if (!isBlob(result)) return { 200: answerSchema(endpoint), '4xx': Refusal, '5xx': Refusal };
+  return { 200: { description: summary, content: { [result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } } };
+}
+
+/**
+ * Writes an answer by its schema: what the contract does not name never leaves the server. Fastify would compile the schemas of all calls
+ * when a process starts, which takes longer than everything else it does then; here each is compiled when it is needed first.
+ */
+export const serializerFor =
+  (endpoint: Endpoint, reply: FastifyReply): Serialize =>
+  (answer) => {
+    // The refusal that follows when an answer does not fit its schema.
+    if (typeof answer === 'string') return answer;
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    const schema = answerSchema(endpoint);
+    const serialize = compiled.get(schema) ?? (reply.compileSerializationSchema(schema as Record<string, unknown>) as Serialize);
+    compiled.set(schema, serialize);
+    return serialize(answer);
+  };
