@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patiently } from './server/src/testing/patiently.ts';
 
 // Limits for what hangs, not for what is slow: the machine may be busy.
 // One module graph per worker: loading the application anew for every file would take longer than the tests.
@@ -6,7 +8,7 @@ const common = { environment: 'node', isolate: false, testTimeout: 60_000, hookT
 
 export default defineConfig({
   test: {
-    // The tests of the server mostly wait for PostgreSQL, so every core gets a worker.
+    // Tests of the server often wait for PostgreSQL, so every core gets a worker.
     maxWorkers: '100%',
     projects: [
       './console/vitest.config.ts',
@@ -23,6 +25,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: patiently },
+          execArgv: ['--import', fileURLToPath(new URL('server/src/kernel/quick-resolution.ts', import.meta.url))],
         },
       },
     ],

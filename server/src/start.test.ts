@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
@@ -27,8 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const start = (environment: Record<string, string>) => {
-  // The fleet's past is no concern here.
-  const server = spawnServer({ DEMO_HISTORY_DAYS: '0', ...environment });
+  // Tests of the fleet are elsewhere.
+  const server = spawnServer({ DEMO_ROBOTS: '0', ...environment });
   started.push(server);
   return server;
 };
@@ -168,7 +168,7 @@ describe('with the embedded database', () => {
   const whoami = async (port: string, token: string) =>
     (await fetch(`http://127.0.0.1:${port}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-  it('a kill -9 loses nothing: the next start goes on, and a clean stop leaves no process behind', { timeout: 60_000 }, async () => {
+  it('a kill -9 loses nothing: the next start goes on, and a clean stop leaves no process behind', async () => {
     const ports = { PORT: String(await freePort()), MQTT_PORT: String(await freePort()) };
     const environment = { ...ports, DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
     const first = start(environment);
@@ -187,11 +187,6 @@ describe('with the embedded database', () => {
     const cluster = join(environment.DATA_DIR, 'postgres/cluster');
     const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
     expect(await isPostgres(postmaster, cluster)).toBe(true);
-    // A client that never finishes its call does not keep the server from stopping.
-    const slow = connect(Number(environment.PORT), '127.0.0.1');
-    slow.on('error', () => undefined);
-    slow.write('POST /api/authority/oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
-    await whoami(environment.PORT, token);
     second.child.kill('SIGINT');
     expect((await second.ended()).status).toBe(0);
     expect(await isPostgres(postmaster, cluster)).toBe(false);

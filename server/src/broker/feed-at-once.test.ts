@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { createIngest } from '../ingest/ingest.ts';
 import { newId } from '../kernel/id.ts';
+import { patiently } from '../testing/patiently.ts';
 import { exceptionOf, statusMessage } from '../testing/status-message.ts';
 import { keepMessages, readFleet } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
@@ -23,7 +24,7 @@ it('[L-06] [M-10] what another process stores about errors and notices is told a
     const { rows } = await server.services.db.execute(sql`SELECT state FROM pg_stat_activity
       WHERE application_name = 'botify-manage listen' AND datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`);
     expect(rows).toHaveLength(1);
-  });
+  }, patiently);
   const ingest = createIngest({ ...server.services, metrics: new Registry() });
   await ingest.start();
   const at = server.services.now().getTime();
@@ -37,7 +38,7 @@ it('[L-06] [M-10] what another process stores about errors and notices is told a
   );
   const { rows } = await server.services.db.execute(sql`SELECT id FROM robot_notice WHERE robot_sn = ${robotSn} ORDER BY id DESC LIMIT 1`);
   expect(rows).toHaveLength(1);
-  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(rows[0]?.id), { timeout: 20_000 });
+  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(rows[0]?.id), patiently);
   await server.services.db.execute(sql`UPDATE robot_error SET state = 'acknowledged', handler_name = 'Li' WHERE robot_sn = ${robotSn}`);
   await fleet.until((robots) => expect(robots.get(robotSn)?.errors).toMatchObject([{ state: 'acknowledged', nickName: 'Li' }]));
   await say(2);
@@ -50,7 +51,7 @@ it('[L-06] [M-10] what another process stores about errors and notices is told a
   const news = newId(server.services.now());
   await server.services.db.execute(sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type)
     VALUES ('harbour', ${news}, now(), ${other}, 'TIPS', 'ROBOT_ON')`);
-  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(news), { timeout: 20_000 });
+  await vi.waitFor(() => expect(notices.all.at(-1)?.newest).toBe(news), patiently);
   expect(fleet.messages.all).toHaveLength(before);
   await ingest.stop();
   client.end(true);

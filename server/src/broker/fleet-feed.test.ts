@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../kernel/id.ts';
 import { compileCheck } from '../kernel/validate.ts';
+import { patiently } from '../testing/patiently.ts';
 import { robotStates } from '../testing/robot-states.ts';
 import { readFleet } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
@@ -168,7 +169,7 @@ it('[L-06] [L-02] a right that is lost closes the topic, and only that', async (
   expect(await readers('fleet/changes')).toBe('1');
   await change(sql`DELETE FROM role_menu USING menu WHERE menu.id = role_menu.menu_id AND menu.permission IN ('robot:manager', 'alarm:view', 'tenant:overview')
     AND tenant_code = 'harbour' AND role_id IN (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')`);
-  await vi.waitFor(async () => expect(await readers('fleet/changes')).toBe('0'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readers('fleet/changes')).toBe('0'), patiently);
   expect(await readers('notices/new')).toBe('1');
   expect(client.connected).toBe(true);
   const [shown = ''] = await heldBy('group_robot', 'customer@harbour.example');

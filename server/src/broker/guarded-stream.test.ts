@@ -3,6 +3,8 @@ import { Duplex, duplexPair } from 'node:stream';
 import fc from 'fast-check';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { expect, it, vi } from 'vitest';
+import { patiently } from '../testing/patiently.ts';
+import { repetitions } from '../testing/repetitions.ts';
 import { GuardedStream } from './guarded-stream.ts';
 import { readPublish } from './publish-packet.ts';
 
@@ -74,7 +76,7 @@ it('[L-04] every packet reaches the broker or is handed over, once and whole, ho
       expect(confirmed).toEqual(taken.map(({ text }) => ['puback', numberOf(text) + 1]));
       guard.destroy();
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions(20, 200) },
   );
 });
 
@@ -118,7 +120,7 @@ it('[L-04] while much of a machine is not safe yet no more of it is read, and th
     for (const { done } of taken.slice(told)) done(true);
     told = taken.length;
     expect(told).toBe(200);
-  });
+  }, patiently);
 });
 
 it('one that could not be kept ends the connection, unconfirmed', async () => {

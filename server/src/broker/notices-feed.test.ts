@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../kernel/id.ts';
+import { patiently } from '../testing/patiently.ts';
 import { keepMessages, readFleet } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
@@ -11,7 +12,6 @@ import { useTestBroker } from './testing/test-broker.ts';
 const test = useTestBroker({ port: undefined });
 const { server } = test;
 const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
-const patiently = { timeout: 20_000, interval: 20 };
 const notify = async (robotSn: string) => {
   const id = newId(server.services.now());
   await change(sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type)

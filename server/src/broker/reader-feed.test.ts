@@ -2,6 +2,7 @@ import type { FleetChanges } from '@botify/contract/robots/fleet.topics';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Scope } from '../kernel/scope.ts';
+import { patiently } from '../testing/patiently.ts';
 import { robotStates } from '../testing/robot-states.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { Connections, type LivePerson } from './connections.ts';
@@ -75,7 +76,7 @@ it('[L-06] whoever cannot take more is told nothing, and then everything they mi
   expect(behind.told).toHaveLength(1);
   behind.room.isThere = false;
   const heard = (robotSn: string, percent: number) =>
-    vi.waitFor(() => expect(quick.told.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), { timeout: 20_000 });
+    vi.waitFor(() => expect(quick.told.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), patiently);
   await states.say(one, { battery: { percent: 10 } });
   await heard(one, 10);
   await states.say(two, { battery: { percent: 20 } });
@@ -83,11 +84,11 @@ it('[L-06] whoever cannot take more is told nothing, and then everything they mi
   await states.say(one, { battery: { percent: 11 } });
   await heard(one, 11);
   await server.services.db.execute(sql`DELETE FROM robot WHERE robot_sn = ${goes}`);
-  await vi.waitFor(() => expect(quick.told.at(-1)?.gone).toEqual([goes]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(quick.told.at(-1)?.gone).toEqual([goes]), patiently);
   expect(behind.told).toHaveLength(1);
   expect(slow).toHaveBeenCalled();
   behind.room.isThere = true;
-  await vi.waitFor(() => expect(behind.told).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(behind.told).toHaveLength(2), patiently);
   expect(behind.told[1]).toMatchObject({ whole: false, gone: [goes] });
   expect(behind.told[1]?.robots.map(({ robotSn, battery }) => [robotSn, battery])).toEqual(
     expect.arrayContaining([
@@ -111,7 +112,7 @@ it('[L-06] readers who see the same share one look at the database; when all hav
     const before = looks.count;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(looks.count).toBe(before);
-  });
+  }, patiently);
 });
 
 it('[L-06] whoever is told nothing for long is told that nothing changed', async () => {
@@ -120,7 +121,7 @@ it('[L-06] whoever is told nothing for long is told that nothing changed', async
   const { live, told } = come();
   await feed.join(live);
   feed.begin(live);
-  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), patiently);
 });
 
 it('[L-06] a database that cannot be asked refuses whoever comes and leaves those who are there in peace', async () => {
@@ -138,5 +139,5 @@ it('[L-06] a database that cannot be asked refuses whoever comes and leaves thos
   await expect(other.feed.join(other.come().live)).rejects.toThrow('away');
   const before = told.length;
   isAway = false;
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), { timeout: 20_000 });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), patiently);
 });

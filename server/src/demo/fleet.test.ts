@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRuns } from '../ingest/runs-text.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { patiently } from '../testing/patiently.ts';
 
 /** Their past is most of what is waited for here; with fewer of them one task that is not over would show in the sums. */
 const machines = 6;
 // A limit for what hangs: more than all that a test waits for, one after the other. A busy computer starts the server in a minute.
-vi.setConfig({ testTimeout: 240_000 });
 let database: TestDatabase;
 let folder: string;
 let server: ServerProcess;
@@ -49,8 +49,7 @@ afterAll(async () => {
 const one = async <T extends pg.QueryResultRow>(statement: string) => (await client.query<T>(statement)).rows[0];
 const readiness = async () =>
   (await (await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).json()) as { demoHistory?: { percent: number; done: boolean } };
-const told = () => expect.poll(async () => (await readiness()).demoHistory?.done, { timeout: 60_000 }).toBe(true);
-const patiently = { timeout: 30_000 };
+const told = () => expect.poll(async () => (await readiness()).demoHistory?.done, patiently).toBe(true);
 
 it('[L-03] the demo fleet speaks by itself and tells its past through the same door; /readyz shows how far it is', async () => {
   await told();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { machineEvents } from '../testing/machine-events.ts';
+import { patiently } from '../testing/patiently.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { handleDemoErrors } from './handle-errors.seed.ts';
 
@@ -25,7 +26,7 @@ it("[L-03] the demo's old errors were seen to before they were put right, though
   await touch(others);
   const handled = handleDemoErrors(server.services);
   await expect
-    .poll(async () => (await server.services.db.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 5_000 })
+    .poll(async () => (await server.services.db.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount, patiently)
     .toBeGreaterThan(0);
   // Who has to is for the database to say: usually whoever waited first, which is not this one.
   await touch([first]).then(

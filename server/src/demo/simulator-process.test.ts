@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
 import { createLog } from '../kernel/log.ts';
+import { patiently } from '../testing/patiently.ts';
 import { SimulatorProcess } from './simulator-process.ts';
 
 const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
@@ -41,13 +42,13 @@ it('[L-03] whoever waits when the process dies is told so, and another is starte
   const simulator = run(script(`process.on('message', () => process.exit(3))`));
   simulator.start();
   await expect(simulator.command('yes')).rejects.toThrow('ended');
-  await expect.poll(() => launched, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => launched, patiently).toBe(2);
 });
 
 it('[L-03] a process that hung up refuses commands and harms nobody', async () => {
   const simulator = run(script(`process.disconnect(); setInterval(() => undefined, 1000)`));
   simulator.start();
-  await expect.poll(() => simulator.command('yes').catch((error: Error) => error.message), { timeout: 5_000 }).toMatch(/channel closed/i);
+  await expect.poll(() => simulator.command('yes').catch((error: Error) => error.message), patiently).toMatch(/channel closed/i);
 });
 
 it.each([
@@ -62,5 +63,5 @@ it.each([
   const simulator = run(launch);
   simulator.start();
   await expect(simulator.command('yes')).rejects.toThrow();
-  await expect.poll(() => launched, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => launched, patiently).toBe(2);
 });

@@ -20,13 +20,13 @@ it('[L-04] survives a restart: what was counted before is not counted again', as
   const at = now() - 10 * minute;
   await send(working(1, at, 0), working(2, at + 1000, 1));
   await box.ingest.stop();
-  box.ingest = createIngest(server.services);
+  box.ingest = createIngest(server.services, { lingerMs: 1 });
   await send(working(2, at + 1000, 1), working(3, at + 2000, 2));
   expect(await daySum()).toMatchObject({ messages: '3', area: '2.000' });
 });
 
 it('[L-04] two processes at the same machine lose nothing and double nothing', async () => {
-  const other = createIngest(server.services);
+  const other = createIngest(server.services, { lingerMs: 1 });
   const at = now() - 10 * minute;
   const messages = Array.from({ length: 60 }, (_, index) => working(index + 1, at + index * 1000, index));
   const deliver = (to: Ingest, message: Status) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exceptionOf } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 
-const { box, now, send, working, errorsOf } = useIngest();
+const { box, now, send, working, errorsOf } = useIngest({ lingerMs: 250 });
 
 // Time passes for the ingest only as told; the database takes its own.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));

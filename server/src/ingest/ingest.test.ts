@@ -53,7 +53,7 @@ it('[L-03] the open minute of a machine that is moved to another calendar stays 
   const before = await query(sql`SELECT time_zone, id FROM site WHERE id = (SELECT site_id FROM robot WHERE robot_sn = ${sn()})`);
   await query(sql`UPDATE site SET time_zone = 'Pacific/Kiritimati' WHERE id = ${before[0]?.id}`);
   await box.ingest.stop();
-  box.ingest = createIngest(server.services);
+  box.ingest = createIngest(server.services, { lingerMs: 1 });
   await send(working(3, at + 2000, 7));
   await query(sql`UPDATE site SET time_zone = ${before[0]?.time_zone} WHERE id = ${before[0]?.id}`);
   const days = await query<{ area: string }>(sql`SELECT area FROM robot_day_figures WHERE robot_sn = ${sn()} ORDER BY day`);

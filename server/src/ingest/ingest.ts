@@ -27,7 +27,7 @@ export interface Ingest extends Inbox {
 }
 
 /** Messages gather for this long, or until there are so many, and are written together. */
-const lingerMs = 250;
+const usualLingerMs = 250;
 /** What is wrong with a machine is not kept waiting; what comes with it in the same moment still goes with it. */
 const urgentMs = 10;
 const fullBatch = 2_000;
@@ -39,7 +39,13 @@ const partitionsMs = 300_000;
 const consumablesMs = 300_000;
 const patienceMs = 5_000;
 
-export function createIngest(services: Services, { shared = false } = {}): Ingest {
+interface IngestOptions {
+  /** Several servers store the messages of one broker. */
+  readonly shared?: boolean;
+  readonly lingerMs?: number;
+}
+
+export function createIngest(services: Services, { shared = false, lingerMs = usualLingerMs }: IngestOptions = {}): Ingest {
   const { db, log, now } = services;
   const figures = { stored: 0, duplicates: 0, rejected: 0, batches: 0, waiting: 0 };
   const writer = new BatchWriter(services, { shared });

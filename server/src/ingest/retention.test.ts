@@ -13,7 +13,7 @@ const count = async (table: string) =>
 
 it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and bad messages for a while, days for ever', async () => {
   const { db, now } = server.services;
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
     ingest.take({ robotSn: 'CB1900-0001', topic, payload: Buffer.from(JSON.stringify(message)) });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { patiently } from '../testing/patiently.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
@@ -18,7 +19,7 @@ it('writes no password, code or token into the log, not even when something fail
     url: '/api/authority/commons/sendForgetMsgByEmail',
     payload: { tenantName: 'harbour', email: 'operator@harbour.example' },
   });
-  await vi.waitUntil(() => server.mails.length > 0);
+  await vi.waitUntil(() => server.mails.length > 0, patiently);
   const code = /\d{6}/.exec(server.mails[0]?.text ?? '')?.[0] ?? 'none';
   await server.services.db.execute(sql`ALTER TABLE session RENAME TO session_away`);
   const key = await server.captchaKey();
@@ -33,7 +34,7 @@ it('writes no password, code or token into the log, not even when something fail
     url: '/api/authority/commons/sendForgetMsgByEmail',
     payload: { tenantName: 'harbour', email: 'customer@harbour.example' },
   });
-  await vi.waitUntil(() => server.logLines.some((line) => line.includes('reset code not delivered')));
+  await vi.waitUntil(() => server.logLines.some((line) => line.includes('reset code not delivered')), patiently);
   await server.services.db.execute(sql`ALTER TABLE reset_code_away RENAME TO reset_code`);
 
   const link = 'L'.repeat(43);

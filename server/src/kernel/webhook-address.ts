@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that are no places on the open Internet: this host, private networks, other meanings of the same in disguise, and nobody's. */
@@ -60,7 +60,7 @@ export class OutOfReach extends Error {
 export const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) return callback(error ?? new OutOfReach(hostname), '', 0);
       // One of several is enough to refuse: nobody needs a name that means a public and a private place.

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { lookup } from 'node:dns';
+import dns from 'node:dns';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
@@ -7,16 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@botify/tools/product/server-process';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { patiently } from '../testing/patiently.ts';
 import { Outbox } from './outbox.ts';
 import { readConfig } from './settings.ts';
 import { createSms } from './sms.ts';
 import { isWithinReach, PostRefused, postSigned } from './webhook.ts';
 import { createReach } from './webhook-address.ts';
-
-vi.mock('node:dns', async (original) => {
-  const real = await original<typeof import('node:dns')>();
-  return { ...real, lookup: vi.fn(real.lookup) };
-});
 
 let hits = 0;
 let behave: 'answer' | 'hang' | 'redirect' | 'flood' = 'answer';
@@ -96,8 +92,8 @@ it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]',
 
 it('[R-08] a name that means this host is refused, and a name is looked up once: it cannot mean something else when it is connected to', async () => {
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.2', family: 4 }]];
-  const resolving = vi.mocked(lookup) as unknown as ReturnType<typeof vi.fn>;
-  resolving.mockClear();
+  const resolving = vi.spyOn(dns, 'lookup') as unknown as ReturnType<typeof vi.fn>;
+  onTestFinished(() => void resolving.mockRestore());
   resolving.mockImplementation((_name: string, _options: object, done: (error: null, found: object) => void) =>
     done(null, answers.shift() ?? []),
   );
@@ -114,7 +110,6 @@ it('[R-08] a name that means this host is refused, and a name is looked up once:
   );
   expect(await refusal(post(`http://both.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
   expect(hits).toBe(before + 1);
-  resolving.mockReset();
 });
 
 it('[R-08] a redirect is an answer and not a way; an endless answer is not read; nobody there means away', async () => {
@@ -166,7 +161,7 @@ it('[R-08] whatever a receiver does with the connection, posting comes to an end
   cut.mockImplementation(() => new AbortController().signal);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hanging = refusal(post(url));
-  await expect.poll(() => sockets.length, { timeout: 5000 }).toBe(5);
+  await expect.poll(() => sockets.length, patiently).toBe(5);
   vi.advanceTimersByTime(11_000);
   expect(await hanging).toEqual(['away', 'no answer within 10 s']);
 });

@@ -1,6 +1,7 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { repetitions } from '../testing/repetitions.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const zones = [
@@ -25,6 +26,6 @@ it.each(zones)('writes what everybody else writes, also in the night in which th
       const at = new Date(ms).toISOString();
       expect(clock(at)).toBe(formatTimestamp(at, zone));
     }),
-    { numRuns: 500 },
+    { numRuns: repetitions(50, 1_000) },
   );
 });

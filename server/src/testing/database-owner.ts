@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
-import { throwAway } from './database-server.ts';
+import { throwAway } from './throw-away-settings.ts';
 
 const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);
 try {

@@ -14,6 +14,7 @@ import { readConfig } from '../kernel/settings.ts';
 import { makeTestFolder, removeLeftovers, removeTestFolder } from './database-cleanup.ts';
 import { copySql, databaseAt } from './database-copy.ts';
 import { cheapCost } from './hash-cost.ts';
+import { throwAway } from './throw-away-settings.ts';
 
 /** What the tests must know of their throw-away PostgreSQL; it crosses to their processes as plain data. */
 export interface TestPostgres {
@@ -25,18 +26,6 @@ export interface TestPostgres {
 
 /** What a test's database holds: the tables alone, the menu and the error catalog as well, or all of that and the demo. */
 export type TestContent = 'tables' | 'catalogs' | 'demo';
-
-/** Speed instead of durability: nothing here outlives the test run. */
-export const throwAway = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_connections: '200',
-  // A login to the database costs a fraction of a millisecond instead of several, and tests open thousands of connections.
-  scram_iterations: '1',
-};
 
 /** Background work that a cluster of a few minutes does not need. */
 const testRunOnly = { autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h', jit: 'off' };

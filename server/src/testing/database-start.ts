@@ -6,7 +6,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '../kernel/postgres/postgres.ts';
 import { makeTestFolder, removeTestFolder } from './database-cleanup.ts';
-import { throwAway } from './database-server.ts';
+import { throwAway } from './throw-away-settings.ts';
 
 /** Starts the embedded PostgreSQL of this folder for one test, fast instead of durable. */
 export async function startIn(path: string, options: Partial<PostgresOptions> = {}): Promise<EmbeddedPostgres> {

@@ -1,16 +1,18 @@
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readRuns } from '../ingest/runs-text.ts';
 import { type Load, type Machine, startLoad } from './machine-load.ts';
+import { repetitions } from './repetitions.ts';
 
-/** Machines and messages of these tests: some seconds of load, so that the end comes in the middle of it. */
+/** More messages than the machines send without a confirmation (20 each), so that the end comes in the middle of it. */
 const machinesWanted = 8;
-const messagesEach = 250;
+const messagesEach = repetitions(100, 250);
 export const all = machinesWanted * messagesEach;
 
 const servers: ServerProcess[] = [];
 const loads: Load[] = [];
+/** Ends every server and every load that a test started: for the hooks of its file. */
 export async function stopAll(): Promise<void> {
   await Promise.all(loads.splice(0).map((running) => running.stop()));
   for (const server of servers.splice(0)) {
@@ -18,7 +20,6 @@ export async function stopAll(): Promise<void> {
     await server.ended();
   }
 }
-afterEach(stopAll);
 
 export const freePorts = async () => ({ PORT: String(await freePort()), MQTT_PORT: String(await freePort()) });
 export const start = async (environment: Readonly<Record<string, string>>) => {
@@ -33,7 +34,7 @@ export const kill = async (server: ServerProcess) => {
   servers.splice(servers.indexOf(server), 1);
 };
 
-export async function enrol(port: string): Promise<Machine[]> {
+export async function enrol(port: string, name = 'LOAD'): Promise<Machine[]> {
   const base = `http://127.0.0.1:${port}/api`;
   await fetch(`${base}/authority/captcha?key=a`);
   const form = new URLSearchParams({ username: 'admin@botify.example', password: 'botify-demo', code: '0000', key: 'a' });
@@ -42,7 +43,7 @@ export async function enrol(port: string): Promise<Machine[]> {
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
   const machines: Machine[] = [];
   for (let number = 1; number <= machinesWanted; number += 1) {
-    const body = JSON.stringify({ robotSn: `LOAD-${number}`, remark: 'load', modelNum: 'CB1900' });
+    const body = JSON.stringify({ robotSn: `${name}-${number}`, remark: 'load', modelNum: 'CB1900' });
     const answer = await fetch(`${base}/machine/token/api/robot/enrolRobot`, { method: 'POST', headers, body });
     machines.push(((await answer.json()) as { data: Machine }).data);
   }
@@ -55,21 +56,22 @@ export const load = (port: string, machines: Machine[], holdAt = messagesEach) =
 };
 
 /** What the database holds: how many of each machine, and which stretches without a gap. */
-async function stored(url: string) {
+async function stored(url: string, name: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ sn: string; messages: string; area: string; runs: string }>(`
       SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area,
-        (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day_figures.robot_sn) FROM robot_day_figures GROUP BY robot_sn`);
+        (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day_figures.robot_sn) FROM robot_day_figures
+      WHERE robot_sn LIKE '${name}-%' GROUP BY robot_sn`);
     return rows.map(({ runs, ...row }) => ({ ...row, runs: readRuns(runs) }));
   } finally {
     await client.end();
   }
 }
 /** Everything once: as many as were sent, in one stretch, each with its square metre. */
-export async function expectAllOnce(url: string): Promise<void> {
-  const rows = await stored(url);
+export async function expectAllOnce(url: string, name = 'LOAD'): Promise<void> {
+  const rows = await stored(url, name);
   expect(rows).toHaveLength(machinesWanted);
   for (const { messages, area, runs } of rows) {
     expect([Number(messages), Number(area)]).toEqual([messagesEach, messagesEach - 1]);
@@ -79,7 +81,7 @@ export async function expectAllOnce(url: string): Promise<void> {
 /** What was confirmed up to now is in the database. */
 export async function expectConfirmedStored(url: string, confirmed: Load['confirmed']): Promise<void> {
   const wanted = new Map([...confirmed].map(([sn, sequences]) => [sn, [...sequences]]));
-  const rows = new Map((await stored(url)).map((row) => [row.sn, row.runs]));
+  const rows = new Map((await stored(url, 'LOAD')).map((row) => [row.sn, row.runs]));
   for (const [sn, sequences] of wanted)
     for (const sequence of sequences)
       expect(rows.get(sn)?.some(({ from, to }) => from.sequence <= sequence && sequence <= to.sequence)).toBe(true);

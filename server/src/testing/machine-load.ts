@@ -22,6 +22,8 @@ export interface Load {
 }
 
 const window = 20;
+/** By the machine's clock. Messages that are missing count as lost once five seconds of later ones are there. */
+const betweenMs = 200;
 
 /** A connection that ends under it takes some messages down with it: those are sent again. */
 async function publishUntilConfirmed(client: MqttClient, topic: string, payload: string): Promise<void> {
@@ -54,7 +56,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
     clients.push(client);
     const messageOf = (sequence: number) => {
       const area = { area: sequence, cleanSeconds: sequence, manualArea: 0, manualSeconds: 0, runSeconds: sequence, distance: sequence };
-      return statusMessage(robotSn, sequence, startAt + sequence * 100, { workState: 'cleaning', totals: area });
+      return statusMessage(robotSn, sequence, startAt + sequence * betweenMs, { workState: 'cleaning', totals: area });
     };
     client.subscribe(`robot/${robotSn}/command`, { qos: 1 }, () => undefined);
     client.on('message', (_topic, payload) => {

@@ -8,8 +8,8 @@ interface Received {
   readonly source: string;
 }
 
-/** What the mail server does about one mail: takes it, refuses it with a code, breaks off, or takes its time. */
-type Manner = 'take' | { readonly refuse: number } | 'dropAtData' | 'dropAfterDot' | { readonly delayMs: number };
+/** What the mail server does about one mail: takes it, refuses it with a code, breaks off, or confirms it late. */
+type Manner = 'take' | { readonly refuse: number } | 'dropAtData' | 'dropAfterDot' | { readonly confirmAfter: Promise<unknown> };
 
 /** A real mail server whose manners a test decides, by address and how often it was tried. */
 export interface MailServer {
@@ -56,7 +56,8 @@ export async function startMailServer(atPort = 0): Promise<MailServer> {
       text(stream).then((source) => {
         received.push({ to, source, messageId: /^message-id: <([^@>]+)@/im.exec(source)?.[1] ?? '' });
         if (manner === 'dropAfterDot') drop(session);
-        else setTimeout(done, typeof manner === 'object' && 'delayMs' in manner ? manner.delayMs : 0);
+        else if (typeof manner === 'object' && 'confirmAfter' in manner) void manner.confirmAfter.then(() => done());
+        else done();
       }, done);
     },
   });

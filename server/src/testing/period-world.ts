@@ -23,7 +23,7 @@ export function usePeriodWorld() {
   const box: { ingest?: Ingest } = {};
   afterAll(() => box.ingest?.stop());
   beforeAll(async () => {
-    box.ingest = createIngest(server.services);
+    box.ingest = createIngest(server.services, { lingerMs: 1 });
     await box.ingest.start();
     const { db, now } = server.services;
     for (const [index, zone] of zones.entries()) {

@@ -6,12 +6,15 @@ export interface Proxy {
   readonly port: number;
   cut(): void;
   mend(): void;
+  /** How many connections were refused while it was cut. */
+  refused(): number;
   close(): Promise<void>;
 }
 
 export async function startProxy(host: string, port: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let refused = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -20,6 +23,7 @@ export async function startProxy(host: string, port: number): Promise<Proxy> {
   const server = createServer((client) => {
     keep(client);
     if (isCut) {
+      refused += 1;
       client.destroy();
       return;
     }
@@ -40,6 +44,7 @@ export async function startProxy(host: string, port: number): Promise<Proxy> {
     mend: () => {
       isCut = false;
     },
+    refused: () => refused,
     close: async () => {
       cut();
       server.close();

@@ -7,7 +7,7 @@ import { statusMessage } from './status-message.ts';
 import { useTestServer } from './test-server.ts';
 
 /** A machine of its own for each test, and what the database makes of what it says. */
-export function useIngest() {
+export function useIngest({ lingerMs = 1 } = {}) {
   const server = useTestServer();
   let robotSn = '';
   let number = 0;
@@ -15,7 +15,7 @@ export function useIngest() {
   beforeEach(async () => {
     number += 1;
     robotSn = `CB1900-${String(number).padStart(4, '0')}`;
-    box.ingest = createIngest(server.services);
+    box.ingest = createIngest(server.services, { lingerMs });
     await box.ingest.start();
   });
   afterEach(() => box.ingest.stop());

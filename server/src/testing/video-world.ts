@@ -3,6 +3,7 @@ import type { VideoAnswer } from '@botify/contract/video/video-wish';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { Link } from '../broker/link.ts';
+import { patiently } from './patiently.ts';
 import { robotStates } from './robot-states.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -108,7 +109,7 @@ export function videoWorld(server: TestServer) {
       await db.transaction(async (tx) => {
         await tx.execute(lock);
         begun = begin();
-        await expect.poll(async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count, { timeout: 10_000 }).toBe(waiters);
+        await expect.poll(async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count, patiently).toBe(waiters);
       });
       return begun as Promise<T>;
     },

@@ -3,6 +3,7 @@ import { ancestorsOf, depthAfterMove, makesCycle, mostLevels, type TreeNode } fr
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { repetitions } from '../testing/repetitions.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { treeCalls } from '../testing/tree-calls.ts';
 
@@ -140,7 +141,7 @@ it.each<Kind>(['departments', 'groups'])(
           expect(rows(real.held)).toEqual(rows(model.held));
         }
       }),
-      { numRuns: 10 },
+      { numRuns: repetitions(4, 20) },
     );
   },
   40_000,

@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { patiently } from '../../testing/patiently.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { sharesSubscriptions } from './share-probe.ts';
@@ -53,7 +54,7 @@ it('[L-02] a machine signs in to Mosquitto with its secret and speaks for itself
   for (const path of ['status/data', 'status/backlog', 'task/report', 'command/answer'])
     await machine.publishAsync(`robot/CB-1/${path}`, 'x', { qos: 1 });
   const wanted = ['status/data', 'status/backlog', 'task/report', 'command/answer'].map((path) => `robot/CB-1/${path}`);
-  await vi.waitFor(() => expect(came).toEqual(wanted));
+  await vi.waitFor(() => expect(came).toEqual(wanted), patiently);
 
   const heard: string[] = [];
   machine.on('message', (topic) => heard.push(topic));
@@ -61,7 +62,7 @@ it('[L-02] a machine signs in to Mosquitto with its secret and speaks for itself
   await watcher.publishAsync('robot/CB-2/command', 'x', { qos: 1 });
   await watcher.publishAsync('robot/CB-2/status/data', 'x', { qos: 1 });
   await watcher.publishAsync('robot/CB-1/command', 'x', { qos: 1 });
-  await vi.waitFor(() => expect(heard).toEqual(['robot/CB-1/command']));
+  await vi.waitFor(() => expect(heard).toEqual(['robot/CB-1/command']), patiently);
   await Promise.all([watcher.endAsync(true), machine.endAsync(true)]);
 });
 

@@ -9,6 +9,7 @@ import { StartRefused } from '../../kernel/start-refused.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { startNarrowBroker } from '../../testing/narrow-broker.ts';
+import { patiently } from '../../testing/patiently.ts';
 import type { Delivery } from '../inbox.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { type ForeignIngest, type ForeignIngestOptions, startForeignIngest } from './foreign-ingest.ts';
@@ -64,12 +65,11 @@ const robot = (number: number) => `robot/CB-${1000 + (number % 20)}/status/data`
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => String(number));
 const publish = (words: readonly string[]) => Promise.all(words.map((word, at) => sender.publishAsync(robot(at), word, { qos: 1 })));
 const sorted = (words: readonly string[]) => words.map(Number).toSorted((a, b) => a - b);
-const patience = { timeout: 30_000, interval: 20 };
 
 it('[L-05] divides the messages among the ingest processes, each to one of them', async () => {
   const [one, other] = [await ingest(), await ingest()];
   await publish(numbers(400));
-  await vi.waitFor(() => expect(one.came.length + other.came.length).toBeGreaterThanOrEqual(400), patience);
+  await vi.waitFor(() => expect(one.came.length + other.came.length).toBeGreaterThanOrEqual(400), patiently);
   expect(sorted([...one.came, ...other.came])).toEqual(sorted(numbers(400)));
   expect(Math.min(one.came.length, other.came.length)).toBeGreaterThan(50);
 });
@@ -79,12 +79,12 @@ it('[L-04] confirms nothing to the broker before it is safe, while many are unde
   const stuck = { take: ({ payload }: Delivery) => new Promise<void>(() => seen.push(String(payload))) };
   const held = await ingest({ inbox: stuck, finishMs: 100 });
   await publish(numbers(300));
-  await vi.waitFor(() => expect(seen).toHaveLength(300), patience);
+  await vi.waitFor(() => expect(seen).toHaveLength(300), patiently);
   expect(held.figures).toMatchObject({ taken: 0, inFlight: 300 });
   // The process ends without having stored any of them: the next one in its place is brought all of them again.
   await held.ingest.stop();
   const next = await ingest();
-  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(300))), patience);
+  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(300))), patiently);
   expect(next.figures).toMatchObject({ taken: 300, inFlight: 0 });
 });
 
@@ -101,14 +101,14 @@ it('[L-04] brings a message that could not be stored again', async () => {
   };
   await ingest({ inbox: { take } });
   await publish(numbers(20));
-  await vi.waitFor(() => expect(new Set(came).size).toBe(20), patience);
+  await vi.waitFor(() => expect(new Set(came).size).toBe(20), patiently);
 });
 
 it('[L-04] keeps what comes while no ingest process is there', async () => {
   await (await ingest()).ingest.stop();
   await publish(numbers(50));
   const next = await ingest();
-  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(50))), patience);
+  await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(50))), patiently);
 });
 
 it('[L-04] what one that came and went between two looks of the others left behind is taken over', async () => {
@@ -116,7 +116,7 @@ it('[L-04] what one that came and went between two looks of the others left behi
   const passing = await ingest();
   await passing.ingest.stop();
   await publish(numbers(100));
-  await vi.waitFor(() => expect(sorted([...staying.came, ...passing.came])).toEqual(sorted(numbers(100))), patience);
+  await vi.waitFor(() => expect(sorted([...staying.came, ...passing.came])).toEqual(sorted(numbers(100))), patiently);
 });
 
 it('[L-04] stops reading when too much is under way, and goes on when there is room', async () => {
@@ -139,7 +139,7 @@ it('[L-04] stops reading when too much is under way, and goes on when there is r
   await vi.waitFor(() => {
     for (const release of releases.splice(0)) release();
     expect(limited.figures.taken).toBe(200);
-  }, patience);
+  }, patiently);
   // What one read from the socket brings is taken as a whole.
   expect(most).toBeLessThan(20);
 });
@@ -150,7 +150,7 @@ it('[L-03] confirms and counts what is too large or nothing of ours, and goes on
   await sender.publishAsync('robot/CB-1001/status/data', 'x'.repeat(300_000), { qos: 1 });
   await sender.publishAsync('robot/no serial/status/data', 'x', { qos: 1 });
   await publish(['1']);
-  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patiently);
   expect(figures).toEqual({ taken: 1, tooLarge: 1, unknownTopic: 1, inFlight: 0 });
   expect(refused).toEqual([
     ['CB-1001', 'statusData', 'tooLarge'],
@@ -177,7 +177,7 @@ it.each([
   const survivor = await ingest({ awayMs: comesBack ? 60_000 : 500 });
   const child = await startChild(file);
   const first = publish(numbers(2_000));
-  await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(20), patience);
+  await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(20), patiently);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
@@ -185,7 +185,7 @@ it.each([
   await first;
   await publish(numbers(2_500).slice(2_000));
   if (comesBack) await startChild(file);
-  await vi.waitFor(() => expect(new Set([...survivor.came, ...linesOf(file)]).size).toBe(2_500), patience);
+  await vi.waitFor(() => expect(new Set([...survivor.came, ...linesOf(file)]).size).toBe(2_500), patiently);
   // Or the kill came too late to prove anything.
   expect(before).toBeLessThan(1_000);
 });
@@ -193,12 +193,12 @@ it.each([
 it('[L-04] goes on after the broker was cut off and came back', async () => {
   const { came } = await ingest();
   await publish(['1']);
-  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patiently);
   await broker.kill();
   await broker.start();
-  await vi.waitFor(() => expect(sender.connected).toBe(true), patience);
+  await vi.waitFor(() => expect(sender.connected).toBe(true), patiently);
   await publish(['2']);
-  await vi.waitFor(() => expect(came).toContain('2'), patience);
+  await vi.waitFor(() => expect(came).toContain('2'), patiently);
 });
 
 it('[L-05] takes its place again when the database lets go of it', async () => {
@@ -210,13 +210,13 @@ it('[L-05] takes its place again when the database lets go of it', async () => {
   );
   await admin.end();
   await publish(numbers(10));
-  await vi.waitFor(() => expect(sorted(came)).toEqual(sorted(numbers(10))), patience);
+  await vi.waitFor(() => expect(sorted(came)).toEqual(sorted(numbers(10))), patiently);
 });
 
 it('[L-05] speaks over a websocket, too', async () => {
   const { came } = await ingest({ address: readBrokerAddress(`ws://127.0.0.1:${broker.websocketPort}/mqtt`) });
   await publish(['1']);
-  await vi.waitFor(() => expect(came).toEqual(['1']), patience);
+  await vi.waitFor(() => expect(came).toEqual(['1']), patiently);
 });
 
 it('[L-05] finds out whether a broker shares subscriptions', async () => {
@@ -235,7 +235,7 @@ it('[L-05] without shared subscriptions one process ingests, and a second one re
   const first = await ingest({ address: narrow });
   expect(first.ingest.shared).toBe(false);
   await client.publishAsync(robot(1), '1', { qos: 1 });
-  await vi.waitFor(() => expect(first.came).toEqual(['1']), patience);
+  await vi.waitFor(() => expect(first.came).toEqual(['1']), patiently);
   const second = ingest({ address: narrow });
   await expect(second).rejects.toThrow(StartRefused);
   await expect(second).rejects.toThrow(/^ROLES: another process has the role ingest/);

@@ -3,6 +3,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { patiently } from '../../testing/patiently.ts';
 import { answerTo } from '../testing/machine-words.ts';
 import { useTestBroker } from '../testing/test-broker.ts';
 import { readBrokerAddress } from './broker-address.ts';
@@ -39,7 +40,7 @@ it('[L-05] [L-02] people see by our websocket what machines say on the foreign b
   expect((await person.subscribeAsync(topicOf('statusData', own), { qos: 1 })).map(({ qos }) => qos)).toEqual([1]);
   await expect(person.subscribeAsync(topicOf('statusData', foreignSn), { qos: 1 })).rejects.toThrow();
   for (const robotSn of [foreignSn, other, own]) await machine.publishAsync(topicOf('statusData', robotSn), '{}', { qos: 1 });
-  await vi.waitFor(() => expect(came).toEqual([topicOf('statusData', own)]));
+  await vi.waitFor(() => expect(came).toEqual([topicOf('statusData', own)]), patiently);
 });
 
 it('[L-05] machines are not taken in by our own broker then', async () => {

@@ -1,6 +1,7 @@
 import type { FleetChanges, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MqttClient } from 'mqtt';
 import { vi } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 
 /** What a client was told on one topic, from the first message on; nothing of it is missed before somebody waits for it. */
 export function keepMessages<T>(client: MqttClient, topic: string): { readonly all: T[]; readonly qos: number[] } {
@@ -12,8 +13,6 @@ export function keepMessages<T>(client: MqttClient, topic: string): { readonly a
   });
   return kept;
 }
-
-const patiently = { timeout: 20_000, interval: 20 };
 
 /** A browser that puts together what the feed tells it, as the console does. */
 export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { type TestServer, useTestServer } from '../../testing/test-server.ts';
 import { type RunningBroker, startBroker } from '../broker.ts';
 import { hashDeviceSecret, newSecret } from '../device-secret.ts';
@@ -85,7 +86,7 @@ export function useTestBroker(options: Options = {}): TestBroker {
   const broker = test as unknown as TestBroker & { broker: RunningBroker; webUrl: string };
 
   const open: TestBroker['open'] = async (more, url = `mqtt://127.0.0.1:${broker.broker.port}`) => {
-    const client = mqtt.connect(url, { reconnectPeriod: 0, connectTimeout: 20_000, ...more });
+    const client = mqtt.connect(url, { reconnectPeriod: 0, connectTimeout: patiently.timeout, ...more });
     clients.push(client);
     const failed = next(client, 'close').then(() => {
       throw new Error('closed before it was connected');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { userFileCalls } from '../../testing/user-file-calls.ts';
 
@@ -42,7 +43,7 @@ it('[A-01] checks without creating, creates with a mail each, and finds everythi
   ]);
   expect(data.records[0].roles.map(({ name }: { name: string }) => name)).toEqual(['操作员', '客户']);
   expect((await log('import')).map(({ subject_name }) => subject_name)).toEqual([`${one[1]} (${one[0]})`, `${two[1]} (${two[0]})`]);
-  await vi.waitUntil(() => server.mails.length === 2);
+  await vi.waitUntil(() => server.mails.length === 2, patiently);
   expect(server.mails.map(({ to }) => to)).toEqual([one[0], two[0]]);
 
   const again = await send(token, file, true);
@@ -59,7 +60,7 @@ it('[A-01] nobody signs in as an invited account before they set a password with
   const row = person();
   await send(token, await fileOf([row]), true);
   for (const password of ['invited', 'botify-demo', '      ']) expect((await server.login(String(row[0]), { password })).code).toBe(-400);
-  await vi.waitUntil(() => server.mails.length === 1);
+  await vi.waitUntil(() => server.mails.length === 1, patiently);
   const link = /reset=([\w-]+)/.exec(server.mails[0]?.text ?? '')?.[1];
   const use = () =>
     server.call({

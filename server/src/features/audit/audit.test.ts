@@ -153,7 +153,7 @@ it('[A-08] exports what the filters let through, in the language and zone of the
   expect((await exported({ subject: 'site' })).match(/\r\n/g)).toHaveLength(1);
 });
 
-it('[A-08] exports the newest 100,000, none twice and none left out', { timeout: 60_000 }, async () => {
+it('[A-08] exports the newest 100,000, none twice and none left out', async () => {
   await server.services.db.execute(sql`
     INSERT INTO audit_entry SELECT 'botify', gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + (n / 7) * interval '1 second', 'botify',
       gen_random_uuid(), 'admin@botify.example', 'Admin', '192.0.2.1', NULL, 'many-' || n, 'site', 'update', NULL, 'site ' || n, NULL, NULL

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 
 const world = usePeriodWorld();
 const { robots } = world;
@@ -86,7 +87,7 @@ it('[R-01] [R-09] sums of days and counts of months are those of the reports, ho
         Object.fromEntries([...months].map(([key, some]) => [key, [count(some, 'completed'), count(some, 'canceled')]])),
       );
     }),
-    { numRuns: 20 },
+    { numRuns: repetitions(5, 40) },
   );
 });
 

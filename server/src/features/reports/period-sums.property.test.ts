@@ -5,6 +5,7 @@ import { alertCount } from '@botify/domain/reports/alert-count';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { settleReports } from './period-settle.service.ts';
 
 const world = usePeriodWorld();
@@ -129,6 +130,6 @@ it('[R-05] [R-06] [R-09] periods, sites, machines and days all add up to what ha
           expect(row).toMatchObject(expected(mine(row.day, row.day).filter((fact) => fact.robotSn === row.robotSn)));
       },
     ),
-    { numRuns: 20 },
+    { numRuns: repetitions(5, 40) },
   );
 });

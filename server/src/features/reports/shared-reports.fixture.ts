@@ -44,7 +44,7 @@ export async function reported(
   programName: string,
   more: Partial<TaskReportMessage> = {},
 ): Promise<string> {
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   // Not long ago: how a task went is not kept for ever.
   const end = Math.floor(server.services.now().getTime() / hour) * hour - 24 * hour;

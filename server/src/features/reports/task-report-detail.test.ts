@@ -57,7 +57,7 @@ const map = {
 const ids = new Map<string, string>();
 const idOf = (name: string) => ids.get(name) ?? '';
 beforeAll(async () => {
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const report = (robotSn: string, programName: string, endTime: Date, more: Partial<TaskReportMessage> = {}) =>
     ingest.take({

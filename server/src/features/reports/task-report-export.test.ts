@@ -22,7 +22,7 @@ const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r
 
 beforeAll(async () => {
   manager = await server.signIn('manager@harbour.example');
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const end = Date.parse('2026-05-01T20:00:00Z');
   const report = { programName: '=1+1', water: 12, electricity: 1.2, opUser: '周海' };

@@ -17,7 +17,7 @@ const namesOf = async (payload: object, who?: string) =>
 const at = (time: string) => Date.parse(time);
 
 beforeAll(async () => {
-  const ingest: Ingest = createIngest(server.services);
+  const ingest: Ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const report = (robotSn: string, programName: string, endTime: number, more: Partial<TaskReportMessage> = {}) =>
     ingest.take({

@@ -34,7 +34,7 @@ const alerts = (start: number, end: number, token = manager) =>
   });
 
 async function say(...messages: Status[]): Promise<void> {
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   await Promise.all(
     messages.map((message) =>

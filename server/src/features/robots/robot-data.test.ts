@@ -119,7 +119,7 @@ it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async 
   await didOn('IWALK-0001', '2026-01-05', { area: 20, cleanSeconds: 1800, runSeconds: 2000 });
   await didOn('CB1900-0001', '2026-01-07', figures);
   await didOn('CB1900-0001', '2026-01-08', { area: 999, cleanSeconds: 1 });
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const starts = { 1: '2026-01-04T15:59:59Z', 2: '2026-01-04T16:00:00Z', 4: '2026-01-07T15:59:59Z', 8: '2026-01-07T16:00:00Z' };
   for (const [effectiveArea, start] of Object.entries(starts)) {

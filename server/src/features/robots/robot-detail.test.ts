@@ -134,6 +134,7 @@ it('[M-09] consumables last as long as the pace of the last days allows', async 
 it('[M-09] SIM traffic: what is stored, with its time; null when nothing was ever heard', async () => {
   const traffic = (robotSn: string, token = manager) =>
     server.call({ url: `${base}/iot-sim-platform/getIotSimPlatform`, query: { robotSn }, token });
+  const { rows } = await execute(sql`SELECT refreshed_at::text AS at FROM robot_sim WHERE robot_sn = 'CB1900-0001'`);
   expect((await traffic('CB1900-0001')).data).toEqual({
     simPlantName: '中国移动 OneLink',
     cardId: expect.stringMatching(/^8986\d{15}$/),
@@ -142,7 +143,7 @@ it('[M-09] SIM traffic: what is stored, with its time; null when nothing was eve
     surplusTraffic: 1024,
     overtopTraffic: 0,
     usedTraffic: 4096,
-    refreshedAt: server.services.now().toISOString(),
+    refreshedAt: new Date(String(rows[0]?.at)).toISOString(),
   });
   await execute(sql`UPDATE robot_sim SET surplus_traffic = 0, overtop_traffic = 12.5 WHERE robot_sn = 'CB1900-0002'`);
   const { comboTraffic, usedTraffic } = (await traffic('CB1900-0002')).data;

@@ -30,7 +30,7 @@ const on = (mapName: string, x: number) => ({ mapName, x, y: -x, heading: 45 });
 
 /** A task that ended, reported as machines do. */
 async function reported(robotSn: string, endedMinutesAgo: number, mapName: string, corner: number | null): Promise<void> {
-  const ingest = createIngest(server.services);
+  const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const floor =
     corner === null

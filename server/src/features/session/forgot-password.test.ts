@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -36,7 +37,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
   it('sends a code, checks it, sets the new password once and ends the sessions', async () => {
     const open = await server.signIn(account);
     expect((await post(paths.send, who)).data).toEqual({ resendAfterSeconds: 60 });
-    await vi.waitUntil(() => sent().length > 0);
+    await vi.waitUntil(() => sent().length > 0, patiently);
     expect(sent().at(-1)?.to).toBe(to);
     const code = codeIn(sent().at(-1)?.text);
     expect((await post(paths.check, { ...who, code })).code).toBe(200);
@@ -63,7 +64,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
     server.clock.forward(3_600_000);
     const before = sent().length;
     await post(paths.send, who);
-    await vi.waitUntil(() => sent().length > before);
+    await vi.waitUntil(() => sent().length > before, patiently);
     server.clock.forward(10 * 60_000 + 1);
     expect((await post(paths.check, { ...who, code: codeIn(sent().at(-1)?.text) })).key).toBe('password.codeWrong');
   });
@@ -91,7 +92,7 @@ it('[S-03] writes in the language of whoever asked', async () => {
   server.clock.forward(3_600_000);
   const before = server.mails.length;
   await post('sendForgetMsgByEmail', { tenantName: 'BOTIFY', email: 'admin@botify.example' }, 'en-US');
-  await vi.waitUntil(() => server.mails.length > before);
+  await vi.waitUntil(() => server.mails.length > before, patiently);
   expect(server.mails.at(-1)?.subject).toBe('Your BOTIFY Manage password reset code');
 });
 

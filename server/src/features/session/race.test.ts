@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -48,7 +49,7 @@ it('a password change ends every session, whatever switches or logs in at the sa
 it('a reset code sets one new password, however many use it at once', async () => {
   const who = { tenantName: 'harbour', email: 'operator@harbour.example' };
   await post('commons/sendForgetMsgByEmail', who);
-  await vi.waitUntil(() => server.mails.length > 0);
+  await vi.waitUntil(() => server.mails.length > 0, patiently);
   const code = /\d{6}/.exec(server.mails.at(-1)?.text ?? '')?.[0];
   const resets = Array.from({ length: 4 }, (_, turn) =>
     post('commons/forgetPwdByEmail', { ...who, code, password: `fresh-${turn}`, confirmPassword: `fresh-${turn}` }),
@@ -65,7 +66,7 @@ it('a newer reset code replaces the one before', async () => {
   for (let turn = 0; turn < 2; turn++) {
     const before = server.mails.length;
     await post('commons/sendForgetMsgByEmail', who);
-    await vi.waitUntil(() => server.mails.length > before);
+    await vi.waitUntil(() => server.mails.length > before, patiently);
     codes.push(/\d{6}/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '');
     server.clock.forward(61_000);
   }

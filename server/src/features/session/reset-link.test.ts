@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { managerOf, userCalls } from '../accounts/testing/user-calls.ts';
 import { sweepSessionData } from './session-sweep.ts';
@@ -147,7 +148,7 @@ it('[A-08] every way to a new password stands in the audit log under the name of
   await use(link);
   server.clock.forward(1000);
   await post('sendForgetMsgByEmail', { tenantName: 'harbour', email: person.username });
-  await vi.waitUntil(() => server.mails.length > 1);
+  await vi.waitUntil(() => server.mails.length > 1, patiently);
   const code = /\d{6}/.exec(server.mails.at(-1)?.text ?? '')?.[0];
   const fresh = { password: 'third-secret', confirmPassword: 'third-secret' };
   expect((await post('forgetPwdByEmail', { tenantName: 'harbour', email: person.username, code, ...fresh })).code).toBe(200);

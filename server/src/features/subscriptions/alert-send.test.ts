@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import { useAlertWorld } from '../../testing/alert-world.ts';
+import { patiently } from '../../testing/patiently.ts';
 import { startNotifier } from './alert-notifier.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
@@ -12,7 +13,6 @@ const world = useAlertWorld();
 const { server, posts, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset } = world;
 const manager = 'manager@harbour.example';
 const customer = 'customer@harbour.example';
-const soon = { timeout: 6000 };
 
 /** Takes connections and never answers. */
 const held: Socket[] = [];
@@ -48,15 +48,15 @@ it('[R-08] a webhook that never answers has two posts at a time and holds back n
   await subscribe(customer, { P1: ['webhook', 'email'] });
   notifier = startNotifier(server.services);
   for (let n = 0; n < 5; n++) await raise(office[0], 'P1');
-  await expect.poll(() => [posts.length, server.mails.length], soon).toEqual([5, 5]);
+  await expect.poll(() => [posts.length, server.mails.length], patiently).toEqual([5, 5]);
   await raise(office[1], 'P1');
-  await expect.poll(() => posts.length, soon).toBe(6);
+  await expect.poll(() => posts.length, patiently).toBe(6);
   expect(held).toHaveLength(2);
   const mine = async () => (await deliveries()).filter(({ accountId }) => accountId === id);
   const inHand = async () => (await mine()).filter(({ state }) => state === 'sending').length;
   expect(await inHand()).toBe(2);
   letGo();
-  await expect.poll(inHand, soon).toBe(0);
+  await expect.poll(inHand, patiently).toBe(0);
   const waiting = await mine();
   expect(waiting.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 1, 1]);
   const earliest = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? 0));
@@ -71,7 +71,7 @@ it('[R-08] a mail server that stands still holds back no webhook and no text mes
   for (const robotSn of office) {
     const [before, told] = [posts.length, server.messages.length];
     await raise(robotSn, 'P1');
-    await expect.poll(() => [posts.length, server.messages.length], soon).toEqual([before + 1, told + 1]);
+    await expect.poll(() => [posts.length, server.messages.length], patiently).toEqual([before + 1, told + 1]);
   }
   stall.resolve('at last');
 });
@@ -86,7 +86,7 @@ it('[R-08] reminders have their turn while notices keep coming', async () => {
     return server.services.db.transaction(...work);
   };
   notifier = startNotifier({ ...server.services, db: proxied({ transaction }) });
-  await expect.poll(() => server.mails.length, soon).toBe(2);
+  await expect.poll(() => server.mails.length, patiently).toBe(2);
 });
 
 it('[R-08] a message whose claim ran out before it was begun is left to whoever has it now', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
+import { patiently } from '../../testing/patiently.ts';
 import { firstMorning, since, useReportSending } from '../../testing/report-sending.ts';
 import { claimDue } from './report-claims.ts';
 import { scheduleReports } from './report-schedule.service.ts';
@@ -153,11 +154,13 @@ it('[R-07] that a mail is handed over is written down before the last of it goes
 
 it('[R-07] a process that is told to stop finishes what it began and gives back the rest', async () => {
   await add(60);
-  world.mailServer.manner = () => ({ delayMs: 50 });
+  const confirmed = Promise.withResolvers<void>();
+  world.mailServer.manner = () => ({ confirmAfter: confirmed.promise });
   const stopping = new AbortController();
   const stopped = at(firstMorning, { stopping: stopping.signal });
-  while (world.mailServer.received.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(() => world.mailServer.received.length === 5, patiently);
   stopping.abort();
+  confirmed.resolve();
   await stopped;
   const { 'sent 1': sent = 0, 'queued 0': back } = await states();
   expect(sent).toBe(world.mailServer.received.length);

@@ -18,7 +18,7 @@ import { tidySharedDir } from './tidy.ts';
 const log = pino({ level: 'silent' });
 
 /** Only root has to run PostgreSQL as somebody else, who may then be unable to enter a folder. */
-describe.runIf(process.geteuid?.() === 0)('started by root in a folder that others cannot enter', { timeout: 30_000 }, () => {
+describe.runIf(process.geteuid?.() === 0)('started by root in a folder that others cannot enter', () => {
   let folder: string;
   let sharedDir: string;
   let closed: string;

@@ -55,7 +55,7 @@ const idOf = new Map<Kind, string>();
 
 beforeAll(async () => {
   world = new World(server);
-  ingest = createIngest(server.services);
+  ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const { db, now } = server.services;
   const role = { tenantCode: 'harbour', id: newId(now()) };
