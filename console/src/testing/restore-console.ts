@@ -16,10 +16,14 @@ export const afterThisTest = (act: () => void): void => void disposers.push(act)
 /** Tries other values of the settings file until the end of the test. */
 export const changeSettings = (changes: Partial<typeof settings>): void => void Object.assign(settings, changes);
 
-/** Leaves no trace of a test: storage, cookies, stores, settings, address. */
-export function restoreConsole(): void {
+/** Toasts and questions close while the page that shows them is still mounted. */
+export function closeOverlays(): void {
   notifications.clean();
   modals.closeAll();
+}
+
+/** Leaves no trace of a test: storage, cookies, stores, settings, address. Mounted pages would load everything again for the new session. */
+export function restoreConsole(): void {
   for (const act of disposers) act();
   disposers = [];
   sessionStore.setState(emptySession, true);

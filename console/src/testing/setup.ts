@@ -7,7 +7,7 @@ import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { startText } from '../kernel/text.ts';
 import { complain, complaints } from './complaints.ts';
-import { restoreConsole } from './restore-console.ts';
+import { closeOverlays, restoreConsole } from './restore-console.ts';
 
 await startText('zh-CN');
 
@@ -18,8 +18,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  restoreConsole();
+  closeOverlays();
   await cleanup();
+  restoreConsole();
   vi.restoreAllMocks();
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(complaints.splice(0)).toEqual([]);
