@@ -32,13 +32,20 @@ const wheel: BrowserCommand<[Point, Point]> = async ({ page, iframe }, at, by) =
   await page.mouse.wheel(by.x, by.y);
 };
 
-/** What a person does that `userEvent` has no call for. */
-export const browserCommands = { emulateMedia, drag, wheel };
+/** Answers requests that do not go through `fetch`, such as those of a video player; without a status they reach the network again. */
+const respond: BrowserCommand<[string, number?]> = async ({ page }, url, status) => {
+  await page.unroute(url);
+  if (status !== undefined) await page.route(url, (route) => route.fulfill({ status, body: '' }));
+};
+
+/** What a person or a network does that `userEvent` has no call for. */
+export const browserCommands = { emulateMedia, drag, wheel, respond };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>;
     drag(points: readonly Point[]): Promise<void>;
     wheel(at: Point, by: Point): Promise<void>;
+    respond(url: string, status?: number): Promise<void>;
   }
 }

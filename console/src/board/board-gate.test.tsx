@@ -1,0 +1,98 @@
+import { board } from '@botify/contract/overview/board.contract';
+import { session } from '@botify/contract/session/session.contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { browserJar } from '../kernel/cookies.ts';
+import { keepSession } from '../kernel/session-cookies.ts';
+import { sessionStore } from '../kernel/session-store.ts';
+import { viewMessage } from '../kernel/view-message.ts';
+import { api } from '../testing/fake-api.ts';
+import { grant } from '../testing/grant.ts';
+import { hideWindow } from '../testing/hide-window.ts';
+import { show, user } from '../testing/show.tsx';
+import { BoardGate } from './board-gate.tsx';
+import { figures } from './figures.fixture.ts';
+
+const area = page.getByTestId('area-today');
+const asked = () => api.requests(board.figures).length;
+const refreshMs = 10_000;
+const useQuickTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
+
+beforeEach(() => {
+  grant();
+  api.answer(board.figures, figures());
+  api.answer(session.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });
+});
+
+test('[D-01] a board without a session leads to the login and makes no call', async () => {
+  sessionStore.setState({ token: undefined, profile: undefined });
+  const { t } = await show(<BoardGate />);
+  const login = page.getByRole('link', { name: t('board:over.signedOut.action') });
+  await expect.element(login).toHaveAttribute('href', '/#/login');
+  await expect.element(login).toHaveAttribute('target', '_top');
+  expect(asked()).toBe(0);
+});
+
+test('[D-01] a session that ends leads to the login, unless the console has a newer token', async () => {
+  useQuickTime();
+  const { t } = await show(<BoardGate />);
+  await expect.element(area).toHaveTextContent('1,000');
+  api.answer(session.userInfo, user);
+  keepSession(browserJar, 'newer-token', user, undefined);
+  api.reply(board.figures, ({ headers }) =>
+    headers.get('authorization') === 'Bearer newer-token'
+      ? Response.json({ code: 200, msg: '', data: figures({ tenantName: 'Lotus' }) })
+      : Response.json({ code: 401, msg: 'over' }, { status: 401 }),
+  );
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  await expect.element(page.getByText('Lotus', { exact: true })).toBeVisible();
+  api.refuse(board.figures, { code: 401, msg: 'over' }, 401);
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  await expect.element(page.getByRole('link', { name: t('board:over.signedOut.action') })).toBeVisible();
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(5 * refreshMs);
+  expect(asked()).toBe(before);
+});
+
+test('[D-01] an account without the overview is led back to the console', async () => {
+  api.refuse(board.figures, { code: 403, msg: 'no' }, 403);
+  const { t } = await show(<BoardGate />);
+  await expect.element(page.getByRole('heading', { name: t('board:over.forbidden.title') })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('board:over.forbidden.action') })).toHaveAttribute('href', '/');
+});
+
+test('[D-01] figures that fail are announced, asked for again by themselves and on request', async () => {
+  useQuickTime();
+  api.reply(board.figures, () => 'network error');
+  const { t } = await show(<BoardGate />);
+  await expect.element(page.getByRole('heading', { name: t('board:failed.title') })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  expect(asked()).toBe(2);
+  api.answer(board.figures, figures());
+  await page.getByRole('button', { name: t('board:failed.action') }).click();
+  await expect.element(area).toHaveTextContent('1,000');
+  api.reply(board.figures, () => 'network error');
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  await expect.element(page.getByText(t('board:fresh.old', { time: '' }).trim(), { exact: false })).toBeVisible();
+  await expect.element(area).toHaveTextContent('1,000');
+});
+
+test.each([
+  { where: 'a hidden window', leave: () => hideWindow(true), back: () => hideWindow(false) },
+  {
+    where: 'a background tab',
+    leave: () => dispatchEvent(new MessageEvent('message', { source: window.parent, data: viewMessage(false) })),
+    back: () => dispatchEvent(new MessageEvent('message', { source: window.parent, data: viewMessage(true) })),
+  },
+])('[D-01] $where makes no calls, and asks for fresh figures when it is back', async ({ leave, back }) => {
+  useQuickTime();
+  await show(<BoardGate />);
+  await expect.element(area).toHaveTextContent('1,000');
+  leave();
+  await vi.advanceTimersByTimeAsync(10 * refreshMs);
+  expect(asked()).toBe(1);
+  back();
+  await expect.poll(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  expect(asked()).toBe(3);
+});

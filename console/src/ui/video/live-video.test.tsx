@@ -1,0 +1,187 @@
+import { type LiveVideo as Answer, video } from '@botify/contract/video/video.contract';
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { api } from '../../testing/fake-api.ts';
+import { hideWindow } from '../../testing/hide-window.ts';
+import { afterThisTest } from '../../testing/restore-console.ts';
+import { show } from '../../testing/show.tsx';
+import { LiveVideo } from './live-video.tsx';
+import { streamAddress } from './stream.fixture.ts';
+
+const robotSn = 'CB1900-0001';
+const player = <LiveVideo robotSn={robotSn} name="Garage 1" />;
+const note = page.getByRole('figure').getByRole('status');
+const asked = () => api.requests(video.live).length;
+const answer = (state: Answer['state'], more: Partial<Answer> = {}): Answer => ({
+  state,
+  url: null,
+  expiresAt: null,
+  lastOnline: null,
+  ...more,
+});
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+/** Timers that run on with the clock and can be moved ahead. */
+const useQuickTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
+
+async function playStream(seconds = 600) {
+  const url = await streamAddress();
+  api.answer(video.live, () => answer('live', { url, expiresAt: inSeconds(seconds) }));
+  const screen = await show(player);
+  const button = (key: string) => page.getByRole('button', { name: screen.t(`video:bar.${key}`) });
+  await expect.element(button('pause')).toBeVisible();
+  return { ...screen, button };
+}
+
+test.each([
+  { state: 'starting', text: 'startingText' },
+  { state: 'none', text: 'noneText' },
+  { state: 'busy', text: 'busyText' },
+  { state: 'offline', text: 'offlineText' },
+] as const)('[V-01] a machine that is "$state" is explained instead of a picture', async ({ state, text }) => {
+  api.answer(video.live, answer(state));
+  const { t } = await show(player);
+  await expect.element(note).toMatchTextContent(t(`video:state.${state}`));
+  await expect.element(note).toMatchTextContent(t(`video:state.${text}`));
+  expect(api.requests(video.live)[0]?.body).toEqual({ robotSn });
+  await expect.element(page.getByRole('button', { name: t('video:bar.pause') })).not.toBeInTheDocument();
+});
+
+test.each([
+  { status: 403, words: 'refused' },
+  { status: 404, words: 'gone' },
+  { status: 429, words: 'busy' },
+  { status: 503, words: 'busy' },
+  { status: 500, words: 'unreachable' },
+])('[V-01] HTTP $status is shown as "$words" and can be retried', async ({ status, words }) => {
+  api.refuse(video.live, { code: status, msg: 'no' }, status);
+  const { t } = await show(player);
+  await expect.element(note).toMatchTextContent(t(`video:state.${words}`));
+  api.answer(video.live, answer('starting'));
+  await note.getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(note).toMatchTextContent(t('video:state.starting'));
+});
+
+test('[V-01] an offline machine shows when it was last online, in the time of its site', async () => {
+  api.answer(video.live, answer('offline', { lastOnline: '2026-03-01T08:00:00.000Z' }));
+  const { t } = await show(<LiveVideo robotSn={robotSn} name="Garage 1" zone="Europe/Berlin" />);
+  await expect.element(note).toMatchTextContent(t('video:state.lastOnline'));
+  await expect.element(note).toMatchTextContent('09:00');
+});
+
+test.each([
+  { state: 'starting', seconds: 1 },
+  { state: 'busy', seconds: 10 },
+  { state: 'offline', seconds: 10 },
+  { state: 'none', seconds: 30 },
+] as const)('[V-01] "$state" is asked about again after $seconds s, and the picture then starts by itself', async ({ state, seconds }) => {
+  const url = await streamAddress();
+  useQuickTime();
+  api.answer(video.live, answer(state));
+  const { t } = await show(player);
+  await expect.element(note).toMatchTextContent(t(`video:state.${state}`));
+  api.answer(video.live, answer('live', { url, expiresAt: inSeconds(600) }));
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  expect(asked()).toBeGreaterThan(before);
+  await expect.element(page.getByRole('button', { name: t('video:bar.pause') })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+test('[V-01] a lost network is announced and mended without a click', async () => {
+  useQuickTime();
+  api.reply(video.live, () => 'network error');
+  const { t } = await show(player);
+  await expect.element(note).toMatchTextContent(t('video:state.unreachable'));
+  api.answer(video.live, answer('starting'));
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect.element(note).toMatchTextContent(t('video:state.starting'));
+});
+
+test('[V-01] a playing picture can be paused, played and saved, and shows its age', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href.split(':')[0]}`);
+  });
+  const { t, button } = await playStream();
+  expect(page.getByRole('figure').element().getAttribute('aria-label')).toBe(t('video:liveOf', { name: 'Garage 1' }));
+  await expect.element(page.getByRole('button', { name: t('video:bar.toEdge'), exact: false })).toMatchTextContent(/\d/);
+  await button('snapshot').click();
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^CB1900-0001-\d{8}-\d{6}\.png blob$/)]);
+  await button('pause').click();
+  await expect.element(note).toMatchTextContent(t('video:state.paused'));
+  const before = asked();
+  await button('play').first().click();
+  await expect.element(button('pause')).toBeVisible();
+  expect(asked()).toBe(before + 1);
+});
+
+test('[V-01] a hidden window neither plays nor asks; back in front the picture returns', async () => {
+  const { t, button } = await playStream();
+  useQuickTime();
+  hideWindow(true);
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect.element(button('pause')).not.toBeInTheDocument();
+  expect(document.querySelector('video')?.getAttribute('src') ?? '').toBe('');
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked()).toBe(before);
+  hideWindow(false);
+  await expect.element(button('pause')).toBeVisible();
+  expect(asked()).toBe(before + 1);
+  await expect.element(page.getByText(t('video:state.paused'))).not.toBeInTheDocument();
+});
+
+test('[V-01] an address is renewed a minute before it ends, and the picture plays on', async () => {
+  useQuickTime();
+  const { button } = await playStream(70);
+  const emptied = vi.fn();
+  document.querySelector('video')?.addEventListener('emptied', emptied);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked()).toBe(2);
+  await expect.element(button('pause')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(emptied).not.toHaveBeenCalled();
+});
+
+test('[V-01] a refused address is asked for once more; the second refusal is final until a retry', async () => {
+  const addresses = '**/api/video/**';
+  await commands.respond(addresses, 403);
+  afterThisTest(() => void commands.respond(addresses));
+  api.answer(video.live, answer('live', { url: '/api/video/signed/index.m3u8', expiresAt: inSeconds(600) }));
+  const { t } = await show(player);
+  await expect.element(note).toMatchTextContent(t('video:state.refused'));
+  expect(asked()).toBe(2);
+  const url = await streamAddress();
+  api.answer(video.live, () => answer('live', { url, expiresAt: inSeconds(600) }));
+  await note.getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(page.getByRole('button', { name: t('video:bar.pause') })).toBeVisible();
+});
+
+test('[V-01] the picture fills the screen, or floats in a small window', async () => {
+  const { button } = await playStream();
+  await button('full').click();
+  await expect.poll(() => document.fullscreenElement?.tagName).toBe('FIGURE');
+  await button('leaveFull').click();
+  await expect.poll(() => document.fullscreenElement).toBeNull();
+  await button('ownWindow').click();
+  await expect.poll(() => document.pictureInPictureElement?.tagName).toBe('VIDEO');
+  await button('backFromWindow').click();
+  await expect.poll(() => document.pictureInPictureElement).toBeNull();
+});
+
+test('[V-01] a picture out of sight is not asked for until it scrolls into view', async () => {
+  api.answer(video.live, answer('none'));
+  const { t } = await show(
+    <>
+      <div style={{ height: 3000 }} />
+      {player}
+    </>,
+  );
+  await expect.element(page.getByRole('figure')).toBeInTheDocument();
+  expect(asked()).toBe(0);
+  page.getByRole('figure').element().scrollIntoView();
+  await expect.element(note).toMatchTextContent(t('video:state.none'));
+  expect(asked()).toBe(1);
+});
