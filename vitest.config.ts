@@ -4,7 +4,13 @@ import { patiently } from './server/src/testing/patiently.ts';
 
 // Limits for what hangs, not for what is slow: the machine may be busy.
 // One module graph per worker: loading the application anew for every file would take longer than the tests.
-const common = { environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const common = {
+  environment: 'node',
+  isolate: false,
+  setupFiles: ['tools/test/vitest-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
