@@ -5,7 +5,7 @@ import type { ServerOptions } from './test.ts';
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
 /** Journeys over pages that only the development build has. */
-const developmentFiles = ['development.e2e.ts', 'kit-*.e2e.ts', 'top-bar-parts.e2e.ts', 'views.e2e.ts'].map((name) => `**/${name}`);
+const developmentFiles = ['development.e2e.ts', 'kit-*.e2e.ts'].map((name) => `**/${name}`);
 
 export default defineConfig<object, ServerOptions>({
   testDir: '.',

@@ -1,0 +1,117 @@
+import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
+import { session as calls } from '@botify/contract/session/session.contract';
+import { expect, test } from 'vitest';
+import { prepareLogin } from '../features/session/login.fixture.ts';
+import { browserJar, readCookie } from '../kernel/cookies.ts';
+import { session } from '../kernel/session.ts';
+import { sessionStore } from '../kernel/session-store.ts';
+import { productMenu, simplePage, titledGroup } from '../shell/product-menu.fixture.ts';
+import { api } from '../testing/fake-api.ts';
+import { showApp, user } from '../testing/show.tsx';
+
+const hash = () => location.hash;
+
+test.each([
+  ['zh-CN', '请登录'],
+  ['en-US', 'Please log in'],
+] as const)('[S-05] without a token a page shows "log in" and leads to the login with the way back (%s)', async (language, words) => {
+  prepareLogin();
+  const { getByRole } = await showApp('/report/runningReport?tab=2', { signedIn: false, language });
+  await expect.element(getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect.poll(hash).toBe('#/login?redirect=%2Freport%2FrunningReport%3Ftab%3D2');
+});
+
+test('[S-05] after the login the user lands on the page that was asked for', async () => {
+  prepareLogin();
+  api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
+  await showApp('/report/runningReport?tab=2', { signedIn: false, menu: productMenu() });
+  await expect.poll(hash).toMatch(/^#\/login/);
+  await session.login({ username: user.username, password: 'botify-demo', code: '0000', key: 'k', remember: false });
+  await expect.poll(hash).toBe('#/report/runningReport?tab=2');
+  await expect.poll(() => document.title).toBe('Running report - BOTIFY Manage');
+});
+
+test('[S-05] the way back never leads to another site', async () => {
+  prepareLogin();
+  api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
+  await showApp(`/login?redirect=${encodeURIComponent('//evil.example/robot')}`, { signedIn: false, menu: productMenu() });
+  await session.login({ username: user.username, password: 'botify-demo', code: '0000', key: 'k', remember: false });
+  await expect.poll(hash).toBe('#/robot/robotList');
+});
+
+test.each([
+  ['/login', 'session:login.submit'],
+  ['/celue', 'policy:privacy.title'],
+  ['/celue1', 'policy:terms.title'],
+  ['/auth-redirect', 'session:sso.none'],
+  ['/no', 'common:page.noMenu'],
+  ['/404', 'common:page.notFound'],
+])('[S-04] %s opens without a token', async (path, key) => {
+  prepareLogin();
+  const { t, getByText } = await showApp(path, { signedIn: false });
+  await expect.element(getByText(t(key)).first()).toBeVisible();
+  expect(hash()).toBe(`#${path}`);
+});
+
+test('[S-06] with a token /login leads home', async () => {
+  await showApp('/login', { menu: productMenu() });
+  await expect.poll(hash).toBe('#/robot/robotList');
+});
+
+test('[S-06] user info, roles and menu are fetched once', async () => {
+  const { getByRole } = await showApp('/report/runningReport', { menu: productMenu() });
+  await getByRole('complementary').getByRole('link', { name: 'Weekly reports' }).click();
+  await expect.poll(hash).toBe('#/report/weeklyReport');
+  for (const endpoint of [calls.userInfo, calls.currentRoles, menuCalls.roleRouter]) expect(api.requests(endpoint)).toHaveLength(1);
+});
+
+test('[S-06] a failure to load user info resets the token, shows the reason and leads to the login with the way back', async () => {
+  prepareLogin();
+  api.refuse(calls.userInfo, { code: 500, msg: 'User info is not available' });
+  const { getByRole } = await showApp('/report/runningReport');
+  await expect.element(getByRole('alert').filter({ hasText: 'User info is not available' })).toBeVisible();
+  await expect.poll(hash).toBe('#/login?redirect=%2Freport%2FrunningReport');
+  expect(readCookie(browserJar, 'token')).toBeUndefined();
+  expect(sessionStore.getState().token).toBeUndefined();
+});
+
+test('[S-06] a failure without words shows Has Error', async () => {
+  prepareLogin();
+  // A session that fails with an error of its own, without a message.
+  sessionStore.setState({ token: 'x' });
+  const failed = new Error('');
+  const load = session.load;
+  Object.assign(session, { load: () => Promise.reject(failed) });
+  try {
+    const { getByRole } = await showApp('/report/runningReport');
+    await expect.element(getByRole('alert').filter({ hasText: 'Has Error' })).toBeVisible();
+    await expect.poll(hash).toMatch(/^#\/login/);
+  } finally {
+    Object.assign(session, { load });
+  }
+});
+
+test.each(['zh-CN', 'en-US'] as const)('[S-06] user info without a role is an error (%s)', async (language) => {
+  prepareLogin();
+  api.answer(calls.userInfo, { ...user, permissions: [] });
+  const { t, getByRole } = await showApp('/report/runningReport', { language });
+  const words = language === 'en-US' ? 'Roles must be a non-null array' : t('session:rolesMissing');
+  await expect.element(getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect.poll(hash).toMatch(/^#\/login/);
+});
+
+test('[S-07] the root leads to the first visible page of the first visible group that is not the overview', async () => {
+  const menu = [
+    titledGroup('/overview', 'Overview', [simplePage('/overview/board', 'Board')]),
+    titledGroup('/hidden', 'Hidden group', [simplePage('/hidden/a', 'A', { hidden: true })]),
+    ...productMenu(),
+  ];
+  await showApp('/', { menu });
+  await expect.poll(hash).toBe('#/robot/robotList');
+});
+
+test('[S-08] an unknown path leads to /404', async () => {
+  const { t, getByText } = await showApp('/no/such/page', { menu: productMenu() });
+  await expect.poll(hash).toBe('#/404');
+  await expect.element(getByText(t('common:page.notFound')).first()).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { layoutStore, makeLayout, setLayout } from '../kernel/layout-store.ts';
+import { sessionStore } from '../kernel/session-store.ts';
+import { afterThisTest } from '../testing/restore-console.ts';
+import { show, showApp } from '../testing/show.tsx';
+import { showLookEarly } from './look.ts';
+
+const paper = { light: 'rgb(245, 247, 249)', dark: 'rgb(11, 19, 28)' };
+const background = () => getComputedStyle(document.documentElement).backgroundColor;
+const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim();
+
+/** The page of the product has this element; the page of the tests does not. */
+function addBarColour(): () => string {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'theme-color';
+  afterThisTest(() => meta.remove());
+  return () => meta.content;
+}
+
+test('[S-18] the theme follows the system until the user selects one here or in another tab', async () => {
+  const barColour = addBarColour();
+  const { t, getByRole } = await showApp('/development/tabs');
+  await expect.poll(background).toBe(paper.light);
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe(paper.dark);
+  await getByRole('button', { name: t('shell:theme.toLight') }).click();
+  await expect.poll(background).toBe(paper.light);
+  await expect.poll(barColour).toBe('#ffffff');
+  makeLayout(() => localStorage, 0).choose({ colourScheme: 'dark' });
+  dispatchEvent(new StorageEvent('storage', { key: 'layout' }));
+  await expect.poll(background).toBe(paper.dark);
+  await expect.poll(barColour).toBe('#121d29');
+});
+
+test('[S-18] a selected theme and the size are set before any component renders', async () => {
+  const barColour = addBarColour();
+  await commands.emulateMedia({ colorScheme: 'light' });
+  setLayout({ colourScheme: 'dark', size: 'default' });
+  delete document.documentElement.dataset.mantineColorScheme;
+  showLookEarly();
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(barColour()).toBe('#121d29');
+  // The settings file does not offer the size, so an earlier choice must not count.
+  expect(document.documentElement.style.fontSize).toBe('100%');
+});
+
+test('[S-12] [S-18] the login has the color of the product and the theme of the user', async () => {
+  setLayout({ themeColour: '#7c3aed', colourScheme: 'dark' });
+  const { getByRole } = await show(<Button>Log in</Button>);
+  await expect.element(getByRole('button')).toHaveStyle({ backgroundColor: 'rgb(10, 122, 122)' });
+  expect(background()).toBe(paper.dark);
+  sessionStore.setState({ token: 'test-token' });
+  await expect.poll(brand).toBe('#7c3aed');
+});
+
+test('[S-18] invalid stored choices count as none', async () => {
+  localStorage.setItem('layout', '{"themeColour":"url(x)","tagsView":"no","colourScheme":"dark"}');
+  dispatchEvent(new StorageEvent('storage', { key: 'layout' }));
+  const { t, getByRole } = await showApp('/development/tabs');
+  await expect.poll(background).toBe(paper.dark);
+  await expect.element(getByRole('navigation', { name: t('shell:tabs.label') })).toBeVisible();
+  expect(brand()).toBe('#0a7a7a');
+  expect(layoutStore.getState().tagsView).toBe(true);
+});

@@ -1,0 +1,147 @@
+import { errorLog as calls, type StoredError } from '@botify/contract/error-log/error-log.contract';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { errorLog, rootOptions, watchErrors } from '../../kernel/error-log.ts';
+import { menuEntry } from '../../shell/menu-entry.fixture.ts';
+import { productMenu, titledGroup } from '../../shell/product-menu.fixture.ts';
+import { takeComplaints } from '../../testing/complaints.ts';
+import { api } from '../../testing/fake-api.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
+import { paged } from '../../testing/paged.ts';
+import { afterThisTest } from '../../testing/restore-console.ts';
+import { showApp, user } from '../../testing/show.tsx';
+import { texts } from '../../testing/texts.ts';
+import { prepareLogin } from '../session/login.fixture.ts';
+
+const path = '/error-log/log';
+const granted = () => [
+  ...productMenu(),
+  titledGroup('/logs', 'Logs', [
+    menuEntry(path, { component: 'ErrorLog', name: 'Errors', permission: 'system:errorLog', meta: { title: 'Errors' } }),
+  ]),
+];
+
+/** Collects errors as the product does from its start on. */
+function watch(): void {
+  afterThisTest(watchErrors());
+  afterThisTest(errorLog.clear);
+  api.answer(calls.report, null);
+}
+/** Fails outside of any component. */
+const fail = (message: string) =>
+  setTimeout(() => {
+    throw new TypeError(message);
+  });
+const reports = () => api.requests(calls.report).flatMap(({ body }) => body.errors);
+
+test('[S-22] an uncaught error is sent to the server without personal data, and shown for this window', async () => {
+  watch();
+  const { t, router, getByRole, getByText } = await showApp('/robot/robotList?name=secret', { menu: granted() });
+  await expect.element(getByRole('banner')).toBeVisible();
+  fail('Fuse blown <b>for</b> wang@harbour.example');
+  const message = 'TypeError: Fuse blown <b>for</b> …';
+  await expect
+    .poll(reports)
+    .toEqual([expect.objectContaining({ kind: 'error', message, route: '/robot/robotList', locale: 'en-US', count: 1 })]);
+  expect(api.requests(calls.report)[0]?.headers.get('authorization')).toBe('Bearer test-token');
+  expect(takeComplaints().join()).toMatch('Fuse blown');
+  expect(sessionStorage.getItem('errorLog')).toMatch('Fuse blown');
+
+  await router.navigate(`${path}?of=window`);
+  await expect.element(getByText(t('errorLog:windowSummary'))).toBeVisible();
+  await getByRole('button', { name: message }).click();
+  const dialog = getByRole('dialog', { name: t('errorLog:detail') });
+  await expect.element(dialog.getByText('/robot/robotList')).toBeVisible();
+  await expect.element(dialog.getByText(t('errorLog:reported.yes'))).toBeVisible();
+  await expect.element(dialog.getByRole('region', { name: t('errorLog:stack') })).toMatchTextContent('at ');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await getByRole('button', { name: t('errorLog:clear') }).click();
+  await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
+  await expect.element(getByText(t('errorLog:cleared'))).toBeVisible();
+});
+
+const stored = (number: number, more: Partial<StoredError>): StoredError => ({
+  id: fixedId(number),
+  at: '2026-03-01T08:00:00.000Z',
+  kind: 'error',
+  message: 'TypeError: Fuse blown',
+  stack: 'at blow (fuse.js:1:1)',
+  route: '/robot/robotList',
+  version: '1.0.0',
+  locale: 'en-US',
+  count: 3,
+  userAgent: 'Firefox',
+  username: user.username,
+  nickName: user.nickName,
+  ...more,
+});
+
+test('[S-22] with the permission the errors of the tenant are listed with their user, and can be searched', async () => {
+  const nobody = stored(2, { message: 'Error: Before login', username: null, nickName: null });
+  api.answer(calls.list, ({ query }) => paged(query.keyword ? [nobody] : [stored(1, {}), nobody]));
+  const { t, getByRole } = await showApp(path, { menu: granted() });
+  const rows = getByRole('table').getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent('TypeError: Fuse blown');
+  await expect.element(rows.nth(1)).toMatchTextContent(`${user.nickName} · ${user.username}`);
+  await expect.element(rows.nth(1)).toMatchTextContent('/robot/robotList');
+  await expect.element(rows.nth(2)).toMatchTextContent(t('errorLog:nobody'));
+  await rows.nth(1).getByRole('button', { name: 'TypeError: Fuse blown' }).click();
+  const dialog = getByRole('dialog', { name: t('errorLog:detail') });
+  await expect.element(dialog.getByText('Firefox')).toBeVisible();
+  await expect.element(dialog.getByText('at blow (fuse.js:1:1)')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await getByRole('searchbox').fill('Before');
+  await expect.poll(() => api.requests(calls.list).at(-1)?.query.keyword).toBe('Before');
+  await expect.poll(() => texts(rows)).toHaveLength(2);
+});
+
+test('[S-22] without the permission a user sees the errors of this window only', async () => {
+  watch();
+  const { t, getByRole, getByText } = await showApp(`${path}?of=all`, { menu: productMenu() });
+  await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
+  void Promise.reject(new Error('Only mine'));
+  await expect.element(getByRole('button', { name: 'Error: Only mine' })).toBeVisible();
+  await expect.element(getByText(t('errorLog:source.all'))).not.toBeInTheDocument();
+  expect(api.requests(calls.list)).toEqual([]);
+  takeComplaints();
+});
+
+test('[S-22] an error of the login screen is sent without a token', async () => {
+  watch();
+  prepareLogin();
+  const { t, getByRole } = await showApp('/login', { signedIn: false });
+  await expect.element(getByRole('button', { name: t('session:login.submit') })).toBeVisible();
+  fail('Broken before login');
+  await expect.poll(reports).toEqual([expect.objectContaining({ message: 'TypeError: Broken before login', route: '/login' })]);
+  expect(api.requests(calls.report)[0]?.headers.has('authorization')).toBe(false);
+  takeComplaints();
+});
+
+test('[S-22] aborted work and browser noise are not collected', async () => {
+  watch();
+  const { t, getByText } = await showApp(path, { menu: productMenu() });
+  await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
+  void Promise.reject(new DOMException('given up', 'AbortError'));
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  // An error that counts shows that the others had their chance.
+  fail('A real one');
+  await expect.poll(() => errorLog.errors().map(({ message }) => message)).toEqual(['TypeError: A real one']);
+  takeComplaints();
+});
+
+test('[S-22] a view that fails is sent as a render error, leaves the shell intact and can be tried again', async () => {
+  watch();
+  api.reply(calls.list, () => Response.json({ code: 200, msg: '', data: { records: [null], total: 1, size: 20, current: 1 } }));
+  const { t, getByRole } = await showApp(path, { menu: granted(), rootOptions });
+  const alert = getByRole('alert').filter({ hasText: t('common:page.crashed') });
+  await expect.element(alert).toBeVisible();
+  await expect.poll(reports).toContainEqual(expect.objectContaining({ kind: 'render', route: path }));
+  expect(takeComplaints().join()).toMatch('TypeError');
+  await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+  api.answer(calls.list, paged([]));
+  await alert.getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
+import { expect, test } from 'vitest';
+import { browserJar, readCookie } from '../../kernel/cookies.ts';
+import { productMenu } from '../../shell/product-menu.fixture.ts';
+import { api } from '../../testing/fake-api.ts';
+import { showApp, user } from '../../testing/show.tsx';
+import { texts } from '../../testing/texts.ts';
+import { violations } from '../../testing/violations.ts';
+import { prepareLogin } from './login.fixture.ts';
+
+const device = (index: number, more: Partial<SessionSummary>): SessionSummary => ({
+  id: `00000000-0000-7000-8000-00000000002${index}`,
+  current: false,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastSeenAt: '2026-03-01T09:00:00.000Z',
+  expiresAt: '2026-03-06T08:00:00.000Z',
+  ip: '10.0.0.7',
+  device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ...more,
+});
+const here = device(1, {
+  current: true,
+  ip: '127.0.0.1',
+  device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36',
+});
+const elsewhere = device(2, {});
+
+async function openProfile() {
+  const screen = await showApp('/robot/robotList', { menu: productMenu() });
+  const { t, getByRole } = screen;
+  await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
+  await getByRole('menuitem', { name: t('common:shell.profile') }).click();
+  const dialog = getByRole('dialog', { name: t('session:profile.title') });
+  await expect.element(dialog).toBeVisible();
+  return { ...screen, dialog, devices: dialog.getByRole('listitem') };
+}
+
+test('[S-13] the profile shows the user and the signed-in devices, and another device can be removed', async () => {
+  let signedIn = [here, elsewhere];
+  api.answer(calls.sessions, () => signedIn);
+  api.answer(calls.revokeSession, ({ params }) => {
+    signedIn = signedIn.filter(({ id }) => id !== params.id);
+    return null;
+  });
+  const { t, dialog, devices, getByRole, getByText } = await openProfile();
+  await expect.element(devices.nth(1)).toMatchTextContent('Firefox on Linux');
+  for (const fact of [user.nickName, user.username, user.tenantCode, 'Manager']) await expect.element(dialog.getByText(fact)).toBeVisible();
+  await expect.element(devices.nth(0)).toMatchTextContent(t('session:profile.current'));
+  // The device in use is left by logging out.
+  await expect.element(devices.nth(0).getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  expect(await violations('[role=dialog]')).toEqual([]);
+  const named = t('session:profile.onSystem', { browser: 'Firefox', system: 'Linux' });
+  const title = t('session:profile.revokeNamed', { device: named, address: '10.0.0.7' });
+  await devices.nth(1).getByRole('button', { name: title }).click();
+  const question = getByRole('dialog', { name: title });
+  await expect.element(question).toMatchTextContent(t('session:profile.revokeSure'));
+  await question.getByRole('button', { name: t('session:profile.revoke') }).click();
+  await expect.element(getByText(t('session:profile.revoked'))).toBeVisible();
+  await expect.poll(() => texts(devices)).toHaveLength(1);
+  expect(api.requests(calls.revokeSession).map(({ params }) => params.id)).toEqual([elsewhere.id]);
+});
+
+test('[S-13] canceling removes no device', async () => {
+  api.answer(calls.sessions, [here, elsewhere]);
+  const { t, devices, getByRole } = await openProfile();
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  const question = getByRole('dialog').filter({ hasText: t('session:profile.revokeSure') });
+  await question.getByRole('button', { name: t('common:action.cancel') }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.requests(calls.revokeSession)).toEqual([]);
+});
+
+test('[S-13] devices that could not be loaded can be loaded again', async () => {
+  api.refuse(calls.sessions, { code: 7001, msg: 'Refused' });
+  const { t, dialog, devices } = await openProfile();
+  await expect.element(dialog.getByText(t('session:profile.failed'))).toBeVisible();
+  api.answer(calls.sessions, [here]);
+  await dialog.getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(devices.first()).toMatchTextContent(t('session:profile.current'));
+});
+
+test('[S-11] logging out calls the server, removes the session and leads to the login', async () => {
+  prepareLogin();
+  const { t, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
+  await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
+  await getByRole('menuitem', { name: t('common:shell.logOut') }).click();
+  await expect.element(getByRole('button', { name: t('session:login.submit') })).toBeVisible();
+  expect(api.requests(calls.logout).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer test-token']);
+  const left = ['token', 'username', 'tenantCode', 'roleId', 'user', 'roleCd'].filter((name) => readCookie(browserJar, name));
+  expect(left).toEqual([]);
+  expect(location.hash).toBe('#/login');
+  // Nobody is asked to log in after logging out on purpose.
+  await expect.element(getByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { browserPage } from '../kernel/reload-page.ts';
+import { takeComplaints } from '../testing/complaints.ts';
+import { show } from '../testing/show.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+function failing(message: string) {
+  const state = { broken: true };
+  const Part = () => {
+    if (state.broken) throw new TypeError(message);
+    return <p>Works</p>;
+  };
+  const part = (
+    <ErrorBoundary resetKey="a">
+      <Part />
+    </ErrorBoundary>
+  );
+  return { state, part };
+}
+
+test('[S-22] a part that failed can be tried again', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
+  const { state, part } = failing('Cannot read properties of null');
+  const { t, getByRole, getByText } = await show(part);
+  await expect.element(getByRole('alert').getByRole('heading', { name: t('common:page.crashed') })).toBeVisible();
+  state.broken = false;
+  await getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(getByText('Works')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  expect(takeComplaints().join()).toMatch('Cannot read properties of null');
+});
+
+test('[S-22] a part whose file could not be loaded is tried again by a reload, and the way home is open', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
+  const { t, getByRole } = await show(failing('Failed to fetch dynamically imported module: /assets/x.js').part);
+  await getByRole('button', { name: t('common:action.retry') }).click();
+  expect(reload).toHaveBeenCalledOnce();
+  await expect.element(getByRole('link', { name: t('common:action.home') })).toHaveAttribute('href', '#/');
+  takeComplaints();
+});

@@ -1,0 +1,62 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { expect, test, vi } from 'vitest';
+import { feed } from '../testing/fake-feed.ts';
+import { grant } from '../testing/grant.ts';
+import { publishWhenHeard } from '../testing/publish-fleet.ts';
+import { show } from '../testing/show.tsx';
+import { RobotStatusWidget } from './robot-status-widget.tsx';
+
+const robotSn = 'CB1900-0001';
+let sequence = 0;
+
+/** As much of a status message as the widget reads. */
+const report = (...faultCodes: string[]) =>
+  publishWhenHeard(topicOf('statusData', robotSn), {
+    robotSn,
+    timestamp: Date.now(),
+    boot: 1,
+    sequence: ++sequence,
+    workState: 'clean',
+    battery: { percent: 80 },
+    exception: { exception: faultCodes.map((faultCode) => ({ faultCode })) },
+  });
+
+async function showWidget(language: 'zh-CN' | 'en-US' = 'en-US') {
+  grant();
+  return show(<RobotStatusWidget robotSn={robotSn} />, { language });
+}
+
+test.each(['zh-CN', 'en-US'] as const)('[S-19] shows the serial number and follows the errors of the live feed (%s)', async (language) => {
+  const { t, getByText } = await showWidget(language);
+  await expect.element(getByText(robotSn)).toBeVisible();
+  await expect.element(getByText(t('live:robot.waiting'))).toBeVisible();
+  await report('E302', 'E101');
+  await expect.element(getByText(t('live:robot.faulty', { count: 2 }))).toBeVisible();
+  await expect.element(getByText('E302')).toBeVisible();
+  await expect.element(getByText('E101')).toBeVisible();
+  await report();
+  await expect.element(getByText(t('live:robot.fine'))).toBeVisible();
+  await expect.element(getByText('E302')).not.toBeInTheDocument();
+});
+
+test('[S-19] a machine that reports nothing for 45 s is shown as silent', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { t, getByText } = await showWidget();
+  await report();
+  await expect.element(getByText(t('live:robot.fine'))).toBeVisible();
+  await vi.advanceTimersByTimeAsync(43_000);
+  await expect.element(getByText(t('live:robot.fine'))).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(getByText(t('live:robot.silent'))).toBeVisible();
+});
+
+test('[S-19] without the feed it shows the errors known before, marked as such', async () => {
+  const { t, getByText, container } = await showWidget();
+  await report('E302');
+  await expect.element(getByText('E302')).toBeVisible();
+  feed.enter('down');
+  await expect.element(getByText(t('live:robot.down'))).toBeVisible();
+  expect(container.textContent).toContain(`${t('live:robot.before')}E302`);
+  feed.enter('live');
+  await expect.element(getByText(t('live:robot.faulty', { count: 1 }))).toBeVisible();
+});
