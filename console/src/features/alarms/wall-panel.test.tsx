@@ -53,7 +53,9 @@ test('[M-05] a machine shows its errors with advice, its live state and its posi
     position: { mapName: 'Hall', x: 3, y: 4, heading: 0 },
   });
   await expect.element(part(t, 'live')).toMatchTextContent('37%');
-  await expect.element(part(t, 'position').getByRole('img')).toHaveAccessibleName(/x 3\.0 m, y 4\.0 m/);
+  await expect
+    .element(part(t, 'position').getByRole('img'))
+    .toHaveAccessibleName(t('alarmWall:panel.plan', { map: 'Hall', place: t('alarmWall:panel.place', { x: '3.0', y: '4.0' }) }));
   await expect
     .element(page.getByRole('link', { name: t('alarmWall:panel.detail') }))
     .toHaveAttribute('href', expect.stringMatching(/robotDetail\?robotSn=CB1900-0007/));

@@ -56,7 +56,7 @@ export const WallTile = memo(function WallTile({ robot, column, top, fresh, chos
         </button>
         {alert && error && <LevelTag level={error.noticeLevel} />}
       </div>
-      <p className={classes.where}>
+      <p className={classes.where} title={siteName ?? undefined}>
         <span>{robotSn}</span> · {siteName ?? t('noSite')}
       </p>
       {alert && error && <WallError error={error} fresh={fresh} others={robot.errors.length - 1} />}

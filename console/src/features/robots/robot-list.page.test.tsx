@@ -72,7 +72,7 @@ test.each([
   const { t } = await show(<RobotListPage />, { path: `${path}?status=warning&sort=-battery`, buttons: ['exportRobots'] });
   await page.getByRole('button', { name: t('kit:list.export') }).click();
   await page.getByRole('menuitem', { name: t(`kit:list.format${format}`) }).click();
-  await expect.poll(() => files).toEqual([expect.stringMatching(new RegExp(`^Machines.*\\.${ending}$`))]);
+  await expect.poll(() => files).toEqual([expect.stringMatching(new RegExp(`^${t('robots:file.sheet')}.*\\.${ending}$`))]);
   expect(api.requests(endpoint)[0]?.query).toEqual({ status: 'warning', sort: '-battery', timeZone: 'Asia/Shanghai' });
 });
 
