@@ -147,7 +147,7 @@ it('[R-08] the notifier runs by itself, survives a database that is away for a m
     return server.services.db.transaction(...work);
   };
   const db = new Proxy(server.services.db, { get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name, of)) });
-  const notifier = startNotifier({ ...server.services, db });
+  const notifier = startNotifier({ ...server.services, db }, 20);
   await raise(garage[0], 'P1');
   await expect.poll(() => server.logLines.some((line) => line.includes('shutting down')), patiently).toBe(true);
   isAway = false;

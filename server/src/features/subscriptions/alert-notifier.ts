@@ -4,16 +4,16 @@ import { remindOfErrors } from './alert-remind.ts';
 import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
 import { noticesAtOnce, takeNotices } from './alert-take.ts';
 
-const everyMs = 2_000;
+const usualMs = 2_000;
 /** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
 const patienceMs = 5_000;
 
 /** Tells people what happened, as long as it runs: looks for notices and reminders and sends what is due, every other second. */
-export function startNotifier(services: Sender): { stop(): Promise<void> } {
+export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Promise<void> } {
   const sender = new AlertSender(services);
   let isOver = false;
   const loops = [
-    loop(services, 'alerts', async () => {
+    loop(services, 'alerts', everyMs, async () => {
       let taken = noticesAtOnce;
       // However much there is to tell, reminders have their turn in between.
       while (taken >= noticesAtOnce && !isOver) {
@@ -23,7 +23,7 @@ export function startNotifier(services: Sender): { stop(): Promise<void> } {
     }),
     // Each by itself: a mail server that does not answer holds back no webhook.
     ...sentOn.map((channel) =>
-      loop(services, `alerts by ${channel}`, async () => {
+      loop(services, `alerts by ${channel}`, everyMs, async () => {
         while ((await sender.take(channel)) && !isOver) await Promise.resolve();
       }),
     ),
@@ -38,7 +38,7 @@ export function startNotifier(services: Sender): { stop(): Promise<void> } {
 }
 
 /** One round at a time, whatever comes of it. */
-function loop({ log }: Sender, name: string, act: () => Promise<void>): { stop(): Promise<void> } {
+function loop({ log }: Sender, name: string, everyMs: number, act: () => Promise<void>): { stop(): Promise<void> } {
   let round = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {

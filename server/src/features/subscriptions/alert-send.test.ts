@@ -46,7 +46,7 @@ const proxied = (change: object): Services['db'] =>
 it('[R-08] a webhook that never answers has two posts at a time and holds back nobody else; the rest of its posts wait a minute', async () => {
   const id = await subscribe(manager, { P1: ['webhook'] }, { webhookUrl: nowhere });
   await subscribe(customer, { P1: ['webhook', 'email'] });
-  notifier = startNotifier(server.services);
+  notifier = startNotifier(server.services, 20);
   for (let n = 0; n < 5; n++) await raise(office[0], 'P1');
   await expect.poll(() => [posts.length, server.mails.length], patiently).toEqual([5, 5]);
   await raise(office[1], 'P1');
@@ -67,7 +67,10 @@ it('[R-08] a webhook that never answers has two posts at a time and holds back n
 it('[R-08] a mail server that stands still holds back no webhook and no text message', async () => {
   await subscribe(manager, { P1: ['email', 'sms', 'webhook'] });
   const stall = Promise.withResolvers<string>();
-  notifier = startNotifier(mailing(() => stall.promise));
+  notifier = startNotifier(
+    mailing(() => stall.promise),
+    20,
+  );
   for (const robotSn of office) {
     const [before, told] = [posts.length, server.messages.length];
     await raise(robotSn, 'P1');
@@ -85,7 +88,7 @@ it('[R-08] reminders have their turn while notices keep coming', async () => {
     await addNotice(office[0]);
     return server.services.db.transaction(...work);
   };
-  notifier = startNotifier({ ...server.services, db: proxied({ transaction }) });
+  notifier = startNotifier({ ...server.services, db: proxied({ transaction }) }, 20);
   await expect.poll(() => server.mails.length, patiently).toBe(2);
 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, eventually, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { throwAway } from '../../testing/throw-away-settings.ts';
 import { openDataDir } from '../data-dir.ts';
 import { findBinaries } from './binaries.ts';
@@ -137,7 +138,7 @@ test('a start called off at any moment leaves no process', async () => {
   const place = await findPlace(await openDataDir(path), path);
   const binaries = await findBinaries(place.account, path);
   const cluster = clusterIn(place.home);
-  for (let ms = 0; ms < 25; ms += 1) {
+  for (let ms = 0; ms < 25; ms += repetitions(6, 1)) {
     const signal = AbortSignal.timeout(ms);
     const reached = await reach({ place, binaries, settings: throwAway, delays: [0], signal }).catch(() => undefined);
     // A machine quick enough to finish before it is called off has to stop it the usual way.
