@@ -30,9 +30,6 @@ export const isCode = /\.(tsx?|mjs)$/;
 export const testName = /\.(test\.tsx?|e2e\.ts|spec\.ts)$/;
 const testHelper = /(^|\/)(test|tests|testing)\/|\.fixture\.tsx?$/;
 const configName = /\.config\.(ts|mjs)$/;
-const placesForWork = /^(e2e|bench|tools)\//;
 
 export const isTest = (path: string): boolean => testName.test(path) || testHelper.test(path) || path.startsWith('e2e/');
 export const isConfig = (path: string): boolean => configName.test(path);
-/** Never part of what a user runs. */
-export const isForDevelopment = (path: string): boolean => isTest(path) || isConfig(path) || placesForWork.test(path);

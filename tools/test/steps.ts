@@ -57,7 +57,8 @@ const types = (): Step =>
 export const staticSteps = (): Step[] => [
   types(),
   check('biome', [binOf('.', '@biomejs/biome', 'biome'), 'check']),
-  check('imports', ['tools/check-imports.ts']),
+  check('imports', [binOf('tools', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', ...workspaces]),
+  check('shape', ['tools/check-shape.ts']),
   check('knip', [binOf('.', 'knip', 'knip'), '--no-progress']),
   check('words', ['tools/check-text.ts']),
 ];

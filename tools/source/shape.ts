@@ -1,5 +1,5 @@
-import { isConfig, type SourceFile } from '../source/files.ts';
-import { parseSource } from '../source/parse.ts';
+import { isConfig, type SourceFile } from './files.ts';
+import { parseSource } from './parse.ts';
 
 const mostLines = 250;
 const mayBeLong = /^text\/|\.table\.ts$|\.contract\.ts$/;

@@ -1,0 +1,111 @@
+/** Which workspaces each one may import. Apps (server, console, simulator) import no apps. */
+const arrows = {
+  contract: [],
+  domain: ['contract'],
+  text: ['contract'],
+  server: ['contract', 'domain', 'text'],
+  console: ['contract', 'domain', 'text'],
+  simulator: ['contract', 'domain'],
+  e2e: ['contract', 'text', 'tools'],
+  bench: ['contract', 'domain', 'text', 'tools'],
+  tools: [],
+};
+const workspaces = Object.keys(arrows);
+const anyOf = (names) => `^(${names.join('|')})/`;
+
+const tests = '[.](test|e2e|fixture)[.]tsx?$|/testing/|^e2e/';
+/** Never part of a running product. */
+const forDevelopment = `${tests}|[.]config[.]ts$|[.]config[.]mjs$|^(bench|tools)/`;
+/** Installed at the root for every test. */
+const testPackages = '^node_modules/(vitest|@vitest|fast-check)/';
+
+const between = Object.entries(arrows).map(([name, allowed]) => {
+  const others = workspaces.filter((other) => other !== name && !allowed.includes(other));
+  return {
+    name: `${name}-imports-only-below`,
+    comment: allowed.length > 0 ? `${name} may import ${allowed.join(', ')}.` : `${name} imports no other workspace.`,
+    severity: 'error',
+    // Tests anywhere may start the product the way the tools do.
+    from: { path: `^${name}/` },
+    to: { path: anyOf(others.filter((other) => other !== 'tools')) },
+  };
+});
+
+export default {
+  forbidden: [
+    ...between,
+    {
+      name: 'tools-only-in-development',
+      comment: 'The product does not depend on its tools.',
+      severity: 'error',
+      from: { path: anyOf(workspaces.filter((name) => name !== 'tools')), pathNot: forDevelopment },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'name-the-package',
+      comment: 'Import another workspace by its package name, not by a relative path.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: anyOf(workspaces), pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'contract-needs-typebox-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: forDevelopment },
+      to: { path: '^node_modules/', pathNot: '^node_modules/typebox/' },
+    },
+    {
+      name: 'no-node-modules-of-node',
+      comment: 'contract and domain are pure, and the console runs in browsers.',
+      severity: 'error',
+      from: { path: '^(contract|domain|console)/', pathNot: forDevelopment },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'console-features-are-separate',
+      comment: 'A feature of the console imports no other feature.',
+      severity: 'error',
+      from: { path: '^console/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+    },
+    {
+      name: 'server-features-by-service',
+      comment: 'A feature of the server reaches another only by its services, tables and visible.ts.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '[.](service|table)[.]ts$', '/visible[.]ts$'] },
+    },
+    {
+      name: 'declare-packages',
+      comment: 'List the package in the workspace that imports it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: testPackages },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
+      from: { pathNot: forDevelopment },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'test-packages-only-in-tests',
+      severity: 'error',
+      from: { pathNot: forDevelopment },
+      to: { path: testPackages },
+    },
+    // A declaration file without a module.
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^fastify/types/' } },
+  ],
+  options: {
+    // TypeScript 7 has no API for other programs.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-development|data|[.]cache|generated)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
