@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { askMachines } from './calls.ts';
-import { faults } from './faults.ts';
+import { askMachines, askOf } from './calls.ts';
 import { expect, test, type Words } from './test.ts';
 
 const manager = 'manager@harbour.example';
 const path = '/report/weeklyReport/subscription';
 const site = '海港一号车库';
 
-/** The newest mail to an address, as the demo's outbox keeps it: its HTML. */
+/** The HTML of the newest mail to an address in the demo's outbox. */
 async function mailTo(page: Page, email: string): Promise<string> {
   const nameIn = async () => {
     const outbox = await (await page.request.get('/outbox')).text();
@@ -20,7 +19,7 @@ async function mailTo(page: Page, email: string): Promise<string> {
   return (await page.request.get(`/outbox/${await nameIn()}`)).text();
 }
 
-/** A server that has just started is still telling its history. */
+/** A server that has just started is still receiving its history. */
 const someHistory = (page: Page) =>
   expect
     .poll(async () => (await askMachines(page)('POST', '-task-report/pageV2', { size: 1 })).total, { timeout: 60_000 })
@@ -29,20 +28,17 @@ const someHistory = (page: Page) =>
 const parts = (page: Page, t: Words) => ({
   dialog: (title: string) => page.getByRole('dialog', { name: title, exact: true }),
   row: (name: string) => page.getByRole('row', { name: new RegExp(name) }),
-  said: (words: string) => page.getByRole('status').filter({ hasText: words }),
-  act: async (name: string, act: 'preview' | 'test' | 'pause' | 'resume' | 'log' | 'remove') => {
+  act: async (name: string, act: 'test' | 'pause' | 'log' | 'remove') => {
     await page.getByRole('button', { name: t('reportRecipients:act.moreNamed', { name }) }).click();
     await page.getByRole('menuitem', { name: t(`reportRecipients:act.${act}`), exact: true }).click();
   },
 });
 
-test('[R-07] somebody is put on the list for reports, gets a test, is changed, paused and deleted by address', async ({
-  page,
-  t,
-  enter,
-  complaints,
-}) => {
-  const { dialog, row, said, act } = parts(page, t);
+/** The calls of the page, with the session of the user. */
+const recipientCalls = (page: Page) => askOf(page, '/machine/token/api/mail-report-clean-data-robot');
+
+test('[R-07] a recipient of reports is created after a preview of the mail', async ({ page, t, enter, complaints }) => {
+  const { dialog, row } = parts(page, t);
   const words = (key: string, values = {}) => t(`reportRecipients:${key}`, values);
   const [name, email] = ['周报收件人', 'reader@customer.example'];
   await enter(manager, '/report/weeklyReport');
@@ -50,16 +46,10 @@ test('[R-07] somebody is put on the list for reports, gets a test, is changed, p
   await page.getByRole('link', { name: words('open'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('menu:reportRecipients') })).toBeVisible();
   await expect(row('Overseas Office')).toContainText(words('state.paused'));
-  expect(await faults(page)).toEqual([]);
 
   await page.getByRole('button', { name: words('create'), exact: true }).click();
   const form = dialog(words('form.createTitle'));
   const save = form.getByRole('button', { name: words('form.submit'), exact: true });
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText([
-    t('kit:detail.problem.required', { label: words('form.email') }),
-    t('kit:detail.problem.required', { label: words('form.name') }),
-  ]);
   await form.getByRole('textbox', { name: words('form.email') }).fill(manager);
   await form.getByRole('textbox', { name: words('form.name') }).fill(name);
   await form.getByRole('combobox', { name: words('form.timeZone') }).fill('+9 tokyo');
@@ -69,9 +59,8 @@ test('[R-07] somebody is put on the list for reports, gets a test, is changed, p
   await form.getByRole('option', { name: site }).click();
   await save.click();
   await expect(form.getByRole('alert')).toHaveText(t('errors:recipient.emailTaken'));
-  complaints.splice(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   await form.getByRole('textbox', { name: words('form.email') }).fill(email);
-  expect(await faults(page, '[role=dialog]')).toEqual([]);
 
   await form.getByRole('button', { name: words('form.preview') }).click();
   const preview = dialog(words('preview.title'));
@@ -83,16 +72,24 @@ test('[R-07] somebody is put on the list for reports, gets a test, is changed, p
   await expect(preview.locator('pre')).toContainText(site);
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
-  expect(complaints).toEqual([]);
   await save.click();
-  await expect(said(words('form.created', { name })).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words('form.created', { name }) })).toBeVisible();
   await expect(row(name)).toContainText(words('scope.sites', { count: 1 }));
+});
+
+test('[R-07] [A-07] a recipient gets a test mail, is changed, paused and deleted by retyping the address', async ({ page, t, enter }) => {
+  const { dialog, row, act } = parts(page, t);
+  const words = (key: string, values = {}) => t(`reportRecipients:${key}`, values);
+  const [name, email] = ['日报收件人', 'daily@customer.example'];
+  await enter(manager, '/report/weeklyReport');
+  await someHistory(page);
+  await recipientCalls(page)('POST', '/createRobotDayMail', { name, email, timeZone: 'Asia/Shanghai', frequency: 'daily' });
+  await page.goto(`/#${path}`);
 
   await act(name, 'test');
   const send = dialog(words('send.testTitle'));
   await send.getByRole('button', { name: words('send.testConfirm'), exact: true }).click();
   await expect(send.getByText(words('delivery.state.sent'), { exact: true })).toBeVisible();
-  expect(await faults(page, '[role=dialog]')).toEqual([]);
   await send
     .getByRole('button', { name: words('send.close'), exact: true })
     .last()
@@ -111,25 +108,18 @@ test('[R-07] somebody is put on the list for reports, gets a test, is changed, p
   await expect(page).toHaveURL(/view=log&log\.recipientId=/);
   await expect(row(email)).toContainText(words('delivery.test'));
   await expect(row(email)).toContainText(words('delivery.state.sent'));
-  expect(await faults(page)).toEqual([]);
   await page.goBack();
-
   await act(name, 'remove');
   const remove = dialog(words('remove.title', { name }));
-  await remove.getByRole('textbox').fill('reader@customer');
-  await remove.getByRole('button', { name: words('remove.confirm') }).click();
-  await expect(remove.getByRole('alert')).toHaveText(words('remove.mismatch'));
   await remove.getByRole('textbox').fill(email);
   await remove.getByRole('button', { name: words('remove.confirm') }).click();
   await expect(row(name)).toHaveCount(0);
-  await page.goto(`/#${path}?keyword=${email}`);
-  await expect(page.getByText(t('kit:list.noMatch'))).toBeVisible();
 });
 
 test.describe('en-US', () => {
   test.use({ language: 'en-US' });
 
-  test('[R-07] the link in a mail ends the mails on a phone, in the language of the mail, and only when its button is pressed', async ({
+  test('[R-07] the link in a mail unsubscribes in the language of the mail, and only when its button is pressed', async ({
     page,
     t,
     enter,
@@ -137,23 +127,17 @@ test.describe('en-US', () => {
     baseURL,
   }) => {
     const words = (key: string, values = {}) => t(`reportRecipients:${key}`, values);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(manager, path, { menuShown: false });
     const [name, email] = ['Phone reader', 'phone@customer.example'];
+    await enter(manager, path);
+    const ask = recipientCalls(page);
     const wanted = { name, email, timeZone: 'Europe/London', frequency: 'daily', language: 'en-US' };
-    const calls = '/machine/token/api/mail-report-clean-data-robot';
-    const headers = { authorization: `Bearer ${(await page.context().cookies()).find((one) => one.name === 'token')?.value}` };
-    const post = async (act: string, data: object) => (await page.request.post(`/api${calls}/${act}`, { headers, data })).json();
-    const { data } = await post('createRobotDayMail', wanted);
-    expect(await post('testById', { id: data.id })).toMatchObject({ data: { state: 'sent' } });
+    const { id } = await ask('POST', '/createRobotDayMail', wanted);
+    expect(await ask('POST', '/testById', { id })).toMatchObject({ state: 'sent' });
     const link = /#\/unsubscribe\/[\w-]+/.exec(await mailTo(page, email))?.[0] ?? '';
+    const stateNow = async () => (await ask('GET', `/getRobotDayMailInfoPage?keyword=${email}`)).records[0].state;
 
-    // Somebody whose browser is Chinese and who never was here.
-    const context = await browser.newContext({
-      ...(baseURL ? { baseURL } : {}),
-      viewport: { width: 390, height: 844 },
-      locale: 'zh-CN',
-    });
+    // A reader without an account whose browser is Chinese.
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
     const reader = await context.newPage();
     const complaints: string[] = [];
     reader.on('pageerror', (error) => complaints.push(String(error)));
@@ -161,25 +145,19 @@ test.describe('en-US', () => {
     const report = words('unsubscribe.report.daily');
     await expect(reader.getByRole('heading', { name: words('unsubscribe.title', { report }) })).toBeVisible();
     await expect(reader.getByText(/p….@customer\.example/)).toBeVisible();
-    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await faults(reader)).toEqual([]);
-    const row = page.getByRole('row', { name: new RegExp(name) });
-    await page.reload();
-    await expect(row).toContainText(words('state.active'));
+    expect(await stateNow()).toBe('active');
 
     await reader.getByRole('button', { name: words('unsubscribe.confirm'), exact: true }).click();
     await expect(reader.getByRole('heading', { name: words('unsubscribe.done') })).toBeVisible();
     await reader.reload();
     await expect(reader.getByRole('heading', { name: words('unsubscribe.done') })).toBeVisible();
-    expect(await faults(reader)).toEqual([]);
     await page.reload();
-    await expect(row).toContainText(words('state.unsubscribed'));
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(words('state.unsubscribed'));
     await expect(page.getByRole('button', { name: words('act.editNamed', { name }) })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await faults(page)).toEqual([]);
 
     await reader.getByRole('button', { name: words('unsubscribe.again') }).click();
     await expect(reader.getByRole('heading', { name: words('unsubscribe.resumed') })).toBeVisible();
+    expect(await stateNow()).toBe('active');
     await reader.goto('/?garbled#/unsubscribe/short');
     await expect(reader.getByRole('heading', { name: words('unsubscribe.gone') })).toBeVisible();
     expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askAs, createAccount } from './calls.ts';
 
-/** What another person does to roles meanwhile. */
+/** Calls of another person who manages roles. */
 export async function actingAs(page: Page, username: string) {
   const ask = await askAs(page, username);
   const roleNamed = async (name: string) => {
@@ -11,11 +11,12 @@ export async function actingAs(page: Page, username: string) {
   return {
     roleNamed,
     createRole: (role: object): Promise<{ id: string }> => ask('POST', '/roles', role),
-    /** Changes a role as it is now. */
+    /** Changes some fields of a role and keeps the others. */
     changeRole: async (name: string, changes: object) => {
       const { id, nameZh, nameEn, number, version, menuIds } = await roleNamed(name);
       await ask('PUT', `/roles/${id}`, { nameZh, nameEn, number, version, menuIds, ...changes });
     },
     createAccount: (email: string, phone: string, roleId: string) => createAccount(ask, email, phone, { roleId }),
+    removeAccount: (id: string, email: string) => ask('DELETE', `/users/${id}?confirmation=${email}`),
   };
 }
