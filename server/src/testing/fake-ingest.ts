@@ -1,18 +1,21 @@
 import { appendFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readBrokerAddress } from '../broker/foreign/broker-address.ts';
 import { startForeignIngest } from '../broker/foreign/foreign-ingest.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** An ingest process for tests that kill it: it writes what it takes into a file, a line each, and only then confirms it. */
-const [brokerUrl = '', databaseUrl = '', file = ''] = process.argv.slice(2);
+/**
+ * An ingest process for tests that kill it: it writes what it takes into a file, a line each, and only then confirms it. After so many
+ * lines it takes no more, so that the end comes in the middle of its work.
+ */
+const [brokerUrl = '', databaseUrl = '', file = '', most = ''] = process.argv.slice(2);
+let taken = 0;
 await startForeignIngest({
   address: readBrokerAddress(brokerUrl),
   databaseUrl,
   inbox: {
     take: async ({ payload }) => {
-      // So that some are always under way when the end comes.
-      await wait(30);
+      taken += 1;
+      if (taken > Number(most)) await new Promise(() => undefined);
       appendFileSync(file, `${String(payload)}\n`);
     },
   },
