@@ -79,7 +79,10 @@ function useAddress() {
   const [coming, setComing] = useState<{ readonly after: string; readonly search: URLSearchParams }>();
   const now = search.toString();
   const arrived = coming !== undefined && coming.after !== now;
-  if (arrived) setComing(undefined);
+  // Not while rendering: after a discarded render React would take it for cleared and ignore every later attempt.
+  useEffect(() => {
+    if (arrived) setComing(undefined);
+  }, [arrived]);
   useEffect(() => {
     if (!coming) return;
     const check = () => {
