@@ -73,7 +73,7 @@ export const options = { sortable: ['name', 'battery', 'area', 'startedAt'], sor
 type Address = ListAddress<typeof definition, (typeof options.sortable)[number]>;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const rules = {
+export const rules = {
   keep: (row: MadeUpRow, { keyword, status, site, started, model, batteryBelow, alarming, serials, robotSn }: Address['values']) =>
     `${row.name} ${row.robotSn}`.toLowerCase().includes(keyword.toLowerCase()) &&
     (status.length === 0 || status.includes(row.status)) &&

@@ -1,0 +1,5 @@
+import { CallError } from '../kernel/call-error.ts';
+
+/** The error that a refused call throws; `field` names the input it is about. */
+export const callRefusal = (message: string, { field, key }: { readonly field?: string; readonly key?: string } = {}): CallError =>
+  new CallError(message, { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' }, { code: 400, status: 400, key, field });

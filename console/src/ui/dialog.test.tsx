@@ -1,0 +1,82 @@
+import { session } from '@botify/contract/session/session.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { KitDialogs } from '../development/kit-dialogs.tsx';
+import { api } from '../testing/fake-api.ts';
+import { show, showApp, user } from '../testing/show.tsx';
+import { violations } from '../testing/violations.ts';
+import { Dialog } from './dialog.tsx';
+
+const dialog = page.getByRole('dialog');
+
+function box() {
+  const { x, y, width, height } = dialog.element().getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+async function close() {
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('[S-20] a dialog is half as wide as the window, begins at 5 % of its height, and scrolls inside', async () => {
+  const { t } = await show(<KitDialogs />);
+  const open = (size: 'half' | 'small' | 'full') => page.getByRole('button', { name: t(`development:detail.dialog.${size}`) }).click();
+  await open('half');
+  await expect.poll(box).toEqual({ x: 360, y: 45, width: 720, height: 810 });
+  const line = (number: number) => dialog.getByText(t('development:detail.dialog.line', { line: number }));
+  await expect.element(line(1)).toBeInViewport();
+  await expect.element(line(40)).not.toBeInViewport();
+  // The last line can be reached, and the buttons stay in sight.
+  line(40).element().scrollIntoView();
+  await expect.element(line(40)).toBeInViewport();
+  await expect.element(dialog.getByRole('button', { name: t('development:detail.dialog.submit') })).toBeInViewport();
+  expect(await violations('[role=dialog]')).toEqual([]);
+  await close();
+  await open('full');
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await close();
+  await open('small');
+  await expect.poll(() => box().width).toBe(448);
+  await close();
+});
+
+test('[S-20] [S-16] on a phone a dialog takes the whole screen', async () => {
+  await page.viewport(390, 844);
+  const { t } = await show(<KitDialogs />);
+  await page.getByRole('button', { name: t('development:detail.dialog.half') }).click();
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await violations('[role=dialog]')).toEqual([]);
+});
+
+test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the user menu has that size too', async (entry) => {
+  api.answer(session.sessions, []);
+  const { t } = await showApp('/development/pinned');
+  await page.getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
+  await page.getByRole('menuitem', { name: t(`common:shell.${entry}`) }).click();
+  await expect.poll(box).toMatchObject({ x: 360, y: 45, width: 720 });
+  await dialog.getByRole('button', { name: t('common:action.close') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('text that scrolls can be reached by keyboard, even without anything to press in it', async () => {
+  await show(
+    <Dialog title="Terms" onClose={() => {}}>
+      <p style={{ height: 3000 }}>Long text</p>
+    </Dialog>,
+  );
+  const body = () => dialog.getByText('Long text').element().closest('[tabindex="0"]');
+  await expect.poll(body).not.toBeNull();
+  expect(await violations('[role=dialog]')).toEqual([]);
+});
+
+test('a busy dialog cannot be closed', async () => {
+  const { t } = await show(
+    <Dialog title="Saving" onClose={() => expect.unreachable()} busy>
+      In progress
+    </Dialog>,
+  );
+  await expect.element(dialog.getByRole('button', { name: t('common:action.close') })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+});

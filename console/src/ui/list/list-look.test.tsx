@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { showApp } from '../../testing/show.tsx';
+import { violations } from '../../testing/violations.ts';
+import { address, listParts, showList } from './list-page.fixture.tsx';
+
+test('[S-20] rows are 44 px high; headings and the first column stay while scrolling', async () => {
+  await page.viewport(700, 800);
+  const { table, links, row } = await showList('?status=working');
+  await expect.element(links).toHaveLength(20);
+  expect(row(3).element().getBoundingClientRect().height).toBe(44);
+  const region = table.element();
+  region.scrollTo(300, 220);
+  await expect.poll(() => [region.scrollLeft, region.scrollTop]).toEqual([300, 220]);
+  const edge = region.getBoundingClientRect();
+  const place = (selector: string) => region.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  expect(place('th:nth-child(4)').top).toBe(edge.top + region.clientTop);
+  expect(place('tbody tr:nth-child(9) td:nth-child(2)').left).toBe(edge.left + 44);
+});
+
+test('[S-17] filters and scroll position of a list are kept while another tab is in front', async () => {
+  await page.viewport(1100, 800);
+  const { t } = await showApp('/development/list?status=working');
+  const { table, links } = listParts(t, t('development:menu.list'));
+  await expect.element(links).toHaveLength(20);
+  table.element().scrollTo(300, 220);
+  const link = (container: string, name: string) =>
+    page.getByRole('navigation', { name: t(container) }).getByRole('link', { name: t(name) });
+  await link('common:shell.mainMenu', 'development:menu.charts').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: t('development:menu.charts') })).toBeVisible();
+  await link('shell:tabs.label', 'development:menu.list').click();
+  await expect.element(table).toBeVisible();
+  expect(address()).toMatch(/status=working$/);
+  await expect.poll(() => [table.element().scrollLeft, table.element().scrollTop]).toEqual([300, 220]);
+});
+
+test('[S-16] at 390 px every row is a card, and sorting, filters and paging stay reachable', async () => {
+  await page.viewport(390, 844);
+  const { t, links, row, filter, pages } = await showList();
+  await expect.element(links).toHaveLength(20);
+  const serial = row(0).element().querySelector('td:nth-child(3)') as Element;
+  expect(getComputedStyle(serial, '::before').content).toContain(t('development:list.serial'));
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.getByLabelText(t('kit:list.sortBy')).selectOptions('-area');
+  await expect.poll(address).toMatch(/sort=-area$/);
+  await filter('status').click();
+  await page.getByRole('checkbox', { name: t('kit:status.idle') }).click();
+  await userEvent.keyboard('{Escape}');
+  await pages.getByRole('button', { name: t('kit:list.next') }).click();
+  await expect.poll(address).toMatch(/page=2$/);
+  await expect.element(links).toHaveLength(20);
+  expect(await violations()).toEqual([]);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('axe finds no violations in a list and its popovers', async () => {
+    await commands.emulateMedia({ colorScheme });
+    const { links, filter, columns } = await showList('?status=working&size=10');
+    await expect.element(links).toHaveLength(10);
+    expect(await violations()).toEqual([]);
+    const opened = page.getByRole('dialog');
+    await filter('status').click();
+    await expect.element(opened).toBeVisible();
+    expect(await violations('[role=dialog]'), 'choices').toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    await filter('started').click();
+    await expect.element(opened.getByRole('table')).toBeVisible();
+    expect(await violations('[role=dialog]'), 'calendar').toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    await columns.click();
+    await expect.element(opened).toBeVisible();
+    expect(await violations('[role=dialog]'), 'columns').toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { Live } from './live.tsx';
+
+function Counter() {
+  const [value, setValue] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setValue(value + 1)}>
+        count
+      </button>
+      <button type="button" onClick={() => setValue(value)}>
+        repeat
+      </button>
+      <Live value={value}>
+        <output>{value}</output>
+      </Live>
+    </>
+  );
+}
+
+const highlights = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 1200).length;
+
+test('a live value is highlighted once when it changes', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' });
+  await show(<Counter />);
+  expect(highlights()).toBe(0);
+  await page.getByRole('button', { name: 'repeat' }).click();
+  expect(highlights()).toBe(0);
+  await page.getByRole('button', { name: 'count' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2');
+  expect(highlights()).toBe(1);
+});
+
+test('a live value is not highlighted for people who asked for less motion', async () => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  await show(<Counter />);
+  await page.getByRole('button', { name: 'count' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2');
+  expect(highlights()).toBe(0);
+});
