@@ -5,7 +5,7 @@ import { expect, type Words } from './test.ts';
 export const manager = 'manager@harbour.example';
 export const path = '/system/org';
 
-/** The parts of the screen, in the language under test. */
+/** Locators of the screen. */
 export const parts = (page: Page, t: Words) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
@@ -18,7 +18,7 @@ export const parts = (page: Page, t: Words) => {
     tree,
     node,
     heading,
-    /** Until it is shown, the buttons are those of the one before. */
+    /** Until the department is shown, the buttons belong to the previous one. */
     choose: async (name: string) => {
       await node(name).click();
       await expect(heading(name)).toBeVisible();
@@ -30,7 +30,7 @@ export const parts = (page: Page, t: Words) => {
   };
 };
 
-/** Creates a department through the screen, below the one that is open. */
+/** Creates a sub-department of the open department through the screen. */
 export async function create(page: Page, t: Words, name: string): Promise<void> {
   const { button, name: field, inDialog, heading } = parts(page, t);
   await button(t('departments:create.button')).click();
@@ -39,13 +39,13 @@ export async function create(page: Page, t: Words, name: string): Promise<void> 
   await expect(heading(name)).toBeVisible();
 }
 
-/** What the tree says of a department: accounts and machines. */
+/** The number of machines of a department in the tree. */
 export const machinesOf = (page: Page, t: Words, name: string, number: number) =>
   expect(parts(page, t).node(name)).toHaveAccessibleName(
     new RegExp(`${t('departments:machines', { count: number, number: String(number) })}$`),
   );
 
-/** How many machines an account sees, asked of the server with the token of the page. */
+/** How many machines an account sees, according to the server. */
 export async function seenBy(page: Page, username: string): Promise<number> {
   const ask = askOf(page);
   const { records } = await ask('GET', `/users/userList?current=1&size=20&keyword=${encodeURIComponent(username)}`);

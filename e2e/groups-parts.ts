@@ -7,11 +7,11 @@ export const path = '/system/group';
 export const machines = ['海港一号车库 1 号', '海港一号车库 2 号'] as const;
 export const serials = ['CB1900-0001', 'CB1900-0002'];
 
-/** The parts of the screen, in the language under test. */
+/** Locators of the screen. */
 export const parts = (page: Page, t: Words) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  /** By the name alone: its row says more. */
+  /** By the name alone: the row has more text. */
   const node = (name: string) =>
     page
       .getByRole('tree', { name: t('groups:tree.label') })
@@ -22,7 +22,7 @@ export const parts = (page: Page, t: Words) => {
     dialog,
     node,
     heading,
-    /** Until it is shown, the buttons are those of the one before. */
+    /** Until the group is shown, the buttons belong to the previous one. */
     choose: async (name: string) => {
       await node(name).click();
       await expect(heading(name)).toBeVisible();
@@ -36,7 +36,7 @@ export const parts = (page: Page, t: Words) => {
   };
 };
 
-/** The calls alone, with the session of the page. */
+/** Calls with the session of the page. */
 export function api(page: Page) {
   const ask = askOf(page);
   return {
@@ -45,7 +45,7 @@ export function api(page: Page) {
       (await ask('POST', '/groups', { parentId, name, type: 'client' })).id,
     removeGroup: (id: string, name: string) => ask('DELETE', `/groups/${id}?confirmation=${encodeURIComponent(name)}`),
     groupNamed: async (name: string) => (await ask('GET', '/groups')).find((group: { name: string }) => group.name === name),
-    /** An account that sees what the group holds, and nothing else. */
+    /** An account limited to the group. */
     createCustomer: async (email: string, phone: string, groupId: string): Promise<string> => {
       const { roles } = await ask('GET', '/users/choices');
       return createAccount(ask, email, phone, { roleId: roles.at(-1).id, groupId });
@@ -66,7 +66,7 @@ export async function create(page: Page, t: Words, button: string, name: string)
   await expect(heading(name)).toBeVisible();
 }
 
-/** Shows the effect, checks it and lets it happen. */
+/** Opens the review, checks the effect and applies it. */
 export async function review(page: Page, t: Words, expected: readonly string[]): Promise<void> {
   const { button, dialog, inDialog } = parts(page, t);
   await button(t('groups:review')).click();

@@ -1,5 +1,5 @@
-import { users } from '@botify/contract/accounts/accounts.contract';
-import { expect, test } from 'vitest';
+import { userFiles, users } from '@botify/contract/accounts/accounts.contract';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
@@ -121,4 +121,18 @@ test('[A-07] an account is deleted only after its address is retyped', async () 
   await dialog.getByRole('button', { name: t('accounts:remove.confirm') }).click();
   await expect.element(getByText(t('accounts:remove.done', { name: 'Wei' }))).toBeVisible();
   expect(api.requests(users.remove)[0]?.query).toEqual({ confirmation: 'wei@harbour.example' });
+});
+
+test('[A-01] the export has the filters of the list and the name of a spreadsheet', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  api.answer(users.list, paged([someUser()]));
+  api.answer(userFiles.export, new Uint8Array());
+  const { t, getByRole, getByText } = await showUsers('/system/user?status=active');
+  await getByRole('button', { name: t('accounts:export') }).click();
+  await expect.element(getByText(t('accounts:exported'))).toBeVisible();
+  expect(names).toEqual([expect.stringMatching(/\.xlsx$/)]);
+  expect(api.requests(userFiles.export)[0]?.query).toEqual({ status: 'active' });
 });

@@ -1,5 +1,5 @@
 import { type AuditEntry, audit } from '@botify/contract/audit/audit.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { sessionStore } from '../../kernel/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -58,4 +58,18 @@ test('[A-08] the filters of a link reach the server, and an empty result cannot 
   await expect.element(getByText(t('kit:list.noMatch'))).toBeVisible();
   await expect.element(getByRole('button', { name: t('audit:exportCsv') })).toBeDisabled();
   expect(api.requests(audit.list)[0]?.query).toMatchObject({ subject: 'site', act: 'seeAs', keyword: 'Wei' });
+});
+
+test('[A-08] the export has the filters of the list and a dated file name', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  api.answer(audit.list, paged([renamed]));
+  api.answer(audit.export, new Uint8Array());
+  const { t, getByRole, getByText } = await show(<AuditPage />, { path: '/system/audit?subject=account' });
+  await getByRole('button', { name: t('audit:exportCsv') }).click();
+  await expect.element(getByText(t('audit:exported'))).toBeVisible();
+  expect(names).toEqual([expect.stringMatching(new RegExp(`^${t('audit:fileName')} \\d{4}-\\d\\d-\\d\\d\\.csv$`))]);
+  expect(api.requests(audit.export)[0]?.query).toMatchObject({ subject: 'account' });
 });
