@@ -13,12 +13,16 @@ import { wantedEntries, zoneOf } from './wanted-entries.ts';
 type Row = InferSelectModel<typeof table>;
 type Texts = ReturnType<typeof textFor>;
 
-const most = 100_000;
+export const mostExported = 100_000;
 const rowsAtOnce = 5000;
 const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'name', 'changes', 'ip', 'device', 'requestId'] as const;
 
 /** The newest entries that the filters let through, as a file. Read in parts: rows weigh several times what their lines do. */
-export async function exportAudit({ db, scope, locale }: SignedInContext, filters: Query<typeof audit.export>): Promise<Buffer> {
+export async function exportAudit(
+  { db, scope, locale }: Pick<SignedInContext, 'db' | 'scope' | 'locale'>,
+  filters: Query<typeof audit.export>,
+  most = mostExported,
+): Promise<Buffer> {
   const t = textFor(locale);
   const zone = zoneOf(filters);
   const lineOf = linesFor(t, zone);
