@@ -1,5 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { session as calls } from '@botify/contract/session/session.contract';
+import { notificationsStore } from '@mantine/notifications';
 import { expect, test, vi } from 'vitest';
 import { api } from '../testing/fake-api.ts';
 import { show, user } from '../testing/show.tsx';
@@ -27,6 +28,24 @@ async function showPage(language: Locale = 'en-US') {
 }
 const token = () => readCookie(browserJar, 'token');
 
+/** Waits until a timer of this length runs: the one of a message starts in an effect after its rendering. */
+async function untilTimer(ms: number, act: () => Promise<void>): Promise<void> {
+  const { setTimeout: start } = globalThis;
+  const lengths: unknown[] = [];
+  const noting = (...timer: Parameters<typeof start>) => {
+    lengths.push(timer[1]);
+    return start(...timer);
+  };
+  // Not a spy: Vitest would restore the fake timer after the real one.
+  globalThis.setTimeout = Object.assign(noting, start);
+  try {
+    await act();
+    await expect.poll(() => lengths).toContain(ms);
+  } finally {
+    globalThis.setTimeout = start;
+  }
+}
+
 interface Refusal {
   readonly name: string;
   readonly status?: number;
@@ -50,13 +69,15 @@ test.each<Refusal>([
   const { make, alert, reload } = await showPage(language);
   api.reply(calls.sessions, () => (status === 0 ? 'network error' : new Response(body && JSON.stringify(body), { status })));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  expect(await make()).toMatch(words);
-  await expect.element(alert(words)).toBeVisible();
-  // The timer of the message runs from the effect that follows its rendering.
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  await untilTimer(ms, async () => {
+    expect(await make()).toMatch(words);
+    await expect.element(alert(words)).toBeVisible();
+  });
   await vi.advanceTimersByTimeAsync(ms - 1);
-  await expect.element(alert(words)).toBeVisible();
-  // One more millisecond, and the time in which it fades out.
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(notificationsStore.getState().notifications).toEqual([]);
+  // The time in which the message fades out.
   await vi.advanceTimersByTimeAsync(1000);
   await expect.element(alert(words)).not.toBeInTheDocument();
   expect(token()).toBe('test-token');
