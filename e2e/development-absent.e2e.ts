@@ -13,10 +13,10 @@ const built = (folder: string): string =>
 
 const leaves = (part: object): string[] =>
   Object.values(part).flatMap((value: unknown) => (typeof value === 'string' ? [value] : leaves(value as object)));
-/** A few Chinese letters are telling; English ones are only in whole sentences, as libraries have words of their own. */
+/** Short English texts also occur in libraries, so only whole sentences count; a few Chinese characters are enough. */
 const isTelling = (word: string): boolean =>
   /^[^{}\n'"`\\]+$/.test(word) && (/\p{Script=Han}/u.test(word) ? word.length > 5 : word.length > 19);
-/** Words for developers that nobody else reads, long enough to be told from anything else. */
+/** Texts of the development pages that no other page shares. */
 const wordsOf = ({ development, ...others }: typeof chinese): string[] => {
   const elsewhere = leaves(others).join('\n');
   return leaves(development).filter((word) => isTelling(word) && !elsewhere.includes(word));
@@ -25,16 +25,16 @@ const names = ['PermissionDirective', 'PermissionRole', 'SampleNotify', 'SampleC
 const paths = ['/permission/page', '/permission/directive', '/permission/role', '/clipboard/index', '/documentation/index'];
 const calls = ['/vue-element-admin/', '/deleteRobotLog', '/log/getLogList', '/robot/stats/', '/transaction/list', '/search/user'];
 
-test('[S-23] [C-06] the production build has neither words, nor routes, nor calls of development mode', () => {
+test('[S-23] [C-06] the production build has no texts, routes or calls of development mode', () => {
   const [production, development] = [built('dist'), built('dist-development')];
   const marks = [...names, ...paths, ...calls, ...wordsOf(chinese), ...wordsOf(english as typeof chinese)];
   expect(marks.length).toBeGreaterThan(100);
-  // What is looked for can be found at all.
+  // The search itself works.
   expect(marks.filter((mark) => !development.includes(mark))).toEqual([]);
   expect(marks.filter((mark) => production.includes(mark))).toEqual([]);
 });
 
-test('[S-23] [C-06] in production the pages of the template are unknown, and so are the sample calls', async ({ page, enter, server }) => {
+test('[S-23] [C-06] in production the pages of the template and the sample calls do not exist', async ({ page, enter, server }) => {
   await enter('admin@botify.example', '/robot/robotList');
   for (const path of [...paths, '/permission', '/error/401', '/error/404', '/test', '/menu/menu2', '/table', '/clean', '/log']) {
     await page.evaluate((to) => location.assign(`#${to}`), path);

@@ -1,14 +1,14 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { ThrowAwayServer } from '@botify/tools/product/throw-away-server';
 import type { Browser, Page } from '@playwright/test';
-import { logIn } from './calls.ts';
+import { borrowSession } from './calls.ts';
 import { expect, type Words } from './test.ts';
 
 export const errorsPath = '/abnormalManage';
 export const manager = 'manager@harbour.example';
 export const operator = 'operator@harbour.example';
 
-/** A machine says something, the server counts it, and the page asks again every 15 seconds. */
+/** A machine reports, the server stores it, and the page asks again every 15 seconds. */
 export const soon = { timeout: 45_000 };
 
 export const errorParts = (page: Page, t: Words) => ({
@@ -20,17 +20,14 @@ export const errorParts = (page: Page, t: Words) => ({
   note: page.getByRole('dialog').getByRole('textbox'),
   submit: (name: 'acknowledge' | 'resolve' | 'note') =>
     page.getByRole('dialog').getByRole('button', { name: t(`errorManagement:act.${name}`), exact: true }),
-  section: (name: 'advice' | 'story' | 'cures' | 'facts') =>
-    page.getByRole('region', { name: t(`errorManagement:detail.section.${name}`), exact: true }),
-  tile: (group: 'levels' | 'states', name: string) =>
-    page.getByRole('group', { name: t(`errorManagement:count.${group}`) }).getByRole('button', { name }),
+  cures: page.getByRole('region', { name: t('errorManagement:detail.section.cures'), exact: true }),
 });
 
-/** The window of somebody else, with a session of their own. */
+/** A page of another account, in its own browser context. */
 export async function openAs(browser: Browser, server: ThrowAwayServer, username: string, path: string, language: Locale): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
-  const cookies = await logIn(page, username);
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })));
+  const { token, tenantCode } = await borrowSession(page, username);
+  await page.context().addCookies(Object.entries({ token, tenantCode }).map(([name, value]) => ({ name, value, url: server.url })));
   await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
   await page.goto(`/#${path}`);
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -5,7 +5,6 @@ import { withOwnConnection } from './own-connection.ts';
 import { expect, type Words } from './test.ts';
 
 export const listPath = '/robot/robotList';
-export const machineList = '/api/machine/token/api/robot/list';
 
 export const listParts = (page: Page, t: Words) => ({
   tile: (status: 'idle' | 'working' | 'offline' | 'warning') =>
@@ -13,11 +12,11 @@ export const listParts = (page: Page, t: Words) => ({
   search: page.getByRole('searchbox', { name: t('robotList:search') }),
   row: (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn }),
   rows: page.getByRole('row').filter({ has: page.getByRole('link') }),
-  /** As a bar says it to whoever cannot see it. */
+  /** The label of a level bar for screen readers. */
   level: (name: 'battery' | 'cleanWater' | 'dirtyWater', percent: number) => `${t(`robotList:column.${name}`)} ${percent}%`,
 });
 
-/** What the page subscribes to, with the quality of service, as it goes over the wire. */
+/** The robot topics the page subscribes to, with their quality of service, read from the websocket. */
 export async function subscriptions(page: Page): Promise<Map<string, number[]>> {
   await withOwnConnection(page);
   const found = new Map<string, number[]>();
@@ -33,12 +32,12 @@ export async function subscriptions(page: Page): Promise<Map<string, number[]>> 
 
 const subscribe = 0x82;
 
-/** The topics of a SUBSCRIBE packet of MQTT 3.1.1, each with its quality. */
+/** The topics of an MQTT 3.1.1 SUBSCRIBE packet, each with its quality of service. */
 function subscribed(packet: Buffer): [string, number][] {
   if (packet[0] !== subscribe) return [];
   let at = 1;
   while (packet.readUInt8(at) & 0x80) at++;
-  // The rest of the length, and the number of the packet.
+  // The last byte of the length, and the packet identifier.
   at += 3;
   const topics: [string, number][] = [];
   while (at < packet.length) {
@@ -49,7 +48,7 @@ function subscribed(packet: Buffer): [string, number][] {
   return topics;
 }
 
-/** Takes the list away in that format. */
+/** Exports the list in that format. */
 export async function exported(page: Page, t: Words, format: 'Csv' | 'Xlsx'): Promise<Download> {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t('kit:list.export'), exact: true }).click();
@@ -61,7 +60,7 @@ export const textOf = async (file: Download): Promise<string> => readFile(await 
 
 const [directoryEnd, directoryEntry] = ['504b0506', '504b0102'];
 
-/** Everything in a spreadsheet as text; it is an archive of compressed XML. */
+/** The content of a spreadsheet as text; the file is an archive of compressed XML. */
 export async function xmlOf(file: Download): Promise<string> {
   const bytes = await readFile(await file.path());
   const end = bytes.lastIndexOf(Buffer.from(directoryEnd, 'hex'));

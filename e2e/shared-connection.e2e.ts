@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const robotSn = 'CB1900-0009';
 
-test('[L-01] all windows of a browser share one connection; it serves those that stay, and ends with the last', async ({
+test('[L-01] all windows of a browser share one connection, which lasts until the last window closes', async ({
   page,
   t,
   enter,
@@ -21,7 +21,7 @@ test('[L-01] all windows of a browser share one connection; it serves those that
   const again = await page.context().newPage();
   await again.goto('/#/robot/AlarmMonitoring');
   const errorOn = (one: Page) => one.getByRole('article', { name: new RegExp(`${robotSn}$`) }).filter({ hasText: 'E302' });
-  // The second wall comes to a topic that is watched already, and still is told all machines at once.
+  // The second wall subscribes to a watched topic and still receives all machines at once.
   for (const one of [wall, again]) await expect(one.getByRole('article').first()).toBeVisible();
   await expect(listParts(page, t).row(robotSn)).toBeVisible();
   await server.command(`raise E302 on ${robotSn}`);

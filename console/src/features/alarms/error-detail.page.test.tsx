@@ -1,5 +1,5 @@
 import { type Cures, type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
@@ -125,6 +125,15 @@ test('[M-06] the slower of two people reads who was first, and the typed text be
   await submit(t, 'note').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.requests(robotErrors.note)[0]?.body).toEqual({ id, note: 'on my way' });
+});
+
+test('[M-06] the actions of others appear within ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { t } = await show(<ErrorDetailPage />, { path });
+  await expect.element(story(t).last()).toMatchTextContent(t('errorManagement:story.running'));
+  api.answer(robotErrors.get, taken);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(story(t).nth(1)).toMatchTextContent(t('errorManagement:story.acknowledge', { name: 'Zhou Hai' }));
 });
 
 test('[M-06] [P-05] without the rights nothing can be done about an error', async () => {
