@@ -54,8 +54,11 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 
 /** For what machines say: the faults found, or nothing. What the schema does not name is gone afterwards. */
 export function compileCheck(schema: TSchema): (value: unknown) => readonly ErrorObject[] | undefined {
-  const check = trimming.compile(schema);
-  return (value) => (check(value) ? undefined : [...(check.errors ?? [])]);
+  let check: ValidateFunction | undefined;
+  return (value) => {
+    check ??= trimming.compile(schema);
+    return check(value) ? undefined : [...(check.errors ?? [])];
+  };
 }
 
 /** A pattern or the name of a format tells people nothing. */
