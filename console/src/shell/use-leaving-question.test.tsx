@@ -105,11 +105,15 @@ test('[S-09] Back pressed twice asks once, and the user can stay or leave', asyn
 
 test('[S-21] a discarded draft does not come back with another record on the same page', async () => {
   const { t, answer, getByRole } = await showPage('/development/detail?robotSn=A');
-  await getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }).click();
+  const edit = getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) });
   const name = getByRole('textbox', { name: t('development:detail.name') });
+  await edit.click();
   await name.fill('half typed');
   location.hash = '#/development/detail?robotSn=B';
   await answer('leave');
   await expect.element(name).not.toBeInTheDocument();
   expect(hash()).toBe('#/development/detail?robotSn=B');
+  await edit.click();
+  await expect.element(name).toBeVisible();
+  await expect.element(name).not.toHaveValue('half typed');
 });
