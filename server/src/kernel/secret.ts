@@ -6,7 +6,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 type HashCost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>;
 
 /** OWASP's first choice for argon2id; about 25 ms on a small server. */
-export const fullCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const fullCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 let cost = fullCost;
 let decoy: Promise<string> | undefined;
