@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { borrowSession } from './calls.ts';
 import type { Words } from './test.ts';
 
-export const manager = 'manager@harbour.example';
+const manager = 'manager@harbour.example';
 
 export const parts = (page: Pick<Page, 'getByRole'>, t: Words) => ({
   head: page.getByRole('heading', { level: 1, name: t('board:title') }),

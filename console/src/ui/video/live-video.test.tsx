@@ -172,16 +172,18 @@ test('[V-01] the picture fills the screen, or floats in a small window', async (
 });
 
 test('[V-01] a picture out of sight is not asked for until it scrolls into view', async () => {
+  const asked = () => api.requests(video.live).map(({ body }) => body.robotSn);
   api.answer(video.live, answer('none'));
   const { t } = await show(
     <>
+      <LiveVideo robotSn="CB1900-0002" name="Garage 2" />
       <div style={{ height: 3000 }} />
       {player}
     </>,
   );
-  await expect.element(page.getByRole('figure')).toBeInTheDocument();
-  expect(asked()).toBe(0);
-  page.getByRole('figure').element().scrollIntoView();
-  await expect.element(note).toMatchTextContent(t('video:state.none'));
-  expect(asked()).toBe(1);
+  await expect.element(note.first()).toMatchTextContent(t('video:state.none'));
+  expect(asked()).toEqual(['CB1900-0002']);
+  page.getByRole('figure').last().element().scrollIntoView();
+  await expect.element(note.last()).toMatchTextContent(t('video:state.none'));
+  expect(asked()).toEqual(['CB1900-0002', robotSn]);
 });

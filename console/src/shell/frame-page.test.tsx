@@ -1,0 +1,42 @@
+import { Activity, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { viewMessage } from '../kernel/view-message.ts';
+import { afterThisTest } from '../testing/restore-console.ts';
+import { show } from '../testing/show.tsx';
+import { FramePage } from './frame-page.tsx';
+
+/** A framed page that sends back every message it receives. */
+const echo = '<script>addEventListener("message", ({ data }) => parent.postMessage({ echo: data }, "*"))</script>';
+
+function Tab({ src }: { readonly src: string }) {
+  const [inFront, setInFront] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setInFront(!inFront)}>
+        switch
+      </button>
+      <Activity mode={inFront ? 'visible' : 'hidden'}>
+        <FramePage src={src} title="Board" />
+      </Activity>
+    </>
+  );
+}
+
+test('[D-01] a framed page is informed when its tab goes to the background and comes back', async () => {
+  const received: unknown[] = [];
+  const stop = new AbortController();
+  const record = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'echo' in data) received.push(data.echo);
+  };
+  addEventListener('message', record, { signal: stop.signal });
+  afterThisTest(() => stop.abort());
+  const src = URL.createObjectURL(new Blob([echo], { type: 'text/html' }));
+  afterThisTest(() => URL.revokeObjectURL(src));
+  await show(<Tab src={src} />);
+  await expect.poll(() => received).toEqual([viewMessage(true)]);
+  await page.getByRole('button', { name: 'switch' }).click();
+  await expect.poll(() => received).toEqual([viewMessage(true), viewMessage(false)]);
+  await page.getByRole('button', { name: 'switch' }).click();
+  await expect.poll(() => received.at(-1)).toEqual(viewMessage(true));
+});
