@@ -123,11 +123,13 @@ test('20,000 points per curve are drawn, and the zoom survives a visit to anothe
   await figure.getByRole('button', { name: t('kit:chart.zoomIn') }).click();
   await expect.element(position).not.toHaveAttribute('aria-valuemax', '20000');
   const zoomed = position.element().getAttribute('aria-valuemax') ?? '';
+  const picture = () => figure.element().querySelector('canvas')?.toDataURL();
+  const before = picture();
   const entry = (key: string) => page.getByRole('navigation', { name: t('common:shell.mainMenu') }).getByRole('link', { name: t(key) });
   await entry('development:menu.detail').click();
   await expect.element(page.getByRole('heading', { level: 1, name: t('development:detail.machine') })).toBeVisible();
   await entry('development:menu.charts').click();
-  await expect.poll(() => drawnDots(figure.element().querySelector('canvas'))).toBeGreaterThan(5000);
+  await expect.poll(picture).toBe(before);
   await expect.element(position).toHaveAttribute('aria-valuemax', zoomed);
 });
 
