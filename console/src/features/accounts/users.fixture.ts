@@ -2,7 +2,7 @@ import type { User, users } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { fixedId } from '../../testing/fixed-id.ts';
 
-export const top = { id: fixedId(1), parentId: null, name: 'Harbour' };
+const top = { id: fixedId(1), parentId: null, name: 'Harbour' };
 export const garages = { id: fixedId(2), parentId: top.id, name: 'Garages' };
 export const operatorRole = { id: fixedId(3), name: 'Operator', number: 50 };
 

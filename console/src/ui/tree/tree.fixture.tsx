@@ -4,7 +4,7 @@ import { show } from '../../testing/show.tsx';
 import { Tree } from './tree.tsx';
 import type { TreeNode } from './tree-rows.ts';
 
-export const departments: TreeNode[] = [
+const departments: TreeNode[] = [
   { id: 'top', parentId: null, name: 'Harbour' },
   { id: 'garages', parentId: 'top', name: 'Garages' },
   { id: 'east', parentId: 'garages', name: 'East team' },
