@@ -138,6 +138,8 @@ test('[M-01] on a phone rows are cards with labelled values', async () => {
   await page.viewport(390, 844);
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(row('CB1900-0003')).toMatchTextContent(`${t('robotList:column.dirtyWater')} 10%`);
+  const tops = [...row('CB1900-0003').element().children].map((cell) => cell.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBeGreaterThan(1);
 });
 
 test('[M-08] charts show the fleet and follow the period and the site', async () => {
