@@ -18,7 +18,12 @@ export interface Job {
  * A job that takes longer than its turn is not begun a second time by the same process, but another process may begin it: one that can take
  * long must not mind. At most one turn waits, however many were missed.
  */
-export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  log: Logger,
+  stopWithinMs = 5_000,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'botify-manage jobs', max: 4 });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
   await boss.start();
@@ -42,7 +47,7 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   return {
     stop: () => {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: 5_000 });
+      return boss.stop({ graceful: true, timeout: stopWithinMs });
     },
   };
 }

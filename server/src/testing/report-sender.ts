@@ -9,6 +9,7 @@ import { createLog } from '../kernel/log.ts';
 import { createMailer } from '../kernel/mailer.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import { readConfig } from '../kernel/settings.ts';
+import { patiently } from './patiently.ts';
 
 /** A process that does nothing but send reports, for tests that kill it: database, mail server, milliseconds a claim holds. */
 const [databaseUrl = '', SMTP_URL = '', leaseMs = ''] = process.argv.slice(2);
@@ -32,7 +33,7 @@ const services: Services = {
 // Once a year: a test that sees mails within its time limit sees those of the turn at the start.
 const cron = '0 0 1 1 *';
 const work = reportJobs(services, { leaseMs: Number(leaseMs) }).map((job) => (job.cron ? { ...job, cron } : job));
-const jobs = await startJobs(databaseUrl, work, log);
+const jobs = await startJobs(databaseUrl, work, log, patiently.timeout);
 process.once('SIGTERM', async () => {
   await jobs.stop();
   mailer.close();
