@@ -27,6 +27,7 @@ test.each([
 ])('[S-23] %s shows its page without violations, also on a phone in the dark theme', async (path, title) => {
   const { t } = await showApp(path);
   await expect.element(heading(t(title))).toBeVisible();
+  expect(location.hash).toBe(`#${path}`);
   await expect.element(page.getByRole('status', { name: t('kit:page.loading') })).not.toBeInTheDocument();
   expect(await violations('main')).toEqual([]);
   await page.viewport(390, 844);
