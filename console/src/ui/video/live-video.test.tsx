@@ -122,7 +122,7 @@ test('[V-01] a hidden window neither plays nor asks; back in front the picture r
   hideWindow(true);
   await vi.advanceTimersByTimeAsync(1500);
   await expect.element(button('pause')).not.toBeInTheDocument();
-  expect(document.querySelector('video')?.getAttribute('src') ?? '').toBe('');
+  await expect.poll(() => document.querySelector('video')?.getAttribute('src') ?? '').toBe('');
   const before = asked();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked()).toBe(before);
