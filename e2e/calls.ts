@@ -55,8 +55,8 @@ export async function dropEndedSessions(url: string): Promise<void> {
 const tokenIn = async (page: Page): Promise<string> => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
 
 /** Calls with the session of the page, to prepare what a journey finds or to ask what came of it. */
-export const askOf = (page: Page): Ask => askWith(page, () => tokenIn(page));
-export const askMachines = (page: Page): Ask => askWith(page, () => tokenIn(page), '/machine/token/api/robot');
+export const askOf = (page: Page, service = '/authority'): Ask => askWith(page, () => tokenIn(page), service);
+export const askMachines = (page: Page): Ask => askOf(page, '/machine/token/api/robot');
 
 /** Calls as another person. */
 export async function askAs(page: Page, username: string): Promise<Ask> {

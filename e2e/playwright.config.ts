@@ -33,6 +33,7 @@ export default defineConfig<object, ServerOptions>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
     // Dialogs are in place at once; journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

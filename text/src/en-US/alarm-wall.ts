@@ -85,7 +85,7 @@ export const alarmWall: Words<typeof chinese> = {
     open: 'Error details',
     openNamed: 'Error details: {{fault}}',
     note: 'Note (optional)',
-    notePlaceholder: 'For example: staff on site have been told',
+    notePlaceholder: 'e.g. Site staff notified',
     acknowledge: 'Acknowledge',
     acknowledgeNamed: 'Acknowledge: {{fault}}',
     done: '"{{fault}}" acknowledged',

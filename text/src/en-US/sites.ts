@@ -39,7 +39,7 @@ export const sites: Words<typeof chinese> = {
   member: {
     add: 'Add member',
     person: 'App account',
-    find: 'Type a name, account, e-mail or phone',
+    find: 'Name, account, email or phone',
     nobody: 'No app accounts to add',
     role: 'Role',
     choose: 'Choose an app account',

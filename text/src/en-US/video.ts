@@ -8,7 +8,7 @@ export const video: Words<typeof chinese> = {
   tab: { label: 'Live or recordings', live: 'Live', history: 'Recordings' },
   machine: {
     label: 'Choose a machine',
-    search: 'Find a machine by name, serial number or site',
+    search: 'Name, serial number or site',
     nothingFound: 'No machine matches',
     choose: 'Choose a machine first',
     chooseText: 'Its live picture and recordings then show here.',

@@ -30,7 +30,16 @@ export default function AuditPage() {
         id: 'what',
         head: t('what'),
         cell: (entry) => (
-          <Anchor component="button" type="button" inherit truncate maw="100%" ta="start" onClick={() => setOpened(entry)}>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            truncate
+            maw="100%"
+            ta="start"
+            title={sentenceOf(entry)}
+            onClick={() => setOpened(entry)}
+          >
             {sentenceOf(entry)}
           </Anchor>
         ),

@@ -66,7 +66,7 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
           <time dateTime={new Date(at).toISOString()} title={t('zone', { time: words(at), zone: ownZone() })}>
             {words(at)}
           </time>
-          {query.isFetching && <Loader size={14} aria-label={t('loading')} />}
+          {query.isFetching && <Loader size={14} role="status" aria-label={t('loading')} />}
         </p>
         <Button size="xs" onClick={machine.leave}>
           {t('now')}
