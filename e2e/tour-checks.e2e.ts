@@ -1,0 +1,40 @@
+import { expect, test } from './test.ts';
+import { defectsOf } from './tour/checks.ts';
+
+const long = 'A text that is longer than its box';
+const box = 'width: 80px; overflow: hidden; white-space: nowrap;';
+
+/** A page without any defect, around the part under test. */
+const show = (part: string) =>
+  `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${part}</main></body></html>`;
+
+for (const [name, part, defect] of [
+  ['text cut at the side', `<p style="${box}">${long}</p>`, /clipped text "A text.*cut by/],
+  ['text cut at the bottom', `<p style="height: 10px; overflow: hidden;">${long}</p>`, /clipped text "A text.*cut by/],
+  ['an ellipsis without the full text', `<p style="${box} text-overflow: ellipsis;">${long}</p>`, /shortened without its full text/],
+  ['a cut placeholder', `<input aria-label="Name" placeholder="${long}" style="width: 80px">`, /clipped placeholder "A text/],
+  ['a page wider than the window', '<div style="width: 3000px; height: 10px"></div>', /wider than the window/],
+  ['low contrast', '<p style="color: #aaa; background: #fff">Pale</p>', /^color-contrast/],
+  ['a button without a name', '<button type="button"></button>', /^button-name/],
+  ['a raw key', '<p>form.createTitle</p>', /not readable: form\.createTitle/],
+  ['a raw key with its namespace', '<p>accounts:form.createTitle</p>', /not readable: accounts:/],
+  ['a placeholder that was not filled in', '<p>Hello {{name}}</p>', /not readable: Hello/],
+] as const) {
+  test(`[S-16] the tour reports ${name}`, async ({ page }) => {
+    await page.setContent(show(part));
+    expect(await defectsOf(page, 'html', 'all')).toEqual([expect.stringMatching(defect)]);
+  });
+}
+
+test('[S-16] the tour accepts text that is hidden, scrolled or explained', async ({ page }) => {
+  const parts = [
+    `<p style="${box} text-overflow: ellipsis;" title="${long}">${long}</p>`,
+    `<div style="height: 0; overflow: hidden;">${long}</div>`,
+    `<span style="position: absolute; width: 1px; height: 1px; overflow: hidden;">${long}</span>`,
+    `<div style="width: 80px; overflow: auto; white-space: nowrap;" tabindex="0">${long}</div>`,
+    `<div style="display: none;">form.createTitle</div>`,
+    '<p>zhao.lei and support@harbour.example</p>',
+  ];
+  await page.setContent(show(parts.join('')));
+  expect(await defectsOf(page, 'html', 'all')).toEqual([]);
+});

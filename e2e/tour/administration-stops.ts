@@ -1,0 +1,103 @@
+import { choose, columns, type Place, press, pressAny, pressInRow, region, row, type Stop, visible } from './stop.ts';
+
+const userMenu = pressAny('accounts:act.moreNamed');
+const roleMenu = pressAny('roles:moreNamed');
+const selectNode =
+  (name: string) =>
+  async ({ page }: Place) => {
+    await visible(page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })).click();
+    await visible(page.getByRole('heading', { level: 2, name, exact: true })).waitFor();
+  };
+
+/** Pages of accounts, departments, roles and groups. */
+export const administrationStops: readonly Stop[] = [
+  {
+    name: 'User',
+    path: () => '/system/user',
+    ready: row,
+    overlays: [
+      columns,
+      { name: 'filter by department', open: [press('accounts:column.org')] },
+      { name: 'new account', open: [press('accounts:create')] },
+      { name: 'edit an account', open: [pressAny('accounts:act.editNamed')] },
+      { name: 'import', open: [press('accounts:import')] },
+      { name: 'row menu', open: [userMenu], part: '[role=menu]' },
+      { name: 'reset the password', open: [userMenu, choose('accounts:act.reset')] },
+      { name: 'deactivate', open: [userMenu, choose('accounts:act.deactivate')] },
+      { name: 'delete', open: [userMenu, choose('accounts:act.remove')] },
+    ],
+  },
+  {
+    name: 'UserSeeAs',
+    path: ({ userId }) => `/system/user/seeAs?id=${userId}`,
+    ready: ({ page }) => visible(page.getByRole('heading', { level: 2 })),
+  },
+  {
+    name: 'Org',
+    path: () => '/system/org',
+    ready: ({ page, t }) => page.getByRole('tree', { name: t('departments:tree') }),
+    overlays: [
+      { name: 'department', open: [selectNode('车库运营部')], part: 'main', close: async () => undefined },
+      { name: 'new department', open: [press('departments:create.button')] },
+      { name: 'rename', open: [press('departments:rename.button')] },
+      { name: 'move', open: [press('departments:move.button')] },
+      { name: 'delete', open: [press('departments:remove.button')] },
+    ],
+  },
+  {
+    name: 'Role',
+    path: () => '/system/role',
+    ready: row,
+    overlays: [
+      { name: 'new role', open: [press('roles:create')] },
+      { name: 'edit a role', open: [pressAny('roles:editNamed')] },
+      { name: 'copy', open: [roleMenu, choose('roles:copy')] },
+      { name: 'delete', open: [roleMenu, choose('roles:remove')] },
+    ],
+  },
+  {
+    name: 'Group',
+    path: () => '/system/group',
+    ready: ({ page, t }) => page.getByRole('tree', { name: t('groups:tree.label') }),
+    overlays: [
+      { name: 'new group', open: [press('groups:create.top')] },
+      { name: 'group', open: [selectNode('自营项目')], part: 'main', close: async () => undefined },
+      { name: 'new sub-group', open: [press('groups:create.below')] },
+      { name: 'move', open: [press('groups:move.action')] },
+      { name: 'edit', open: [press('groups:edit.action')] },
+      { name: 'delete', open: [press('groups:delete.action')] },
+    ],
+  },
+  {
+    name: 'Audit',
+    path: () => '/system/audit',
+    ready: row,
+    overlays: [columns, { name: 'entry', open: [pressInRow] }],
+  },
+];
+
+/** Pages of app accounts, sites and notifications. */
+export const appStops: readonly Stop[] = [
+  { name: 'AppUser', path: () => '/app/user/list', ready: row },
+  {
+    name: 'AppUserEdit',
+    path: ({ appAccountId }) => `/app/user/edit?id=${appAccountId}`,
+    ready: region('appAccounts:sites.title'),
+    overlays: [{ name: 'delete', open: [press('appAccounts:remove.confirm')] }],
+  },
+  { name: 'Project', path: () => '/app/project/list', ready: row },
+  {
+    name: 'ProjectDetail',
+    path: ({ siteId }) => `/app/project/detail?id=${siteId}`,
+    ready: region('sites:section.robots'),
+    overlays: [
+      { name: 'add a member', open: [press('sites:member.add')] },
+      { name: 'change machines', open: [press('sites:robot.change')] },
+      { name: 'member menu', open: [pressAny('sites:member.more')], part: '[role=menu]' },
+      { name: 'delete', open: [press('sites:remove.confirm')] },
+    ],
+  },
+  { name: 'ProjectEdit', path: () => '/app/project/edit', ready: region('sites:section.new') },
+  { name: 'NotifyRobot', path: () => '/notify/robot', ready: row },
+  { name: 'AlertSubscription', path: () => '/notify/subscription', ready: region('alertSubscription:section.ways') },
+];

@@ -1,0 +1,105 @@
+import { columns, exportMenu, moreFilters, type Place, press, pressAny, pressInRow, region, row, type Stop, visible } from './stop.ts';
+
+const editSection =
+  (key: string) =>
+  ({ page, t }: Place) =>
+    page.getByRole('button', { name: t('kit:detail.editNamed', { title: t(key) }) }).click();
+const openTile = ({ page, sample }: Place) =>
+  page
+    .getByRole('article', { name: new RegExp(`${sample.robotSn}$`) })
+    .getByRole('button')
+    .click();
+const findOnMap = async ({ page, t, sample }: Place) => {
+  await page.getByRole('combobox', { name: t('robotMap:search') }).fill(sample.robotSn);
+  await page.getByRole('option', { name: sample.robotSn }).click();
+};
+
+/** Pages of machines, alarms and errors. */
+export const machineStops: readonly Stop[] = [
+  {
+    name: 'RobotList',
+    path: () => '/robot/robotList',
+    ready: row,
+    overlays: [
+      columns,
+      exportMenu,
+      moreFilters,
+      { name: 'filter by site', open: [press('robotList:column.site')] },
+      { name: 'enrollment', open: [press('robotList:enrol.open')] },
+    ],
+  },
+  {
+    name: 'RobotDetail',
+    path: ({ robotSn }) => `/robot/robotDetail?robotSn=${robotSn}`,
+    ready: region('robotDetail:section.secret'),
+    overlays: [
+      { name: 'check', open: [press('robotDetail:action.check')] },
+      { name: 'consumable history', open: [press('robotDetail:consumable.history')] },
+      { name: 'replace a consumable', open: [pressAny('robotDetail:consumable.replaceNamed')] },
+      { name: 'rotate the secret', open: [press('robotDetail:secret.rotate')] },
+      { name: 'revoke the secret', open: [press('robotDetail:secret.revoke')] },
+      {
+        name: 'edit a section',
+        open: [editSection('robotDetail:section.base')],
+        part: 'main form',
+        close: press('common:action.cancel'),
+      },
+      { name: 'areas', open: [editSection('robotDetail:section.station'), press('robotDetail:area.manage')] },
+    ],
+  },
+  {
+    name: 'RobotVideo',
+    path: ({ robotSn }) => `/robot/video?robotSn=${robotSn}`,
+    ready: ({ page, t }) => page.getByRole('radiogroup', { name: t('video:tab.label') }),
+  },
+  {
+    name: 'CameraWall',
+    path: ({ robotSn }) => `/robot/cameraWall?sn=${robotSn}`,
+    ready: ({ page, sample }) => visible(page.getByText(sample.robotSn)),
+    overlays: [
+      { name: 'select machines', open: [press('video:wall.choose')] },
+      { name: 'tile menu', open: [pressAny('video:wall.acts')], part: '[role=menu]' },
+    ],
+  },
+  {
+    name: 'RobotMap',
+    path: () => '/robot/robotMap',
+    ready: ({ page, t }) => page.getByRole('application', { name: t('robotMap:map') }),
+    overlays: [
+      { name: 'card', open: [findOnMap], part: 'main section:has(dl)', close: press('common:action.close') },
+      { name: 'replay', open: [press('timeMachine:open')], part: 'main', close: press('timeMachine:now') },
+    ],
+  },
+  {
+    name: 'AlarmMonitoring',
+    path: () => '/robot/AlarmMonitoring',
+    ready: ({ page }) => visible(page.getByRole('article')),
+    overlays: [
+      { name: 'panel', open: [openTile], part: 'main', close: press('alarmWall:panel.close'), only: 'desktop' },
+      { name: 'panel', open: [openTile], only: 'phone' },
+      { name: 'filter by level', open: [press('alarmWall:level')] },
+    ],
+  },
+  {
+    name: 'AbnormalManage',
+    path: () => '/abnormalManage',
+    ready: row,
+    overlays: [columns, exportMenu, moreFilters, { name: 'filter by day', open: [press('errorManagement:filter.started')] }],
+  },
+  {
+    name: 'AbnormalDetail',
+    path: ({ errorId }) => `/abnormalManage/detail?id=${errorId}`,
+    ready: region('errorManagement:detail.section.story'),
+    overlays: ['acknowledge', 'resolve', 'note'].map((act) => ({ name: act, open: [press(`errorManagement:act.${act}`)] })),
+  },
+];
+
+/** Only the provider's staff edit the error catalog. */
+export const providerStops: readonly Stop[] = [
+  {
+    name: 'FaultCatalogue',
+    path: () => '/abnormalManage/catalogue',
+    ready: row,
+    overlays: [columns, { name: 'new fault', open: [press('faultCatalogue:create')] }, { name: 'edit a fault', open: [pressInRow] }],
+  },
+];

@@ -1,0 +1,74 @@
+import type { Locale } from '@botify/contract/kernel/locale';
+import { expect, type Page } from '@playwright/test';
+import { askMachines, askOf } from '../calls.ts';
+
+/** Records of the demo that detail pages show. */
+export interface Sample {
+  readonly robotSn: string;
+  readonly siteId: string;
+  readonly appAccountId: string;
+  readonly userId: string;
+  readonly reportId: string;
+  readonly errorId: string;
+  readonly shareToken: string;
+  readonly unsubscribeToken: string;
+  readonly yesterday: string;
+}
+
+export const robotSn = 'CB1900-0007';
+/** For the error log, which is empty otherwise. */
+const pageError = {
+  kind: 'error',
+  message: 'TypeError: x is not a function',
+  stack: 'at render (index.js:1:1)',
+  route: '/robot/robotList',
+  version: '0.1.0',
+  locale: 'en-US',
+  count: 1,
+  ageMs: 0,
+};
+const oneDay = 24 * 3_600_000;
+
+/** Finds the records with the session of the page. Task reports and the error arrive a moment after the server has started. */
+export async function findSample(page: Page, language: Locale): Promise<Sample> {
+  const [ask, askRobots] = [askOf(page), askMachines(page)];
+  const firstId = async (path: string): Promise<string> => (await ask('GET', `${path}?current=1&size=20`)).records[0].id;
+  const newest = async (path: string, filter: object): Promise<string | undefined> =>
+    (await askRobots('POST', path, { size: 1, ...filter })).records[0]?.id;
+  const arrived = async (path: string, filter: object): Promise<string> => {
+    await expect.poll(() => newest(path, filter), { timeout: 60_000 }).toBeDefined();
+    return (await newest(path, filter)) ?? '';
+  };
+  const reportId = await arrived('-task-report/pageV2', { outcome: 'completed' });
+  const { token } = await askRobots('POST', '-task-report/share', { id: reportId, days: 7 });
+  await ask('POST', '/console-errors', { errors: [pageError] });
+  return {
+    robotSn,
+    siteId: await firstId('/sites'),
+    appAccountId: await firstId('/app-users'),
+    userId: (await ask('GET', '/users/userList?current=1&size=20&keyword=operator')).records[0].id,
+    reportId,
+    errorId: await arrived('-exception/page', { robotSn, running: true }),
+    shareToken: token,
+    unsubscribeToken: await unsubscribeToken(page, language),
+    yesterday: new Date(Date.now() - oneDay).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+  };
+}
+
+/** From the link in a test mail, which the demo keeps in its outbox. */
+async function unsubscribeToken(page: Page, language: Locale): Promise<string> {
+  const ask = askOf(page, '/machine/token/api/mail-report-clean-data-robot');
+  const email = `${crypto.randomUUID()}@customer.example`;
+  const { id } = await ask('POST', '/createRobotDayMail', {
+    name: 'Reader',
+    email,
+    timeZone: 'Europe/London',
+    frequency: 'daily',
+    language,
+  });
+  await ask('POST', '/testById', { id });
+  const letters = (await (await page.request.get('/outbox')).text()).split('<li>');
+  const letter = letters.find((one) => one.includes(email))?.match(/letter=([^"&]+)/)?.[1] ?? '';
+  const mail = await (await page.request.get(`/outbox/${letter}`)).text();
+  return /#\/unsubscribe\/([\w-]+)/.exec(mail)?.[1] ?? '';
+}

@@ -1,0 +1,108 @@
+import { choose, heading, menus, type Overlay, type Place, press, pressInRow, row, type Stop, visible } from './stop.ts';
+
+const userMenu = ({ page, t }: Place) => page.getByRole('button', { name: t('common:shell.userMenu', { name: '林晓雯' }) }).click();
+const tabMenu = ({ page, t }: Place) =>
+  page
+    .getByRole('navigation', { name: t('shell:tabs.label') })
+    .getByRole('link')
+    .last()
+    .click({ button: 'right' });
+
+/** What the frame around every page opens. */
+const shellOverlays: readonly Overlay[] = [
+  { name: 'settings', open: [press('shell:settings.title')] },
+  { name: 'notifications', open: [({ page }) => visible(page.locator('.mantine-Indicator-root button')).click()] },
+  { name: 'user menu', open: [userMenu], part: menus },
+  { name: 'profile', open: [userMenu, choose('common:shell.profile')] },
+  { name: 'change password', open: [userMenu, choose('common:shell.changePassword')] },
+  { name: 'tab menu', open: [tabMenu], part: menus, only: 'desktop' },
+  { name: 'narrow sidebar', open: [press('common:shell.closeMenu')], part: 'html', close: press('common:shell.openMenu'), only: 'desktop' },
+  { name: 'menu', open: [press('common:shell.openMenu')], only: 'phone' },
+];
+
+/** The frame with all it opens, the data board in it, and fixed pages that need a session. */
+export const shellStops: readonly Stop[] = [
+  {
+    name: 'ErrorLog',
+    path: () => '/error-log/log',
+    ready: row,
+    overlays: [...shellOverlays, { name: 'entry', open: [pressInRow] }],
+  },
+  {
+    name: 'Dashboard',
+    path: () => '/tenantdapan/',
+    ready: ({ page, t }) => page.frameLocator('main iframe').getByRole('region', { name: t('board:machines'), exact: true }),
+  },
+  { name: 'forbidden', path: () => '/401', ready: heading('common:page.forbidden') },
+];
+
+/** Answers for the server, which limits how often it sends a code. */
+const answerForgotCalls = ({ page }: Place) =>
+  page.route(/commons\/(sendForgetMsg|checkForgetPwdVC)ByEmail/, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { resendAfterSeconds: 60 } } }),
+  );
+const stay = async () => undefined;
+
+/** Fixed pages without a session. */
+export const openStops: readonly Stop[] = [
+  {
+    name: 'login',
+    path: () => '/login',
+    ready: ({ page, t }) => page.getByRole('button', { name: t('session:login.submit'), exact: true }),
+    overlays: [
+      {
+        name: 'with errors',
+        open: [press('session:login.submit'), ({ page, t }) => page.getByText(t('session:problem.accountRequired')).waitFor()],
+        part: 'html',
+        close: stay,
+      },
+      {
+        name: 'forgotten password, account',
+        open: [answerForgotCalls, ({ page, t }) => page.getByText(t('session:login.forgot')).click()],
+        part: 'html',
+        close: stay,
+      },
+      {
+        name: 'forgotten password, code',
+        open: [
+          ({ page, t }) => page.getByLabel(t('session:field.companyName')).fill('莲花商业'),
+          ({ page, t }) => page.getByRole('textbox', { name: t('session:field.email') }).fill('manager@lotus.example'),
+          press('session:forgot.send'),
+          ({ page, t }) => page.getByLabel(t('session:field.code')).waitFor(),
+        ],
+        part: 'html',
+        close: stay,
+      },
+      {
+        name: 'forgotten password, new password',
+        open: [
+          ({ page, t }) => page.getByLabel(t('session:field.code')).fill('123456'),
+          press('session:forgot.next'),
+          ({ page, t }) => page.getByLabel(t('session:field.newPassword'), { exact: true }).waitFor(),
+        ],
+        part: 'html',
+        close: stay,
+      },
+    ],
+  },
+  { name: 'privacy policy', path: () => '/celue', ready: heading('policy:privacy.title') },
+  { name: 'terms of use', path: () => '/celue1', ready: heading('policy:terms.title') },
+  { name: 'single sign-on', path: () => '/auth-redirect', ready: ({ page, t }) => page.getByText(t('session:sso.none')) },
+  { name: 'no menu', path: () => '/no', ready: ({ page, t }) => page.getByText(t('common:page.noMenu')) },
+  { name: 'not found', path: () => '/404', ready: ({ page, t }) => page.getByText(t('common:page.notFound')) },
+  {
+    name: 'shared report',
+    path: ({ shareToken }) => `/routeTaskReport/xiangqing/${shareToken}`,
+    ready: heading('taskReports:detail.exceptions'),
+  },
+  {
+    name: 'withdrawn report',
+    path: () => '/routeTaskReport/xiangqing/Zm9vYmFy',
+    ready: ({ page, t }) => page.getByText(t('common:page.reportGone')),
+  },
+  {
+    name: 'unsubscribe',
+    path: ({ unsubscribeToken }) => `/unsubscribe/${unsubscribeToken}`,
+    ready: ({ page, t }) => page.getByRole('button', { name: t('reportRecipients:unsubscribe.confirm'), exact: true }),
+  },
+];

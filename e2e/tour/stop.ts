@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../test.ts';
+import type { Sample } from './sample.ts';
+
+export interface Place {
+  readonly page: Page;
+  readonly t: Words;
+  readonly isPhone: boolean;
+  readonly sample: Sample;
+}
+export type Step = (place: Place) => Promise<unknown>;
+
+/** A dialog, drawer, menu, form or state that a page opens. */
+export interface Overlay {
+  readonly name: string;
+  readonly open: readonly Step[];
+  /** The part of the document to check. */
+  readonly part?: string;
+  /** Presses Escape by default. */
+  readonly close?: Step;
+  readonly only?: 'desktop' | 'phone';
+}
+
+export interface Stop {
+  /** The component in the page registry; fixed pages have a name of their own. */
+  readonly name: string;
+  readonly path: (sample: Sample) => string;
+  /** Visible only when the page and its data have arrived. */
+  readonly ready: (place: Place) => Locator;
+  readonly overlays?: readonly Overlay[];
+}
+
+export const dialogs = '[role=dialog]';
+export const menus = '[role=menu]';
+
+export const visible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
+
+/** A row of the list in sight. */
+export const row = ({ page }: Place): Locator => visible(page.locator('main table[aria-busy=false] tbody tr'));
+export const heading =
+  (key: string): Stop['ready'] =>
+  ({ page, t }) =>
+    visible(page.getByRole('heading', { name: t(key), exact: true }));
+export const region =
+  (key: string): Stop['ready'] =>
+  ({ page, t }) =>
+    visible(page.getByRole('region', { name: t(key), exact: true }));
+
+/**
+ * Clicks the first visible element whose name matches, as soon as there is one. Finding it by role would look at every element of all
+ * kept pages.
+ */
+const click = (page: Page, selector: string, name: RegExp) =>
+  page.waitForFunction(
+    ([among, pattern]) => {
+      const wanted = new RegExp(pattern);
+      const isWanted = (one: HTMLElement) =>
+        wanted.test((one.getAttribute('aria-label') ?? one.textContent).trim()) && one.checkVisibility();
+      const found = [...document.querySelectorAll<HTMLElement>(among)].find((one) => isWanted(one) && !one.matches(':disabled'));
+      // What opens beside a button is hidden while the button is out of sight.
+      found?.scrollIntoView({ block: 'center' });
+      found?.click();
+      return found !== undefined;
+    },
+    [selector, name.source] as const,
+  );
+
+const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const anything = '\u0000';
+
+/** Clicks a button or a link by its name. */
+export const press =
+  (key: string): Step =>
+  ({ page, t }) =>
+    click(page, 'button, a', new RegExp(`^${literally(t(key))}$`));
+/** Clicks the first button of a kind, for example "Edit Wei" for the text "Edit {{name}}". */
+export const pressAny =
+  (key: string, value = 'name'): Step =>
+  ({ page, t }) => {
+    const parts = t(key, { [value]: anything }).split(anything);
+    return click(page, 'button', new RegExp(`^${parts.map(literally).join('.+')}$`));
+  };
+export const choose =
+  (key: string): Step =>
+  ({ page, t }) =>
+    click(page, '[role=menuitem]', new RegExp(`^${literally(t(key))}$`));
+/** Opens the entry of the first row. */
+export const pressInRow: Step = ({ page }) => click(page, 'main tbody button', /./);
+
+/** Again when needed: the first Escape may close a list inside the dialog. */
+export const pressEscape: Step = ({ page }) =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`${dialogs}, ${menus}`).filter({ visible: true })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
+export const columns: Overlay = { name: 'columns', open: [press('kit:list.columns')], only: 'desktop' };
+export const exportMenu: Overlay = { name: 'export', open: [press('kit:list.export')], part: menus };
+export const moreFilters: Overlay = { name: 'more filters', open: [press('kit:list.more')], part: 'search', close: press('kit:list.more') };
