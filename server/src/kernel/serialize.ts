@@ -26,6 +26,20 @@ export function responsesOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /**
+ * The schema with `X | null` written as a nullable X. A union makes the serializer try every value against every member, by checks that
+ * it compiles in the middle of the first answers; most unions of the contract are only this one.
+ */
+function withNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNullable);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, ...rest } = schema as { readonly anyOf?: readonly { readonly type?: unknown }[] };
+  const [one, other] = [...(anyOf ?? [])].sort((a, b) => Number(a.type === 'null') - Number(b.type === 'null'));
+  if (anyOf?.length === 2 && typeof one?.type === 'string' && one.type !== 'null' && other?.type === 'null')
+    return { ...rest, ...(withNullable(one) as object), nullable: true };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNullable(value)]));
+}
+
+/**
  * Writes an answer by its schema: what the contract does not name never leaves the server. Fastify would compile the schemas of all calls
  * when a process starts, which takes longer than everything else it does then; here each is compiled when it is needed first.
  */
@@ -36,7 +50,8 @@ export const serializerFor =
     if (typeof answer === 'string') return answer;
     void reply.header('content-type', 'application/json; charset=utf-8');
     const schema = answerSchema(endpoint);
-    const serialize = compiled.get(schema) ?? (reply.compileSerializationSchema(schema as Record<string, unknown>) as Serialize);
+    const serialize =
+      compiled.get(schema) ?? (reply.compileSerializationSchema(withNullable(schema) as Record<string, unknown>) as Serialize);
     compiled.set(schema, serialize);
     return serialize(answer);
   };
