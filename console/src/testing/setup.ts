@@ -1,4 +1,5 @@
-// First: the product's modules take `fetch` and SharedWorker as they find them.
+// First: React and the product's modules take `console`, `fetch` and SharedWorker as they find them.
+import './light-react.ts';
 import './fake-api.ts';
 import './fake-feed.ts';
 import '../ui/component-styles.ts';
