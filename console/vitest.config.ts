@@ -22,7 +22,7 @@ export default defineConfig({
     // Limits for tests that hang. A busy machine must not reach them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
@@ -45,7 +45,7 @@ export default defineConfig({
             '--disable-sync',
           ],
         },
-        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: 'light', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

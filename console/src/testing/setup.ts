@@ -8,13 +8,19 @@ import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { startText } from '../kernel/text.ts';
 import { complain, complaints } from './complaints.ts';
+import './quick-find.ts';
 import { closeOverlays, restoreConsole } from './restore-console.ts';
+
+// As in the options of the context.
+const media = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+const isMatched = ({ colorScheme, reducedMotion }: typeof media): boolean =>
+  matchMedia(`(prefers-color-scheme: ${colorScheme}) and (prefers-reduced-motion: ${reducedMotion})`).matches;
 
 await startText('zh-CN');
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((...words) => complain(words.map(String).join(' ')));
-  await page.viewport(1440, 900);
+  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900);
 });
 
 afterEach(async () => {
@@ -23,6 +29,6 @@ afterEach(async () => {
   await cleanup();
   restoreConsole();
   vi.restoreAllMocks();
-  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (!isMatched(media)) await commands.emulateMedia(media);
   expect(complaints.splice(0)).toEqual([]);
 });
