@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
+import { scratchParent } from './scratch.ts';
 
 /** Everything that belongs to one run of the tests and must be gone after it. */
 export interface TestRun {
@@ -23,7 +23,7 @@ const reaperPath = join(import.meta.dirname, 'reaper.ts');
  * @param graceMs how long processes may take to stop by themselves
  */
 export const openRun = (graceMs: number): TestRun => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botify-run-')));
+  const folder = realpathSync(mkdtempSync(join(scratchParent(), 'botify-run-')));
   // Temporary folders are private. A PostgreSQL started by root runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
   const reaper = spawn(process.execPath, [reaperPath, folder, String(graceMs)], {
