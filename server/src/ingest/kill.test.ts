@@ -16,7 +16,7 @@ describe('[L-04] on a database of its own', () => {
   let database: TestDatabase;
   let folder: string;
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase('demo');
     folder = await mkdtemp(join(tmpdir(), 'botify-kill-'));
     return async () => {
       await stopAll();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     files: { passwd: `server:${hashDeviceSecret('server-word')}\n`, acl: 'user server\ntopic readwrite #\n' },
     lines: (place) => ['allow_anonymous false', `password_file ${place}/passwd`, `acl_file ${place}/acl`],
   });
-  database = await createTestDatabase();
+  database = await createTestDatabase('demo');
   const api = await settings('api,jobs');
   await start(api);
   fleets = [await enrol(api.PORT, 'FIRST'), await enrol(api.PORT, 'SECOND')];
