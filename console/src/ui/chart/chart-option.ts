@@ -73,7 +73,7 @@ function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> 
   const { min, max, ticks } = valueAxis(lowest, highest, whole);
   const label = { color: look.dimmed, fontSize: small };
   return {
-    grid: { left: 4, right: 12, top: unit ? 28 : 12, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 12, top: unit ? 28 : 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'category',
       // Above the bars, whose edges would cut into it.
@@ -89,7 +89,7 @@ function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> 
       min,
       max,
       interval: (ticks[1] ?? 1) - (ticks[0] ?? 0),
-      ...(unit ? { name: unit, nameTextStyle: { ...label, align: 'left' as const, padding: [0, 0, 0, -16] } } : {}),
+      ...(unit ? { name: unit, nameMoveOverlap: false, nameTextStyle: { ...label, align: 'left' as const, padding: [0, 0, 0, -16] } } : {}),
       axisLabel: { ...label, formatter: axisLabel },
       splitLine: { lineStyle: { color: look.line } },
     },
