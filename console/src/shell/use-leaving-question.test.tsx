@@ -8,6 +8,8 @@ const block = () => sessionStorage.setItem('blockPage', '1');
 const isBlocked = () => sessionStorage.getItem('blockPage') !== null;
 
 async function showPage(path: string) {
+  // The router warns about addresses typed by hand. The console handles them itself.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const screen = await showApp(path, { menu: productMenu() });
   const { t, getByRole } = screen;
   await expect.element(getByRole('banner')).toBeVisible();
