@@ -93,7 +93,7 @@ test('[M-05] [L-01] a lost feed is announced, and restored without a reload', as
   await expect(alert).toBeVisible();
   await server.command('raise E302 on CB1900-0005');
   isDown = false;
-  await expect(tile('CB1900-0005')).toContainText('E302', { timeout: 45_000 });
+  await expect(tile('CB1900-0005')).toContainText('E302');
   await expect(alert).toHaveCount(0);
   await server.command('clear E302 on CB1900-0005');
   await expect(tile('CB1900-0005')).not.toContainText('E302');

@@ -4,8 +4,6 @@ import { fillAct } from './errors-parts.ts';
 import { expect, test, type Words } from './test.ts';
 
 const reader = 'alerts@harbour.example';
-/** A machine reports an error, the server processes it and sends the mail. */
-const soon = { timeout: 45_000 };
 
 const parts = (page: Page, t: Words) => ({
   tick: (topic: string | RegExp, channel: 'inApp' | 'email') =>
@@ -50,15 +48,15 @@ test('[R-08] saved settings are kept, and a P0 error reaches the mailbox with a 
   const letter = letters.getByRole('link').filter({ hasText: reader }).filter({ hasText: 'E302' }).first();
   await expect(async () => {
     await outbox.reload();
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass(soon);
+    expect(await letter.count()).toBeGreaterThan(0);
+  }).toPass();
   await letter.click();
   await expect(outbox.getByRole('article')).toContainText(reader);
   const mail = outbox.frameLocator('iframe');
   await expect(mail.getByText(robotSn).first()).toBeVisible();
   const link = await mail.getByRole('link', { name: t('alertMessages:openError') }).getAttribute('href');
   await outbox.close();
-  await expect(sent.getByRole('row').filter({ hasText: 'E302' }).first()).toContainText(t('alertSubscription:state.sent'), soon);
+  await expect(sent.getByRole('row').filter({ hasText: 'E302' }).first()).toContainText(t('alertSubscription:state.sent'));
 
   await page.goto(`/${new URL(link ?? '', server.url).hash}`);
   await fillAct(page, t, 'acknowledge', 'on my way');

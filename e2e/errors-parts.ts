@@ -8,9 +8,6 @@ export const errorsPath = '/abnormalManage';
 export const manager = 'manager@harbour.example';
 export const operator = 'operator@harbour.example';
 
-/** A machine reports, the server stores it, and the page asks again every 15 seconds. */
-export const soon = { timeout: 45_000 };
-
 export const errorParts = (page: Page, t: Words) => ({
   row: (words: string | RegExp) => page.getByRole('row', { name: words }),
   story: page.getByRole('list', { name: t('errorManagement:story.label') }).getByRole('listitem'),

@@ -1,4 +1,4 @@
-import { errorsPath, manager, openAs, soon } from './errors-parts.ts';
+import { errorsPath, manager, openAs } from './errors-parts.ts';
 import { expect, test } from './test.ts';
 
 test('[M-06] provider staff word an error in both languages; a tenant reads it and has no catalog', async ({
@@ -23,7 +23,7 @@ test('[M-06] provider staff word an error in both languages; a tenant reads it a
 
   await server.command('raise C605 on CB1900-0006');
   const tenant = await openAs(browser, server, manager, `${errorsPath}?faultCode=C605&running=1`, 'en-US');
-  await tenant.getByRole('link', { name: /Lift jammed/ }).click(soon);
+  await tenant.getByRole('link', { name: /Lift jammed/ }).click();
   await expect(tenant.getByRole('listitem').filter({ hasText: 'Look below' })).toBeVisible();
   await tenant.goto(`/#${errorsPath}/catalogue`);
   await expect(tenant).toHaveURL(/#\/404$/);

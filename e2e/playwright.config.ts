@@ -14,9 +14,9 @@ export default defineConfig<object, ServerOptions>({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Limits for tests that hang, not for slow ones: the machine may be busy.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  // Limits for tests that hang, not for slow ones: the machine may be busy. Machines report every 30 seconds, pages ask every 15.
+  timeout: 280_000,
+  expect: { timeout: 60_000 },
   outputDir: '../.cache/e2e',
   // A worker keeps its server as long as its settings stay the same: files that need other settings are a project of their own.
   projects: [

@@ -15,7 +15,7 @@ async function mailedLink(page: Page, t: Words): Promise<string> {
   const letter = outbox.getByRole('article').filter({ hasText: username }).filter({ hasText: '/login?reset=' }).first();
   await expect(async () => {
     await outbox.goto('/outbox');
-    await expect(letter).toBeVisible({ timeout: 500 });
+    expect(await letter.count()).toBeGreaterThan(0);
   }).toPass();
   const token = /reset=([\w-]{20,})/.exec(await letter.locator('pre').innerText())?.[1] ?? '';
   await outbox.close();

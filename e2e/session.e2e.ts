@@ -91,7 +91,7 @@ test('[S-12] a forgotten password is reset with the code of an e-mail', async ({
   const letter = outbox.getByRole('article').filter({ hasText: 'manager@lotus.example' });
   await expect(async () => {
     await outbox.goto('/outbox');
-    await expect(letter).toBeVisible({ timeout: 500 });
+    expect(await letter.count()).toBeGreaterThan(0);
   }).toPass();
   const code = /\d{6}/.exec(await letter.locator('pre').innerText())?.[0] ?? '';
   await outbox.close();

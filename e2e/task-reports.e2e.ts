@@ -65,6 +65,8 @@ test('[R-01] the list is filtered, opened, restored as it was left, and exported
   await expect(rows.getByText(t('taskReports:outcome.canceled'), { exact: true })).toHaveCount(0);
   const shown = await rows.count();
   await expect(rows.getByText(t('taskReports:outcome.completed'), { exact: true })).toHaveCount(shown);
+  // The tile shows a dash until its count has arrived.
+  await expect(tile).toContainText(/\d/);
   await expect(total).toContainText((await tile.innerText()).match(/\d+/)?.[0] ?? '?');
 
   const scrolled = await page.evaluate(async () => {
