@@ -1,7 +1,11 @@
 import axe from 'axe-core';
+import { expect } from 'vitest';
 
-/** Waits for finite animations: text that is half faded in has no contrast yet. */
+const unnamed = '[role=dialog]:not([aria-label], [aria-labelledby], [title])';
+
+/** Waits for finite animations: text that is half faded in has no contrast yet. A dialog gets its name after it has appeared. */
 async function settle(): Promise<void> {
+  await expect.poll(() => document.querySelector(unnamed), { message: 'a dialog without a name' }).toBeNull();
   const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
