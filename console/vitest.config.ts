@@ -17,8 +17,10 @@ export default defineConfig({
     env: { MODE: 'development' },
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
-    // One page for all files: loading the modules again would take longer than the tests. `restoreConsole` clears the state between tests.
+    // A page runs many files: loading the modules again would take longer than the tests. `restoreConsole` clears the state between tests.
     isolate: false,
+    // One page on each of two cores: a page also waits, for timers and for the next frame.
+    maxWorkers: 2,
     // Limits for tests that hang. A busy machine must not reach them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
