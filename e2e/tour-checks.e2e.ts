@@ -15,6 +15,16 @@ for (const [name, part, defect] of [
   ['a cut placeholder', `<input aria-label="Name" placeholder="${long}" style="width: 80px">`, /clipped placeholder "A text/],
   ['a page wider than the window', '<div style="width: 3000px; height: 10px"></div>', /wider than the window/],
   ['low contrast', '<p style="color: #aaa; background: #fff">Pale</p>', /^color-contrast/],
+  [
+    'low contrast in one of many rows',
+    `<ul>${'<li>Row</li>'.repeat(9)}<li><span style="color: #aaa; background: #fff">Pale</span></li></ul>`,
+    /^color-contrast: <span[^|]*$/,
+  ],
+  [
+    'low contrast in rows like those of a hidden page',
+    `<ul style="display: none">${'<li><b style="color: #aaa">Pale</b></li>'.repeat(3)}</ul><ul><li><b style="color: #aaa">Pale</b></li></ul>`,
+    /^color-contrast/,
+  ],
   ['a button without a name', '<button type="button"></button>', /^button-name/],
   ['a raw key', '<p>form.createTitle</p>', /not readable: form\.createTitle/],
   ['a raw key with its namespace', '<p>accounts:form.createTitle</p>', /not readable: accounts:/],

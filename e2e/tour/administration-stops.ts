@@ -1,4 +1,4 @@
-import { choose, columns, type Place, press, pressAny, pressInRow, region, row, type Stop, visible } from './stop.ts';
+import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
 const userMenu = pressAny('accounts:act.moreNamed');
 const roleMenu = pressAny('roles:moreNamed');
@@ -8,6 +8,20 @@ const selectNode =
     await visible(page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })).click();
     await visible(page.getByRole('heading', { level: 2, name, exact: true })).waitFor();
   };
+
+const planAssignment = async ({ page }: Place) => {
+  await visible(page.locator('main [role=option]')).click();
+  // Its groups are known once one of them is ticked.
+  const tree = page.locator('main').getByRole('tree');
+  await visible(tree.locator('[role=treeitem][aria-checked=true]')).waitFor();
+  await visible(tree.locator('[role=treeitem][aria-checked=false]')).click();
+};
+const discardAssignment = async (place: Place) => {
+  await pressEscape(place);
+  await press('groups:discard')(place);
+  // The next visit would untick what is still ticked.
+  await visible(place.page.locator('main [role=option][aria-selected=true]')).click();
+};
 
 /** Pages of accounts, departments, roles and groups. */
 export const administrationStops: readonly Stop[] = [
@@ -69,6 +83,12 @@ export const administrationStops: readonly Stop[] = [
     ],
   },
   {
+    name: 'Group',
+    path: () => '/system/group?mode=assign',
+    ready: ({ page }) => visible(page.locator('main [role=option]')),
+    overlays: [{ name: 'review an assignment', open: [planAssignment, press('groups:review')], close: discardAssignment }],
+  },
+  {
     name: 'Audit',
     path: () => '/system/audit',
     ready: row,
@@ -94,6 +114,7 @@ export const appStops: readonly Stop[] = [
       { name: 'add a member', open: [press('sites:member.add')] },
       { name: 'change machines', open: [press('sites:robot.change')] },
       { name: 'member menu', open: [pressAny('sites:member.more')], part: '[role=menu]' },
+      { name: 'remove a member', open: [pressAny('sites:member.more'), choose('sites:member.act.remove')] },
       { name: 'delete', open: [press('sites:remove.confirm')] },
     ],
   },

@@ -23,13 +23,38 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Runs in the browser. Rows, cards and options that are built and styled like two others before them: axe would report the same about
+ * each. Two, because tables may colour every other row.
+ */
+function repeatedParts(root: string): Element[] {
+  const counts = new Map<string, number>();
+  const look = (one: Element) => {
+    const names = one.getAttributeNames().join(' ');
+    const values = ['class', 'style', 'role', 'type'].map((name) => one.getAttribute(name)).join(' ');
+    return `${one.tagName} ${names} ${values} ${one.childElementCount} ${one.textContent === ''}`;
+  };
+  const repeated: Element[] = [];
+  for (const part of document.querySelectorAll(`:is(${root}) :is(tbody > tr, li, article, [role=option])`)) {
+    // A hidden page is not checked, so its rows do not stand for visible ones.
+    if (!part.checkVisibility() || repeated.at(-1)?.contains(part)) continue;
+    const key = [part, ...part.querySelectorAll('*')].map(look).join();
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    if (count >= 2) repeated.push(part);
+  }
+  return repeated;
+}
+
 async function violationsIn(page: Page, part: string, rules: Rules): Promise<string[]> {
   if (rules === 'none') return [];
   await injectAxe(page);
   const options: axe.RunOptions = { ...axeOptions, ...(rules === 'contrast' ? { runOnly: ['color-contrast'] } : {}) };
+  const repeated = await page.evaluateHandle(repeatedParts, part);
   return page.evaluate(
-    async ([root, chosen]) => {
+    async ([root, exclude, chosen]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
+      const include = [...document.querySelectorAll(root)];
       // The pages behind the one in use are taken out meanwhile: axe would look at each of their elements to find that it is hidden.
       const places = [...document.querySelectorAll('main [style*="display: none"]')].map((view) => {
         const place = document.createComment('');
@@ -37,13 +62,13 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
         return { view, place };
       });
       try {
-        const { violations } = await injected.run(root, chosen);
+        const { violations } = await injected.run({ include, exclude: exclude.filter((one) => one.isConnected) }, chosen);
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
       } finally {
         for (const { view, place } of places.reverse()) place.replaceWith(view);
       }
     },
-    [part, options] as const,
+    [part, repeated, options] as const,
   );
 }
 

@@ -1,9 +1,36 @@
-import { columns, exportMenu, moreFilters, type Place, press, pressAny, pressInRow, region, row, type Stop, visible } from './stop.ts';
+import { expect } from '@playwright/test';
+import {
+  choose,
+  columns,
+  exportMenu,
+  moreFilters,
+  type Place,
+  press,
+  pressAny,
+  pressEscape,
+  pressInRow,
+  region,
+  row,
+  type Stop,
+  visible,
+} from './stop.ts';
 
 const editSection =
   (key: string) =>
   ({ page, t }: Place) =>
     page.getByRole('button', { name: t('kit:detail.editNamed', { title: t(key) }) }).click();
+/**
+ * Cancels the section in edit, if any: Escape, which closes a dialog above it, may have cancelled it too. A section that stays open would
+ * be the one that the next visit cancels.
+ */
+const cancelForm = ({ page, t }: Place) =>
+  expect(async () => {
+    await page.evaluate((cancel) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main form button')];
+      buttons.find((one) => one.textContent.trim() === cancel && one.checkVisibility())?.click();
+    }, t('common:action.cancel'));
+    await expect(page.locator('main form').filter({ visible: true })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 const openTile = ({ page, sample }: Place) =>
   page
     .getByRole('article', { name: new RegExp(`${sample.robotSn}$`) })
@@ -14,7 +41,7 @@ const findOnMap = async ({ page, t, sample }: Place) => {
   await page.getByRole('option', { name: sample.robotSn }).click();
 };
 
-/** Pages of machines, alarms and errors. */
+/** Pages of machines and their cameras. */
 export const machineStops: readonly Stop[] = [
   {
     name: 'RobotList',
@@ -42,9 +69,16 @@ export const machineStops: readonly Stop[] = [
         name: 'edit a section',
         open: [editSection('robotDetail:section.base')],
         part: 'main form',
-        close: press('common:action.cancel'),
+        close: cancelForm,
       },
-      { name: 'areas', open: [editSection('robotDetail:section.station'), press('robotDetail:area.manage')] },
+      {
+        name: 'areas',
+        open: [editSection('robotDetail:section.station'), press('robotDetail:area.manage')],
+        close: async (place) => {
+          await pressEscape(place);
+          await cancelForm(place);
+        },
+      },
     ],
   },
   {
@@ -59,8 +93,13 @@ export const machineStops: readonly Stop[] = [
     overlays: [
       { name: 'select machines', open: [press('video:wall.choose')] },
       { name: 'tile menu', open: [pressAny('video:wall.acts')], part: '[role=menu]' },
+      { name: 'replace a machine', open: [pressAny('video:wall.acts'), choose('video:wall.replace')] },
     ],
   },
+];
+
+/** Map, alarms and errors. */
+export const alarmStops: readonly Stop[] = [
   {
     name: 'RobotMap',
     path: () => '/robot/robotMap',

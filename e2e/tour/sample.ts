@@ -15,7 +15,8 @@ export interface Sample {
   readonly yesterday: string;
 }
 
-export const robotSn = 'CB1900-0007';
+/** No journey acknowledges its errors: an error that returns soon after it cleared keeps its acknowledgement. */
+export const robotSn = 'CB1900-0008';
 /** For the error log, which is empty otherwise. */
 const pageError = {
   kind: 'error',

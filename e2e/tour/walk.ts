@@ -1,5 +1,5 @@
 import { menu } from '@botify/text/zh-CN/menu';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { defectsOf, type Rules } from './checks.ts';
 import { dialogs, type Place, pressEscape, type Stop, visible } from './stop.ts';
 
@@ -15,30 +15,61 @@ export interface AxeRules {
   readonly overlays: Rules;
 }
 
-/** Visits each stop and its overlays in one window, without reloading, and returns every defect. */
-export async function walk(place: Place, stops: readonly Stop[], rules: AxeRules, complaints: string[]): Promise<string[]> {
-  const { page, t, isPhone, sample } = place;
+/** A size of the window and a theme. */
+export interface Window {
+  readonly isPhone: boolean;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export async function resize(page: Page, { isPhone, colorScheme }: Window): Promise<void> {
+  await page.setViewportSize(isPhone ? sizes.phone : sizes.desktop);
+  await page.emulateMedia({ colorScheme });
+}
+
+/**
+ * Visits each stop and its overlays without reloading, and returns every defect. A page stays open while the window changes: loading it
+ * takes longer than checking it.
+ */
+export async function walk(
+  { page, t, sample }: Omit<Place, 'isPhone'>,
+  windows: readonly Window[],
+  stops: readonly Stop[],
+  rules: AxeRules,
+  complaints: string[],
+): Promise<string[]> {
   const defects: string[] = [];
   const check = async (name: string, part: string, chosen: Rules) => {
     const found = [...(await defectsOf(page, part, chosen)), ...complaints.splice(0).map((line) => `console: ${line}`)];
     defects.push(...found.map((defect) => `${name}: ${defect}`));
   };
-  const device = isPhone ? 'phone' : 'desktop';
-  for (const { name, path, ready, overlays = [] } of stops) {
+  const visit = async (window: Window, { name, path, ready, overlays = [] }: Stop) => {
+    const place = { page, t, sample, isPhone: window.isPhone };
+    const device = window.isPhone ? 'phone' : 'desktop';
     await page.evaluate((to) => location.assign(`#${to}`), path(sample));
     const title = titleKey(name);
     // Until then the page before is in sight.
     if (title) await expect(page, name).toHaveTitle(new RegExp(t(title)));
     await expect(ready(place), name).toBeVisible();
-    await check(name, 'html', rules.pages);
+    await check(`${name} on a ${device}`, 'html', rules.pages);
     for (const { name: overlay, open, part = dialogs, close = pressEscape, only = device } of overlays) {
       if (only !== device) continue;
-      const label = `${name}, ${overlay}`;
+      const label = `${name}, ${overlay} on a ${device}`;
       for (const step of open) await step(place);
       await expect(visible(page.locator(part)), label).toBeVisible();
       await check(label, part, rules.overlays);
       await close(place);
     }
+  };
+  let order = windows;
+  for (const stop of stops) {
+    for (const window of order) {
+      await resize(page, window);
+      await visit(window, stop);
+    }
+    // The next page opens in the window that is there.
+    order = order.toReversed();
   }
   return defects;
 }
