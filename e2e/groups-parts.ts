@@ -22,10 +22,11 @@ export const parts = (page: Page, t: Words) => {
     dialog,
     node,
     heading,
-    /** Until the group is shown, the buttons belong to the previous one. */
+    /** Until the group is shown, the buttons belong to the previous one; until its content is, they move. */
     choose: async (name: string) => {
       await node(name).click();
       await expect(heading(name)).toBeVisible();
+      await expect(main.getByRole('listbox')).toBeVisible();
     },
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
