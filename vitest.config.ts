@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patiently } from './server/src/testing/patiently.ts';
@@ -14,7 +15,6 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests of the server often wait for PostgreSQL, so every core gets a worker.
     maxWorkers: '100%',
     projects: [
       './console/vitest.config.ts',
@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          // These tests often wait: for PostgreSQL, for another process, for a lease to end.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: patiently },
