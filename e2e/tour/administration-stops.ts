@@ -1,6 +1,7 @@
 import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
-const userMenu = pressAny('accounts:act.moreNamed');
+/** An account that no journey changes: journeys before this one may have left others, also deactivated ones. */
+const userMenu = press('accounts:act.moreNamed', { name: '周海' });
 const roleMenu = pressAny('roles:moreNamed');
 const selectNode =
   (name: string) =>

@@ -70,9 +70,9 @@ const anything = '\u0000';
 
 /** Clicks a button or a link by its name. */
 export const press =
-  (key: string): Step =>
+  (key: string, values: Readonly<Record<string, string>> = {}): Step =>
   ({ page, t }) =>
-    click(page, 'button, a', new RegExp(`^${literally(t(key))}$`));
+    click(page, 'button, a', new RegExp(`^${literally(t(key, values))}$`));
 /** Clicks the first button of a kind, for example "Edit Wei" for the text "Edit {{name}}". */
 export const pressAny =
   (key: string, value = 'name'): Step =>
