@@ -160,7 +160,13 @@ test('[S-06] a call that a reload breaks off is not shown and does not end the s
   expect(settled).not.toHaveBeenCalled();
   expect(messages()).toEqual([]);
   expect(token()).toBe('test-token');
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(2000);
+  dispatchEvent(new Event('beforeunload'));
+  await vi.advanceTimersByTimeAsync(2000);
+  // The second attempt to leave counts anew.
+  void make().then(settled);
+  await expect.poll(() => api.requests(calls.sessions)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(settled).not.toHaveBeenCalled();
   await make();
   await expect.element(alert('The server cannot be reached')).toBeVisible();
