@@ -14,7 +14,7 @@ export default defineConfig<object, ServerOptions>({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Limits for tests that hang, not for slow ones: the machine may be busy. Machines report every 30 seconds, pages ask every 15.
+  // Limits for tests that hang, not for slow ones: the machine may be busy. Resting machines report every 10 seconds, pages ask every 15.
   timeout: 280_000,
   expect: { timeout: 60_000 },
   outputDir: '../.cache/e2e',
