@@ -1,8 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+
+const isListening = (server: Server): Promise<boolean> =>
+  once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Keeps other processes from picking the same port before it is used. The claim is a socket with a name that only Linux knows; it lasts as
+ * long as this process.
+ */
+async function claim(port: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  return isListening(createServer().listen(`\0botify-port-${port}`).unref());
+}
 
 /**
  * Below the range that systems give to outgoing connections: a port from there may be taken by anybody's next connection before the
@@ -10,13 +25,10 @@ import { join } from 'node:path';
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const probe = createServer().listen(randomInt(10_240, 32_000), '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    const { port } = probe.address() as AddressInfo;
+    const port = randomInt(10_240, 32_000);
+    if (!(await claim(port))) continue;
+    const probe = createServer().listen(port, '127.0.0.1');
+    if (!(await isListening(probe))) continue;
     probe.close();
     await once(probe, 'close');
     return port;
