@@ -2,7 +2,7 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** Databases, browser profiles and videos of a run take about a quarter of it. */
+/** A run takes about 250 MB there; the rest is for what a machine of this size does besides. */
 const neededBytes = 8 * 2 ** 30;
 
 /** Tests start programs from their folders. */
