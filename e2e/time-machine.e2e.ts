@@ -8,6 +8,7 @@ const instant = (ms: number) => new Date(ms).toISOString();
 interface PastError {
   readonly robotSn: string;
   readonly faultCode: string;
+  readonly noticeLevel: string;
   readonly startTime: string;
   readonly endTime: string | null;
 }
@@ -19,6 +20,8 @@ function pickError(errors: readonly PastError[]): PastError {
     (one) =>
       // Silence is reported by the server, with other rules in the replay.
       one.faultCode !== 'E303' &&
+      // Other levels stop no machine, so the wall shows the level alone.
+      ['P0', 'P1'].includes(one.noticeLevel) &&
       start(one) < Date.now() - 10 * minute &&
       Date.parse(one.endTime ?? instant(Date.now())) - start(one) > minute &&
       !errors.some((other) => other !== one && other.robotSn === one.robotSn && Math.abs(start(other) - start(one)) < 60 * minute),
