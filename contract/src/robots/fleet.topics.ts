@@ -50,10 +50,10 @@ export const FleetChanges = Type.Object({
 });
 export type FleetChanges = Type.Static<typeof FleetChanges>;
 
-/** That there are new notices about machines the reader sees; what they say is asked for by a call. */
+/** That there may be notices about machines the reader sees that they do not know; what they say is asked for by a call. */
 export const NoticesArrived = Type.Object({
   at: Milliseconds,
-  newest: Type.String({ format: 'uuid', description: 'Id of the newest' }),
+  newest: Nullable(Type.String({ format: 'uuid' }), { description: 'Id of the newest of the last ten minutes; null without one' }),
 });
 export type NoticesArrived = Type.Static<typeof NoticesArrived>;
 
@@ -69,7 +69,8 @@ export const readerTopics = {
   notices: {
     path: 'notices/new',
     access: ['notice:robot'],
-    summary: 'That there are new notices about machines the reader sees',
+    summary:
+      'That there are new notices about machines the reader sees; once at the start of the subscription, whether there are any or not',
     message: NoticesArrived,
   },
 } as const;

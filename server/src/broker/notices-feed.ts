@@ -22,7 +22,7 @@ export class NoticesView implements View {
   readonly #services: Pick<Services, 'db' | 'now'>;
   readonly #scope: Scope;
   #ids: ReadonlySet<string> | undefined;
-  #newest = '';
+  #newest: string | null = null;
   #revision = 0;
   #at = 0;
 
@@ -48,16 +48,14 @@ export class NoticesView implements View {
       .limit(mostAtOnce);
     const known = this.#ids;
     this.#ids = new Set(rows.map(({ id }) => id));
-    const [newest] = rows;
-    if (!known || !newest || rows.every(({ id }) => known.has(id))) return;
-    this.#newest = newest.id;
+    if (known && rows.every(({ id }) => known.has(id))) return;
+    this.#newest = rows[0]?.id ?? null;
     this.#revision += 1;
     this.#at = at;
   }
 
-  /** What was there before they came is no news to them. */
-  messageSince(known: number | undefined): Buffer | undefined {
-    if (known === undefined || known === this.#revision) return undefined;
+  /** The same for whoever is new: they asked for the notices before they could hear of the next one. */
+  messageSince(): Buffer {
     const arrived: NoticesArrived = { at: this.#at, newest: this.#newest };
     return Buffer.from(JSON.stringify(arrived));
   }

@@ -17,7 +17,7 @@ const feeds: ReaderFeed[] = [];
 afterEach(() => Promise.all(feeds.splice(0).map((feed) => feed.stop())));
 
 /** A feed whose readers are made of nothing but what they were told. */
-function startFeed(viewOf: (scope: Scope) => View, quietMs = 1e9) {
+function startFeed(viewOf: (scope: Scope) => View, { quietMs = 1e9, everyMs = 20 } = {}) {
   const connections = new Connections();
   const slow = vi.fn();
   const feed = new ReaderFeed({
@@ -25,7 +25,7 @@ function startFeed(viewOf: (scope: Scope) => View, quietMs = 1e9) {
     connections,
     log: server.services.log,
     viewOf,
-    everyMs: () => 20,
+    everyMs: () => everyMs,
     leastMs: 10,
     quietMs,
     onSlow: slow,
@@ -115,9 +115,24 @@ it('[L-06] readers who see the same share one look at the database; when all hav
   }, patiently);
 });
 
+it('[L-06] [M-10] for whoever comes long after the last look it is looked again at once', async () => {
+  const { looks, view } = counted();
+  const { feed, come } = startFeed(() => view, { everyMs: 1e9 });
+  const [early, late] = [come(), come()];
+  await feed.join(early.live);
+  feed.begin(early.live);
+  await feed.join(late.live);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  feed.begin(late.live);
+  clock.mockRestore();
+  expect(late.told).toEqual([]);
+  await vi.waitFor(() => expect(late.told).toEqual([{ known: null }]), patiently);
+  expect(looks.count).toBe(2);
+});
+
 it('[L-06] whoever is told nothing for long is told that nothing changed', async () => {
   const { view } = counted();
-  const { feed, come } = startFeed(() => view, 50);
+  const { feed, come } = startFeed(() => view, { quietMs: 50 });
   const { live, told } = come();
   await feed.join(live);
   feed.begin(live);
@@ -130,7 +145,7 @@ it('[L-06] a database that cannot be asked refuses whoever comes and leaves thos
   const load = async () => {
     if (isAway) throw new Error('away');
   };
-  const { feed, come } = startFeed(() => ({ ...view, load }), 30);
+  const { feed, come } = startFeed(() => ({ ...view, load }), { quietMs: 30 });
   const { live, told } = come();
   await feed.join(live);
   feed.begin(live);

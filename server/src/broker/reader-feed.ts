@@ -12,7 +12,7 @@ export interface View {
   /** Looks again. */
   load(): Promise<void>;
   /** For somebody who was told everything up to that revision; undefined: for somebody who was told nothing yet. */
-  messageSince(known: number | undefined): Buffer | undefined;
+  messageSince(known: number | undefined): Buffer;
   /** Nobody will ask for what happened before. */
   forget?(oldest: number): void;
 }
@@ -83,6 +83,7 @@ export class ReaderFeed {
       if (!reader) continue;
       reader.hasBegun = true;
       if (shared.loadedAt !== undefined && performance.now() - shared.loadedAt < freshMs) this.#tell(shared, person, reader);
+      else shared.turns.hurry();
     }
   }
 
@@ -164,7 +165,6 @@ export class ReaderFeed {
     }
     const payload = view.messageSince(reader.known);
     Object.assign(reader, { known: view.revision, toldAt: now });
-    if (!payload) return;
     // As well as they asked for it: the broker lowers it to what the subscription says.
     const packet = { cmd: 'publish', topic: this.#options.topic, payload, qos: 2, dup: false, retain: false } as const;
     sent += 1;

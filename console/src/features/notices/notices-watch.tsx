@@ -17,6 +17,7 @@ export function NoticesWatch() {
 
   useEffect(() => {
     let coming: ReturnType<typeof setTimeout> | undefined;
+    // The first message comes with the subscription: what came in before it, nobody tells any more.
     const stop = liveFeed.watch(readerTopics.notices.path, () => {
       coming ??= setTimeout(() => {
         coming = undefined;
@@ -30,11 +31,6 @@ export function NoticesWatch() {
   }, []);
 
   useEffect(() => {
-    if (phase === 'live') {
-      // What came in between the first question and the feed, or while that was down, nobody tells any more.
-      const timer = setTimeout(() => refresh(), togetherMs);
-      return () => clearTimeout(timer);
-    }
     if (phase !== 'down') return;
     const timer = setInterval(() => refresh(), withoutFeedMs);
     return () => clearInterval(timer);
