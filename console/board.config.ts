@@ -9,6 +9,8 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   build: {
     target: 'es2023',
+    // The first versions with light-dark(): for older ones it would be rewritten to variables that nothing sets.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: mode === 'development',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
   build: {
     target: 'es2023',
+    // The first versions with light-dark(): for older ones it would be rewritten to variables that nothing sets.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // For developers; a built page is read with the maps of the same commit built once more with them.
     sourcemap: mode === 'development',
     // The content policy allows no inline script, and a small asset inlined into one would be such.

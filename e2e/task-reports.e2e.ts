@@ -117,6 +117,10 @@ test('[R-02] one task: figures, map, timeline, losses and errors from the real r
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(t('taskReports:timeline.speed')));
   await expect(section('slow').getByRole('rowheader')).toContainText([t('taskReports:slow.theoretical'), t('taskReports:slow.actual')]);
+  const bars = section('slow').locator('td:last-child > span');
+  const colors = await bars.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(colors.length).toBeGreaterThan(2);
+  expect(colors).not.toContain('rgba(0, 0, 0, 0)');
   await expect(section('exceptions')).toBeVisible();
 
   const file = page.waitForEvent('download');
