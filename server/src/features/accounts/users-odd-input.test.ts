@@ -39,15 +39,18 @@ it.each(['&#0;', '&#xD800;'])('[A-01] an import says in which row there is what 
 it('[A-01] an invitation does not go to an address that was corrected meanwhile', async () => {
   const manager = await server.signIn(managerOf.harbour);
   const { mailer } = server.services;
+  const invited = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
+  const [first = '', wrong = '', last = ''] = invited;
   let goOn: () => void = () => undefined;
   const sent: string[] = [];
   const slow = vi.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
+    // An invitation of the test before may still be on its way.
+    if (!invited.includes(to)) return 'taken';
     sent.push(to);
     if (sent.length === 1) await new Promise<void>((resolve) => (goOn = resolve));
     return 'taken';
   });
-  const [first = '', wrong = '', last = ''] = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
-  await send(manager, await fileOf([first, wrong, last].map((email) => person({ 邮箱: email }))), true);
+  await send(manager, await fileOf(invited.map((email) => person({ 邮箱: email }))), true);
   await vi.waitUntil(() => sent.length === 1, patiently);
   expect((await update(manager, await idOf(wrong), { username: 'right@harbour.example' })).code).toBe(200);
   goOn();
