@@ -68,6 +68,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // A connection that cannot be accepted must not end the process, which an event without a listener would.
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => services.log.error({ err: error }, 'a connection was not accepted'));
+  });
   addCompression(app);
   addBodyParsers(app);
   await addSecurityHeaders(app, services.config);

@@ -22,9 +22,11 @@ function listenForScenarios({ fleet }: RunningServer): void {
   process.on('message', ({ id, command }: { id?: unknown; command?: unknown }) => {
     if (typeof command !== 'string') return;
     const carriedOut = fleet ? fleet.command(command) : Promise.reject(new Error('there is no demo fleet'));
+    // With a callback, because a channel that was closed meanwhile is otherwise an `error` event of the process.
+    const answer = (said: object) => process.send?.(said, undefined, undefined, () => undefined);
     carriedOut.then(
-      () => process.send?.({ done: id }),
-      (error: Error) => process.send?.({ failed: id, reason: error.message }),
+      () => answer({ done: id }),
+      (error: Error) => answer({ failed: id, reason: error.message }),
     );
   });
 }

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { Aedes, type Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
-import { asRefusal } from '../kernel/port.ts';
+import { listenOn } from '../kernel/port.ts';
 import { createAskAgain } from './ask-again.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
@@ -135,7 +135,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   };
 
   const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => accept(socket, socket.remoteAddress ?? ''));
-  if (port !== undefined) await listen(server, port, host);
+  if (port !== undefined) await listenOn(server, { setting: 'MQTT_PORT', port, host, log });
   const stopWebsockets = http && acceptWebsockets(http, { publicUrl: services.config.PUBLIC_URL, accept });
   const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
     log.error({ err: error }, 'broker: cannot check who is still allowed'),
@@ -172,12 +172,3 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     },
   };
 }
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(asRefusal(error, 'MQTT_PORT', port, host)));
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });

@@ -46,6 +46,7 @@ export class SimulatorProcess implements Fleet {
     }
     this.#child = child;
     child.stderr?.on('data', (chunk: Buffer) => this.#log.warn({ reason: chunk.toString().slice(0, 500) }, 'simulator'));
+    child.stderr?.on('error', (error) => this.#log.warn({ reason: error.message }, 'simulator'));
     child.on('message', (message) => {
       this.#onTold(message as Told);
       this.#answer(message as Told);

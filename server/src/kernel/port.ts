@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import type { PlainLog } from './log.ts';
 import type { Config } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -24,4 +25,24 @@ export function asRefusal(error: NodeJS.ErrnoException, setting: string, port: n
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartRefused(`HOST: ${host} is not an address of this machine`);
   return error;
+}
+
+interface ListenOptions {
+  readonly setting: string;
+  readonly port: number;
+  readonly host: string;
+  readonly log: PlainLog;
+}
+
+/** Fulfilled when the server listens. A connection that cannot be accepted later is logged: without a listener it would end the process. */
+export function listenOn(server: Server, { setting, port, host, log }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => reject(asRefusal(error, setting, port, host));
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.on('error', (error) => log.error({ err: error, port }, 'a connection was not accepted'));
+      server.off('error', refuse);
+      resolve();
+    });
+  });
 }

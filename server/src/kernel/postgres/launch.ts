@@ -57,8 +57,8 @@ export async function launch({ home, account }: Place, binaries: string, port: n
       windowsHide: true,
     });
     let failure: string | undefined;
-    child.once('error', (error) => {
-      failure = error.message;
+    child.on('error', (error) => {
+      failure ??= error.message;
     });
     child.unref();
     return { child, lastWords: async () => failure ?? lastComplaint((await readFile(logIn(home))).toString('utf8', size)) };

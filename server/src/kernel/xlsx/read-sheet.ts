@@ -29,7 +29,8 @@ function readAlone(bytes: Uint8Array): Promise<Cell[][]> {
     worker.once('message', (reading: Reading) =>
       reading === 'too large' ? reject(new SheetTooLarge('too many rows or columns')) : resolve(reading),
     );
-    worker.once('error', (cause) => reject(new UnreadableSheet('not read', { cause })));
+    // Not just the first: a thread that fails and then runs out of memory while it ends reports both.
+    worker.on('error', (cause) => reject(new UnreadableSheet('not read', { cause })));
     worker.once('exit', () => reject(new UnreadableSheet('gave no rows')));
   }).finally(() => clearTimeout(overdue));
 }
