@@ -8,6 +8,7 @@ import { startForeign } from './broker/foreign/start-foreign.ts';
 import { noLink } from './broker/link.ts';
 import { seedDemo } from './demo/demo.seed.ts';
 import { type Fleet, startFleet } from './demo/fleet.ts';
+import { sweepInvitations } from './features/accounts/send-invitations.service.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
 import { settleReports } from './features/reports/period-settle.service.ts';
@@ -191,6 +192,7 @@ const jobsOf = (services: Services): Job[] => [
   { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
   { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
   { name: 'alert-sweep', cron: '17 * * * *', run: () => sweepAlerts(services) },
+  { name: 'invitation-sweep', cron: '27 * * * *', run: () => sweepInvitations(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
   { name: 'video-sweep', cron: '*/5 * * * *', run: (stopping) => sweepVideo(services, createStore(services.config), stopping) },
   ...reportJobs(services),

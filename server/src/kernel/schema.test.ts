@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as accountsTables from '../features/accounts/accounts.table.ts';
+import * as invitationsTables from '../features/accounts/invitations.table.ts';
 import * as alarmsTables from '../features/alarms/alarms.table.ts';
 import * as quarantineTables from '../features/alarms/quarantine.table.ts';
 import * as appAccountsTables from '../features/app-accounts/app-accounts.table.ts';
@@ -24,6 +25,7 @@ import { useTestServer } from '../testing/test-server.ts';
 const server = useTestServer({ demo: false });
 const tables = [
   accountsTables,
+  invitationsTables,
   sessionTables,
   rolesTables,
   errorLogTables,

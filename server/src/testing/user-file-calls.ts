@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { InvitationSender } from '../features/accounts/send-invitations.service.ts';
 import { writeSheets } from '../kernel/xlsx/write-sheets.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -31,6 +32,8 @@ export function userFileCalls(server: TestServer) {
       Buffer.from(await writeSheets([{ name: 'x', columns: columns.map((head) => ({ head, width: 10 })), rows }])).toString('base64'),
     send: (token: string, file: string, apply: boolean, more: { language?: string; tenant?: string } = {}) =>
       server.call({ method: 'POST', url: `${base}/import`, token, payload: { file, apply }, ...more }),
+    /** What a process with the role `jobs` does every other second. */
+    invite: () => new InvitationSender(server.services).round(),
     find: (token: string, keyword: string | undefined) =>
       server.call({ url: `${base}/userList`, token, query: { keyword: String(keyword) } }),
     download: async (token: string, path: string, query: Record<string, string> = {}, language = 'zh-CN') => {

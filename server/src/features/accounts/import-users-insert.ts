@@ -5,8 +5,9 @@ import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
-import { accountTable, loginNameTable } from './accounts.table.ts';
+import { type AccountKey, accountTable, loginNameTable } from './accounts.table.ts';
 import type { NewUser } from './import-users-check.ts';
+import { invitationTable } from './invitations.table.ts';
 import { usualType } from './save-user.service.ts';
 
 /** Matches no password: whoever was invited has none until they set it. A hash for each of thousands would take minutes. */
@@ -46,17 +47,34 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
   );
   const held = invited.flatMap(({ id, roleIds }) => roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   await insertMany(tx, accountRoleTable, held);
+  await insertMany(tx, invitationTable, invitationsTo(ctx, invited));
   return invited;
 }
 
-/** Can the account still be invited at this address? */
-export const isWaiting = async ({ db, tenantCode }: SignedInContext, id: string, username: string): Promise<boolean> => {
-  const { active, passwordHash } = accountTable;
-  const account = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
-  return (
-    (await db.$count(accountTable, and(account, eq(active, true), eq(accountTable.username, username), eq(passwordHash, noPassword)))) > 0
-  );
-};
+/** In the language of whoever imports them. Written down with the accounts, so that a restart loses none. */
+function invitationsTo(
+  { tenantCode, locale, now }: SignedInContext,
+  users: readonly InvitedUser[],
+): (typeof invitationTable.$inferInsert)[] {
+  const at = now();
+  const fresh = { tenantCode, language: locale, dueAt: at, state: 'queued', nextAttemptAt: at } as const;
+  return users.filter(({ active }) => active).map(({ id, username }) => ({ ...fresh, id: newId(at), accountId: id, email: username }));
+}
+
+/** The account, as long as it can still be invited at this address. */
+export async function findInvited(
+  db: Executor,
+  { tenantCode, id }: AccountKey,
+  username: string,
+): Promise<{ email: string; nickName: string } | undefined> {
+  const { email, nickName, active, passwordHash } = accountTable;
+  const isIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id), eq(accountTable.username, username));
+  const [account] = await db
+    .select({ email, nickName })
+    .from(accountTable)
+    .where(and(isIt, eq(active, true), eq(passwordHash, noPassword)));
+  return account;
+}
 
 /** All or none: another tenant may have taken a name since it was looked up. In one order, so that two imports never wait for each other. */
 async function claim(tx: Executor, names: readonly (typeof loginNameTable.$inferInsert)[]): Promise<void> {

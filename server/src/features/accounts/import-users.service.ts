@@ -8,14 +8,12 @@ import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
 import { administer } from '../audit/administer.service.ts';
-import { createResetLink, mailLink } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
-import { type InvitedUser, insertUsers, isWaiting } from './import-users-insert.ts';
+import { insertUsers } from './import-users-insert.ts';
 import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
 
 const mostRows = 2000;
-const linkHours = 7 * 24;
 /** A check tells which addresses are taken in any tenant, so nobody asks it all day long. */
 const perAccount = { free: 60, forgottenIn: 3600, longestWait: 600 };
 
@@ -44,8 +42,6 @@ export async function importUsers(
     }
     return { checked, invited };
   });
-  // Not awaited: two thousand mails take a while, and the accounts are there already.
-  void inviteAll(ctx, invited);
   return reportOf(ctx.locale, checked, invited.length);
 }
 
@@ -72,18 +68,3 @@ const reportOf = (locale: Locale, checked: readonly CheckedRow[], created: numbe
     }),
   })),
 });
-
-/** One mail after another. Whoever gets none can be sent another link from the list of accounts. */
-async function inviteAll(ctx: SignedInContext, users: readonly InvitedUser[]): Promise<void> {
-  for (const { id, username: email, name: nickName, active } of users) {
-    if (!active) continue;
-    try {
-      // Many mails take minutes, in which somebody may have closed the account or corrected its address.
-      if (!(await isWaiting(ctx, id, email))) continue;
-      const token = await createResetLink(ctx.db, { tenantCode: ctx.tenantCode, id }, ctx.now(), linkHours);
-      await mailLink(ctx, { email, nickName }, token, 'invitation', linkHours);
-    } catch (error) {
-      ctx.log.error({ err: error, accountId: id }, 'invitation not sent');
-    }
-  }
-}

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { administer } from '../audit/administer.service.ts';
-import { createResetLink, dropResetLink, mailLink } from '../session/reset-link.service.ts';
+import { createResetLink, dropResetLink, linkMail } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { requireTarget } from './user-rows.ts';
 
@@ -22,7 +22,9 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
     return { user, token };
   });
   try {
-    await mailLink(ctx, { email: user.email, nickName: user.name }, token, 'resetLink', lifetimeHours);
+    // In the language of whoever sends it.
+    const account = { email: user.email, nickName: user.name };
+    await ctx.mailer.send(linkMail(ctx.config, ctx.locale, account, token, 'resetLink', lifetimeHours));
   } catch (error) {
     // A link that nobody got is worth nothing; whoever asked must know that no mail is under way.
     ctx.log.error({ err: error }, 'reset link not mailed');

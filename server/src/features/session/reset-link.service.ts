@@ -1,9 +1,11 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import type { Mail } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
+import type { Config } from '../../kernel/settings.ts';
 import type { AccountKey } from '../accounts/accounts.table.ts';
 import { resetCodeTable, resetLinkTable as table } from './session.table.ts';
 
@@ -21,19 +23,20 @@ export async function createResetLink(tx: Executor, account: AccountKey, now: Da
   return token;
 }
 
-/** To be called when the link is committed: who gets it can use it. In the language of whoever sends it. */
-export async function mailLink(
-  ctx: Pick<Context, 'config' | 'locale' | 'mailer'>,
+/** To be sent when the link is committed: who gets it can use it. */
+export function linkMail(
+  config: Config,
+  locale: Locale,
   account: { readonly email: string; readonly nickName: string },
   token: string,
   kind: 'invitation' | 'resetLink',
   lifetimeHours: number,
-): Promise<void> {
-  const t = textFor(ctx.locale);
+): Mail {
+  const t = textFor(locale);
   // After the #, so that no server and no proxy on the way writes the token down.
-  const link = `${publicAddress(ctx.config)}/#/login?reset=${token}`;
+  const link = `${publicAddress(config)}/#/login?reset=${token}`;
   const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
-  await ctx.mailer.send({ to: account.email, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) });
+  return { to: account.email, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) };
 }
 
 /** Links and codes sent so far are worth nothing any more. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
@@ -61,6 +61,7 @@ export async function sendTest(
   if (channel === 'webhook' && !webhookUrl) throw new AppError('alertSubscription.noWebhook');
   await countAttempt(db, now(), `alert-test:${identity.accountId}`, limit);
   const at = now();
+  const leaseEnd = new Date(at.getTime() + leaseMs);
   const [row] = await db
     .insert(delivery)
     .values({
@@ -78,10 +79,10 @@ export async function sendTest(
       createdAt: at,
       dueAt: at,
       state: 'sending',
-      nextAttemptAt: sql`${at.toISOString()}::timestamptz + make_interval(secs => ${leaseMs / 1000})`,
+      nextAttemptAt: leaseEnd,
       claim: randomUUID(),
     })
     .returning();
   if (!row?.claim) throw new Error('a test was not written down');
-  return sendOnce(ctx, { ...row, claim: row.claim });
+  return sendOnce(ctx, { ...row, claim: row.claim, leaseEnd });
 }

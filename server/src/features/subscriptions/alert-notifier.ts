@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseAway } from '../../kernel/db.ts';
+import { InvitationSender } from '../accounts/send-invitations.service.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
 import { noticesAtOnce, takeNotices } from './alert-take.ts';
@@ -8,9 +9,10 @@ const usualMs = 2_000;
 /** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
 const patienceMs = 5_000;
 
-/** Tells people what happened, as long as it runs: looks for notices and reminders and sends what is due, every other second. */
+/** Sends alerts and invitations as long as it runs: looks for notices, reminders and what is due, every other second. */
 export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Promise<void> } {
   const sender = new AlertSender(services);
+  const invitations = new InvitationSender(services);
   let isOver = false;
   const loops = [
     loop(services, 'alerts', everyMs, async () => {
@@ -27,10 +29,12 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
         while ((await sender.take(channel)) && !isOver) await Promise.resolve();
       }),
     ),
+    loop(services, 'invitations', everyMs, () => invitations.round()),
   ];
   return {
     stop: async () => {
       isOver = true;
+      invitations.end();
       const ends = [sender.end(), ...loops.map(({ stop }) => stop())];
       await Promise.race([Promise.all(ends), setTimeout(patienceMs, undefined, { ref: false })]);
     },

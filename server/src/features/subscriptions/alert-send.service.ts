@@ -3,12 +3,13 @@ import type { Ways } from '@botify/contract/subscriptions/alert-subscription.con
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
 import type { Services } from '../../kernel/context.ts';
+import type { Outcome } from '../../kernel/delivery-queue.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { PostRefused, postSigned } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
 import { alertBody } from './alert-body.ts';
-import { type Claimed, claimDue, finish, giveBack, holdBack, markHandedOver, type Outcome, settleUnconfirmed } from './alert-claims.ts';
+import { alertQueue, type Claimed, claimDue, holdBack, markHandedOver } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { findReader, subscriptionOf } from './alert-receivers.ts';
@@ -48,7 +49,7 @@ export class AlertSender {
 
   async #begin(channel: SentOn): Promise<number> {
     if (this.#isOver) return 0;
-    if (channel === 'email') await settleUnconfirmed(this.#services);
+    if (channel === 'email') await alertQueue.settleUnconfirmed(this.#services);
     if (channel === 'email' && this.#now() < this.#mailAwayUntil) return 0;
     const underWay = this.#underWay[channel];
     const room = atATime[channel] - underWay.size;
@@ -80,17 +81,20 @@ export class AlertSender {
   }
 
   async #send(claimed: Claimed): Promise<void> {
-    const { channel, attempts, nextAttemptAt: leaseEnd } = claimed;
+    const { channel, attempts, leaseEnd } = claimed;
     const now = this.#services.now();
-    if (this.#isOver) return giveBack(this.#services, claimed, now);
+    if (this.#isOver) return alertQueue.giveBack(this.#services, [claimed]);
     // Somebody else has it by now.
-    if (!leaseEnd || leaseEnd <= now) return;
+    if (leaseEnd <= now) return;
     // Processes died over it until no try was left.
-    if (attempts > 0 && !nextTry(now, attempts)) return finish(this.#services, claimed, { state: 'failed', answer: null, isNoTry: true });
+    if (attempts > 0 && !nextTry(now, attempts)) {
+      await alertQueue.finish(this.#services, claimed, { state: 'failed', answer: null, uncounted: true });
+      return;
+    }
     const { away, ...outcome } = await trySending(this.#services, claimed);
     if (away && channel === 'email') this.#mailAwayUntil = this.#now() + awayMs;
     if (away && channel === 'webhook') await holdBack(this.#services, claimed, new Date(this.#now() + minuteMs));
-    await finish(this.#services, claimed, outcome);
+    await alertQueue.finish(this.#services, claimed, outcome);
   }
 
   #now(): number {
@@ -102,7 +106,7 @@ export class AlertSender {
 export async function sendOnce(services: Sender, claimed: Claimed): Promise<Outcome> {
   const { state, answer } = await trySending(services, claimed);
   const outcome: Outcome = { state: state === 'retrying' ? 'failed' : state, answer };
-  await finish(services, claimed, outcome);
+  await alertQueue.finish(services, claimed, outcome);
   return outcome;
 }
 
@@ -123,7 +127,7 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
     if (error instanceof PostRefused || isTooLate(services, claimed)) return { ...tryAgain(services, claimed, answer), away: true };
     // No mail would have been taken: it is not this one's fault, and it goes out soon after the mail server is back.
     const nextAttemptAt = new Date(services.now().getTime() + minuteMs);
-    return { state: 'retrying', answer, nextAttemptAt, isNoTry: true, away: true };
+    return { state: 'retrying', answer, nextAttemptAt, uncounted: true, away: true };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { alertKinds, Channel, QuietHours, Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
-import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
+import { deliveryColumns } from '../../kernel/delivery-queue.ts';
 
 export const alertSubscriptionTable = pgTable('alert_subscription', {
   tenantCode: text('tenant_code').notNull(),
@@ -27,8 +27,7 @@ export const alertQueueTable = pgTable('alert_queue', {
 });
 
 export const alertDeliveryTable = pgTable('alert_delivery', {
-  tenantCode: text('tenant_code').notNull(),
-  id: uuid('id').notNull(),
+  ...deliveryColumns(),
   accountId: uuid('account_id').notNull(),
   homeTenant: text('home_tenant').notNull(),
   channel: text('channel').$type<Channel>().notNull(),
@@ -39,14 +38,6 @@ export const alertDeliveryTable = pgTable('alert_delivery', {
   noticeIds: uuid('notice_ids').array().notNull(),
   noticeCount: integer('notice_count').notNull(),
   createdAt: instant('created_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  state: text('state').$type<DeliveryState>().notNull(),
-  handedOver: boolean('handed_over').notNull().default(false),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at'),
-  claim: uuid('claim'),
-  sentAt: instant('sent_at'),
-  answer: text('answer'),
 });
 
 export const alertWatchTable = pgTable('alert_watch', {

@@ -1,11 +1,12 @@
-import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
+import { nextTry } from '@botify/domain/subscriptions/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
+import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { tenantTable } from '../accounts/accounts.table.ts';
 import { NothingToSee, type ReportMails } from './compose-report.service.ts';
-import { type Claimed, finish, markHandedOver, type Outcome } from './report-claims.ts';
+import { type Claimed, finish, type Outcome, reportQueue } from './report-claims.ts';
 import { recipientTable as recipientOf } from './subscriptions.table.ts';
 import { unsubscribeAddresses } from './unsubscribe-token.ts';
 
@@ -22,7 +23,6 @@ export interface Round {
 }
 
 const lateAfterMs = 15 * 60_000;
-const awayMs = 60_000;
 /** After so many mails in a row that nobody took, nothing more is sent to that address. */
 const mostBounces = 3;
 /** Somebody else took it up, and it is theirs to finish. */
@@ -39,7 +39,7 @@ export async function deliver(services: Services, round: Round, claimed: Claimed
   } catch (error) {
     if (error instanceof ClaimLost) return 'done';
     if (!(error instanceof MailRefused)) services.log.error({ err: error, delivery: claimed.id }, 'a report could not be made');
-    await conclude(services, claimed, recipient, failure(services, claimed, recipient, error));
+    await conclude(services, claimed, recipient, { ...outcomeOfFailure(error, services.now(), claimed), email: recipient.email });
     return error instanceof MailRefused && error.kind === 'away' ? 'away' : 'done';
   }
 }
@@ -78,7 +78,7 @@ async function attempt(services: Services, round: Round, claimed: Claimed, { rec
     // The mailer tries anew by itself when a connection breaks: this one may have arrived, so it waits like any other that failed.
     if (handed) throw new Error('the connection broke before the answer');
     handed = true;
-    lost = !(await markHandedOver(services, claimed, round.leaseMs));
+    lost = !(await reportQueue.markHandedOver(services, claimed, round.leaseMs));
     if (lost) throw new ClaimLost();
   };
   const answer = await services.mailer.send({ ...mail, beforeHandover }).catch((error: unknown) => {
@@ -109,20 +109,6 @@ async function write(
     if (error instanceof NothingToSee) return undefined;
     throw error;
   }
-}
-
-function failure({ now }: Services, { attempts, dueAt }: Claimed, { email }: Recipient, error: unknown): Outcome {
-  const kind = error instanceof MailRefused ? error.kind : undefined;
-  const answer = error instanceof MailRefused ? error.message : null;
-  if (kind === 'recipient') return { state: 'bounced', answer, email };
-  if (kind === 'away') {
-    // Whoever found out that the mail server was away is not to wait for hours when it is back.
-    const isWorthIt = now().getTime() - dueAt.getTime() < longestTryingMs;
-    const nextAttemptAt = new Date(now().getTime() + awayMs);
-    return isWorthIt ? { state: 'retrying', answer, nextAttemptAt, uncounted: true, email } : { state: 'failed', answer, email };
-  }
-  const nextAttemptAt = nextTry(now(), attempts + 1);
-  return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt, email } : { state: 'failed', answer, email };
 }
 
 async function conclude(services: Services, claimed: Claimed, recipient: Recipient, outcome: Outcome): Promise<void> {

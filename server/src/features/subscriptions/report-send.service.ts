@@ -2,7 +2,7 @@ import type { DeliveryState } from '@botify/contract/subscriptions/report-recipi
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { ReportMails } from './compose-report.service.ts';
-import { type Claimed, claimDue, claimOne, giveBack, settleUnconfirmed } from './report-claims.ts';
+import { type Claimed, claimDue, claimOne, reportQueue } from './report-claims.ts';
 import { deliver } from './report-delivery.ts';
 import { ownerScopes } from './report-owners.ts';
 import { deliveryTable } from './subscriptions.table.ts';
@@ -24,7 +24,7 @@ const mostAway = 3;
 
 /** Sends every report that is due. Any number of processes may do so at the same time: each mail is sent by one of them. */
 export async function sendReports(services: Services, { leaseMs = usualLeaseMs, stopping }: SendOptions = {}): Promise<void> {
-  await settleUnconfirmed(services);
+  await reportQueue.settleUnconfirmed(services);
   const queue = new Queue(services, leaseMs);
   const [mails, began] = [new ReportMails(services), performance.now()];
   let [away, broken] = [0, false];
@@ -87,7 +87,7 @@ class Queue {
 
   async close(): Promise<void> {
     await this.#taking?.catch(() => undefined);
-    await giveBack(this.#services, this.#taken.splice(0));
+    await reportQueue.giveBack(this.#services, this.#taken.splice(0));
   }
 }
 

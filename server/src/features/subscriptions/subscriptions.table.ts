@@ -1,7 +1,8 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { DeliveryState, Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/columns.ts';
+import { deliveryColumns } from '../../kernel/delivery-queue.ts';
 
 export const recipientTable = pgTable('report_recipient', {
   tenantCode: text('tenant_code').notNull(),
@@ -29,22 +30,13 @@ export const recipientTable = pgTable('report_recipient', {
 });
 
 export const deliveryTable = pgTable('report_delivery', {
-  tenantCode: text('tenant_code').notNull(),
-  id: uuid('id').notNull(),
+  ...deliveryColumns(),
   recipientId: uuid('recipient_id').notNull(),
   email: text('email').notNull(),
   test: boolean('test').notNull(),
   frequency: text('frequency').$type<Frequency>().notNull(),
   fromDay: date('from_day').notNull(),
   toDay: date('to_day').notNull(),
-  dueAt: instant('due_at').notNull(),
   late: boolean('late').notNull().default(false),
-  state: text('state').$type<DeliveryState>().notNull(),
-  handedOver: boolean('handed_over').notNull().default(false),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at'),
-  claim: uuid('claim'),
-  sentAt: instant('sent_at'),
-  answer: text('answer'),
   why: text('why').$type<SkipCause>(),
 });

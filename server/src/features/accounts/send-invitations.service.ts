@@ -1,0 +1,88 @@
+import { nextTry } from '@botify/domain/subscriptions/retry';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
+import { type Claimed, DeliveryQueue, type Outcome } from '../../kernel/delivery-queue.ts';
+import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
+import { MailRefused } from '../../kernel/mailer.ts';
+import { createResetLink, linkMail } from '../session/reset-link.service.ts';
+import { findInvited } from './import-users-insert.ts';
+import { invitationTable } from './invitations.table.ts';
+
+type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'log'>;
+type Invitation = Claimed<typeof invitationTable>;
+
+const linkHours = 7 * 24;
+const leaseMs = 300_000;
+const atATime = 8;
+/** A mail server that is away is away for the next mail, too. */
+const awayMs = 30_000;
+const keptDays = 90;
+const queue = new DeliveryQueue(invitationTable);
+
+/** Sends the invitations that are due. Several processes share the work. */
+export class InvitationSender {
+  readonly #services: Sender;
+  #awayUntil = 0;
+  #isOver = false;
+
+  constructor(services: Sender) {
+    this.#services = services;
+  }
+
+  /** Until nothing is due. */
+  async round(): Promise<void> {
+    await queue.settleUnconfirmed(this.#services);
+    for (;;) {
+      const now = this.#services.now();
+      if (this.#isOver || now.getTime() < this.#awayUntil) return;
+      const claimed = await queue.claim(this.#services, leaseMs, queue.isDue(now), atATime);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((one) => this.#send(one)));
+    }
+  }
+
+  /** What is under way is finished, the rest is left to others and to the next start. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  async #send(invitation: Invitation): Promise<void> {
+    const { accountId } = invitation;
+    const outcome = await this.#attempt(invitation).catch((error: unknown): Outcome => {
+      this.#services.log.error({ err: error, accountId }, 'invitation not sent');
+      if (error instanceof MailRefused && error.kind === 'away') this.#awayUntil = this.#services.now().getTime() + awayMs;
+      return outcomeOfFailure(error, this.#services.now(), invitation);
+    });
+    if (outcome) await queue.finish(this.#services, invitation, outcome);
+  }
+
+  /** Undefined: somebody else has it by now. */
+  async #attempt(invitation: Invitation): Promise<Outcome | undefined> {
+    const services = this.#services;
+    const { db, now, config, mailer } = services;
+    const { id, tenantCode, accountId, email, language, attempts } = invitation;
+    // Processes died over it until no try was left.
+    if (attempts > 0 && !nextTry(now(), attempts)) return { state: 'failed', answer: null, uncounted: true };
+    // Somebody may have closed the account or corrected its address since.
+    const account = await findInvited(db, { tenantCode, id: accountId }, email);
+    if (!account) return { state: 'skipped', answer: null };
+    // A new link ends the one before, so only the process that has the claim may make one.
+    const token = await db.transaction(async (tx) => {
+      const isOurs = await queue.extend(tx, now(), invitation, leaseMs);
+      return isOurs ? createResetLink(tx, { tenantCode, id: accountId }, now(), linkHours) : undefined;
+    });
+    if (token === undefined) return undefined;
+    const mail = linkMail(config, language, account, token, 'invitation', linkHours);
+    const beforeHandover = async () => {
+      if (!(await queue.markHandedOver(services, invitation, leaseMs))) throw new Error('somebody else has taken this invitation up');
+    };
+    return { state: 'sent', answer: (await mailer.send({ ...mail, id, beforeHandover })).slice(0, 500) };
+  }
+}
+
+/** Forgets invitations of the quarter before last. */
+export async function sweepInvitations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM invitation_delivery WHERE due_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+  );
+}

@@ -1,0 +1,21 @@
+import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
+import type { Outcome } from './delivery-queue.ts';
+import { MailRefused } from './mailer.ts';
+
+const awayMs = 60_000;
+
+/** What becomes of a mail that could not be sent. */
+export function outcomeOfFailure(error: unknown, now: Date, { attempts, dueAt }: { attempts: number; dueAt: Date }): Outcome {
+  const kind = error instanceof MailRefused ? error.kind : undefined;
+  const answer = error instanceof MailRefused ? error.message : null;
+  if (kind === 'recipient') return { state: 'bounced', answer };
+  if (kind === 'away') {
+    // Whoever found out that the mail server was away is not to wait for hours when it is back.
+    const isWorthIt = now.getTime() - dueAt.getTime() < longestTryingMs;
+    return isWorthIt
+      ? { state: 'retrying', answer, nextAttemptAt: new Date(now.getTime() + awayMs), uncounted: true }
+      : { state: 'failed', answer };
+  }
+  const nextAttemptAt = nextTry(now, attempts + 1);
+  return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
+}
