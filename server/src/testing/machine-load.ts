@@ -26,7 +26,7 @@ const window = 20;
 const betweenMs = 200;
 
 /** A connection that ends under it takes some messages down with it: those are sent again. */
-async function publishUntilConfirmed(client: MqttClient, topic: string, payload: string): Promise<void> {
+export async function publishUntilConfirmed(client: MqttClient, topic: string, payload: string): Promise<void> {
   for (;;) {
     const isConfirmed = await client.publishAsync(topic, payload, { qos: 1 }).then(
       () => true,

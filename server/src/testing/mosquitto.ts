@@ -35,7 +35,9 @@ export interface Mosquitto {
   reload(): void;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** After `kill`: another one on the same port with what the first one saved. */
+  /** Ends it as an administrator would: it saves what it has. */
+  terminate(): Promise<void>;
+  /** After either: another one on the same port with what the first one saved. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export async function startMosquitto({ files = {}, lines = () => ['allow_anonymo
     folder,
     reload: () => void child?.kill('SIGHUP'),
     kill: () => end('SIGKILL'),
+    terminate: () => end('SIGTERM'),
     start,
     stop: async () => {
       await end('SIGTERM');

@@ -6,9 +6,10 @@ import { type BrokerAddress, nameOfBroker } from './broker-address.ts';
 import { Consumer } from './consumer.ts';
 import { takeOver } from './heir.ts';
 import type { IntakeOptions } from './intake.ts';
+import { Keeper } from './keeper.ts';
 import { sharesSubscriptions } from './share-probe.ts';
 import { SlotLocks } from './slot-locks.ts';
-import { plainIngestTopics, sharedIngestTopics } from './topics.ts';
+import { keptIngestTopics, plainIngestTopics, sharedIngestTopics } from './topics.ts';
 
 export interface ForeignIngestOptions extends IntakeOptions {
   readonly address: BrokerAddress;
@@ -27,6 +28,7 @@ export interface ForeignIngest {
 }
 
 const mostProcesses = 32;
+const keeperSlot = mostProcesses;
 /** A process that was killed a moment ago may still hold its place. */
 const slotPatienceMs = 5_000;
 const slotPauseMs = 250;
@@ -73,12 +75,13 @@ class SlottedIngest {
       throw new StartRefused(words);
     }
     const consumer = this.#consume(slot);
-    await consumer.started.catch(async (error: unknown) => {
-      await consumer.abandon();
+    const keeper = this.#keeper(locks);
+    await Promise.all([consumer.started, keeper?.claim()]).catch(async (error: unknown) => {
+      await Promise.all([consumer.abandon(), keeper?.abandon()]);
       await locks.close();
       throw new StartRefused(`MQTT_URL: ${nameOfBroker(this.#options.address)} cannot be used (${reasonOf(error)})`);
     });
-    this.#run = this.#keep(locks, slot, consumer);
+    this.#run = this.#keep(locks, slot, consumer, keeper);
   }
 
   async stop(): Promise<void> {
@@ -86,8 +89,12 @@ class SlottedIngest {
     await this.#run;
   }
 
-  #consume(slot: number): Consumer {
-    return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics: this.#topics });
+  #consume(slot: number, topics = this.#topics): Consumer {
+    return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics });
+  }
+
+  #keeper(locks: SlotLocks): Keeper | undefined {
+    return this.#shared ? new Keeper({ slot: keeperSlot, locks, consume: () => this.#consume(keeperSlot, keptIngestTopics) }) : undefined;
   }
 
   async #takeSlot(locks: SlotLocks, until: number): Promise<number | undefined> {
@@ -100,21 +107,21 @@ class SlottedIngest {
   }
 
   /** Runs until it is told to stop. Whenever the place is lost with the database, another one is taken as soon as there is one. */
-  async #keep(locks: SlotLocks, slot: number, consumer: Consumer): Promise<void> {
-    const heir = this.#shared ? this.#lookAfterOthers(locks, slot) : Promise.resolve();
+  async #keep(locks: SlotLocks, slot: number, consumer: Consumer, keeper: Keeper | undefined): Promise<void> {
+    const heir = keeper ? this.#lookAfterOthers(locks, slot, keeper) : Promise.resolve();
     const reason = await Promise.race([locks.lost, this.#stopped()]);
     if (reason === undefined) {
-      await Promise.all([heir, consumer.stop()]);
+      await Promise.all([heir, consumer.stop(), keeper?.stop()]);
       await locks.close();
       return;
     }
     this.#options.log.warn({ reason }, 'ingest lost its place with the database');
     // Somebody else may be given the place at any moment, and nothing can be kept without the database anyway.
-    await consumer.abandon();
+    await Promise.all([consumer.abandon(), keeper?.abandon()]);
     await locks.close();
     await heir;
     const next = await this.#takeAnother();
-    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot));
+    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot), this.#keeper(next.locks));
   }
 
   async #takeAnother(): Promise<{ readonly locks: SlotLocks; readonly slot: number } | undefined> {
@@ -129,7 +136,7 @@ class SlottedIngest {
   }
 
   /** Ends with the locks or when told to stop. */
-  async #lookAfterOthers(locks: SlotLocks, own: number): Promise<void> {
+  async #lookAfterOthers(locks: SlotLocks, own: number, keeper: Keeper): Promise<void> {
     const { lookEveryMs = 5_000, awayMs = 15_000, log } = this.#options;
     const freeSince = new Map<number, number>();
     const inherited = new Map<number, string>();
@@ -139,6 +146,7 @@ class SlottedIngest {
     });
     while (!over && !this.#stopping.signal.aborted) {
       try {
+        await keeper.claim();
         const [held, marks] = [await locks.held(), await locks.marks()];
         for (const [slot, mark] of marks) {
           const isLeft = slot !== own && !held.has(slot) && inherited.get(slot) !== mark;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../kernel/log.ts';
 import { reasonOf } from '../../kernel/start-refused.ts';
-import { type ConnectionOptions, MqttConnection } from './mqtt-connection.ts';
+import { type ConnectionOptions, ConnectionRefused, MqttConnection } from './mqtt-connection.ts';
 
 interface Options {
   /** Asked for each connection anew. */
@@ -15,11 +15,20 @@ interface Options {
 }
 
 const shortestPauseMs = 250;
-const longestPauseMs = 15_000;
+const longestPauseMs = 2_000;
 /** A connection that held so long was a good one. */
 const steadyMs = 20_000;
 
-/** Keeps a connection to the broker open: whenever it ends, another one is opened, after a pause that grows with every failure. */
+/** Why a connection ended, and whether there was a broker at all. */
+interface End {
+  readonly reason: string;
+  readonly answered: boolean;
+}
+
+/**
+ * Keeps a connection to the broker open: whenever it ends, another one is opened. While nothing listens the pause stays short, because
+ * machines publish as soon as the broker is back; it grows while the broker answers and the connection fails all the same.
+ */
 export class LastingConnection {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -56,21 +65,24 @@ export class LastingConnection {
 
   async #keep(): Promise<void> {
     const { log, name } = this.#options;
+    let logged: string | undefined;
     for (let failures = 0; !this.#stopping.signal.aborted; ) {
       const since = Date.now();
-      const reason = await this.#once();
+      const { reason, answered } = await this.#once();
       if (this.#stopping.signal.aborted) return;
       // One that ends as soon as it is open is as bad as none.
-      failures = Date.now() - since > steadyMs ? 0 : failures + 1;
+      const isSteady = Date.now() - since > steadyMs;
+      failures = !answered || isSteady ? 0 : failures + 1;
       const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(Math.max(0, failures - 1), 10));
-      log.warn({ name, reason, pause }, 'no connection to the broker');
+      // Several attempts a second would fill the log with one and the same line.
+      if (isSteady || reason !== logged) log.warn({ name, reason }, 'no connection to the broker');
+      logged = reason;
       // Many processes lost the same broker at the same moment.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
 
-  /** Answers why it ended. */
-  async #once(): Promise<string> {
+  async #once(): Promise<End> {
     const { log, name, connect, prepare, lost } = this.#options;
     let connection: MqttConnection | undefined;
     try {
@@ -81,11 +93,11 @@ export class LastingConnection {
       else await prepare(connection);
       this.#first.resolve();
       log.info({ name, sessionPresent: connection.sessionPresent }, 'connected to the broker');
-      return await connection.ended;
+      return { reason: await connection.ended, answered: true };
     } catch (error) {
       this.#first.reject(error);
       connection?.destroy(reasonOf(error));
-      return reasonOf(error);
+      return { reason: reasonOf(error), answered: connection !== undefined || error instanceof ConnectionRefused };
     } finally {
       this.#current = undefined;
       if (connection) lost?.(connection);

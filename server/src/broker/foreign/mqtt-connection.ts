@@ -21,7 +21,6 @@ export interface ConnectionOptions {
   readonly take: (message: Incoming, connection: MqttConnection) => void;
 }
 
-const connectPatienceMs = 10_000;
 const answerPatienceMs = 10_000;
 const closePatienceMs = 5_000;
 /** Return codes of a CONNACK. */
@@ -36,6 +35,8 @@ const refusals: Readonly<Record<number, string>> = {
 const refused = 0x80;
 const mostMessageIds = 65_535;
 
+/** The broker answered, and it was a no. */
+export class ConnectionRefused extends Error {}
 export class SubscriptionRefused extends Error {}
 
 interface Waiting {
@@ -155,12 +156,11 @@ export class MqttConnection {
     const answer = await this.#ask(
       { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId, clean, keepalive, ...who },
       'connack',
-      connectPatienceMs,
     );
     if (answer.cmd !== 'connack' || answer.returnCode !== 0) {
       const reason = refusals[(answer.cmd === 'connack' && answer.returnCode) || 0] ?? 'the broker refused the connection';
       this.#close(reason);
-      throw new Error(reason);
+      throw new ConnectionRefused(reason);
     }
     this.sessionPresent = answer.sessionPresent;
     this.#keepalive = setInterval(() => this.#stayAlive(keepalive), (keepalive * 1000) / 2);
@@ -214,10 +214,10 @@ export class MqttConnection {
     if (qos !== 2) this.#options.take({ topic, payload: bytes, messageId: qos === 0 ? undefined : messageId }, this);
   }
 
-  #ask(packet: Packet, answer: string, patienceMs = answerPatienceMs): Promise<Packet> {
+  #ask(packet: Packet, answer: string): Promise<Packet> {
     if (this.#ended) return Promise.reject(new Error('the connection to the broker is closed'));
     const { promise, resolve, reject } = Promise.withResolvers<Packet>();
-    const timer = setTimeout(() => this.#close('the broker does not answer'), patienceMs);
+    const timer = setTimeout(() => this.#close('the broker does not answer'), answerPatienceMs);
     this.#waiting.set(answer, { resolve, reject, timer });
     this.#stream.write(generate(packet));
     return promise;

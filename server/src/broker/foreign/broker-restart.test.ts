@@ -1,0 +1,99 @@
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
+import { patiently } from '../../testing/patiently.ts';
+import { repetitions } from '../../testing/repetitions.ts';
+import { startSteadyMachines } from '../../testing/steady-machines.ts';
+import type { Delivery } from '../inbox.ts';
+import { readBrokerAddress } from './broker-address.ts';
+import { type ForeignIngest, startForeignIngest } from './foreign-ingest.ts';
+
+let broker: Mosquitto;
+let database: TestDatabase;
+beforeAll(async () => {
+  [broker, database] = await Promise.all([startMosquitto(), createTestDatabase()]);
+});
+afterAll(async () => {
+  await broker?.stop();
+  await database?.drop();
+});
+
+const open: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.stop();
+});
+
+const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+const came = new Set<string>();
+async function ingest(): Promise<ForeignIngest> {
+  const started = await startForeignIngest({
+    address: readBrokerAddress(`mqtt://127.0.0.1:${broker.port}`),
+    databaseUrl: database.url,
+    inbox: { take: async ({ payload }: Delivery) => void came.add(String(payload)) },
+    figures: { taken: 0, unknownTopic: 0, tooLarge: 0, inFlight: 0 },
+    refused: () => undefined,
+    log,
+    lookEveryMs: 100,
+    awayMs: 500,
+  });
+  open.push(started);
+  return started;
+}
+
+/** Task reports and backlogs in turn: what nobody would ask an old machine for again. */
+function machines() {
+  const robotSns = Array.from({ length: 6 }, (_, index) => `CB-${1000 + index}`);
+  const run = crypto.randomUUID();
+  return startSteadyMachines({
+    port: broker.port,
+    robotSns,
+    next: (robotSn, number) => ({
+      topic: topicOf(number % 2 ? 'taskReport' : 'statusBacklog', robotSn),
+      payload: `${run} ${robotSn} ${number}`,
+    }),
+  });
+}
+const some = repetitions(150, 1_500);
+const everything = (confirmed: readonly string[]) =>
+  vi.waitFor(() => expect(confirmed.filter((message) => !came.has(message))).toEqual([]), patiently);
+
+it('[L-04] loses no task report and no backlog when the broker restarts while machines go on publishing', async () => {
+  await Promise.all([ingest(), ingest()]);
+  const { confirmed, more, retried, finish } = machines();
+  for (let round = 0; round < repetitions(2, 5); round += 1) {
+    await more(some);
+    await broker.terminate();
+    // Long enough for every growing pause to have grown.
+    await retried(50);
+    await broker.start();
+  }
+  await more(some);
+  await finish();
+  await everything(confirmed);
+});
+
+it('[L-04] loses none of them when the broker restarts while no ingest process is there', async () => {
+  await (await ingest()).stop();
+  const { confirmed, more, retried, finish } = machines();
+  await more(some);
+  await broker.terminate();
+  await retried(1);
+  await broker.start();
+  await more(some);
+  await ingest();
+  await more(some);
+  await finish();
+  await everything(confirmed);
+});
+
+it('[L-05] another process goes on with task reports and backlogs when the one that took them is gone', async () => {
+  const [first] = [await ingest(), await ingest()];
+  const { confirmed, more, finish } = machines();
+  await more(some);
+  await first.stop();
+  await more(some);
+  await finish();
+  await everything(confirmed);
+});
