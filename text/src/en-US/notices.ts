@@ -11,6 +11,6 @@ export const notices: Words<typeof chinese> = {
     TASK_CANCELED: 'The task "{{program}}" of {{robot}} was canceled; it cleaned {{area}}',
     ERROR_RAISED: '{{robot}} has a {{level}} error: {{fault}} ({{code}})',
     ERROR_RECOVERED: 'The {{level}} error of {{robot}} is over: {{fault}} ({{code}})',
-    CONSUMABLE_DUE: 'Replace the consumable "{{consumable}}" of {{robot}}',
+    CONSUMABLE_DUE: 'Replace the consumable "{{consumable}}" on {{robot}}',
   },
 };

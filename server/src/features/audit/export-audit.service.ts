@@ -1,5 +1,6 @@
 import type { audit } from '@botify/contract/audit/audit.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
 import { type ChangeWords, type ReadableField, readableChanges } from '@botify/domain/audit/readable-changes';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -8,10 +9,10 @@ import { and, desc, eq, type InferSelectModel, lt, or } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { csvLine, csvStart } from '../../kernel/csv.ts';
 import { auditTable as table } from './audit.table.ts';
+import { subjectName } from './subject-name.ts';
 import { wantedEntries, zoneOf } from './wanted-entries.ts';
 
 type Row = InferSelectModel<typeof table>;
-type Texts = ReturnType<typeof textFor>;
 
 export const mostExported = 100_000;
 const rowsAtOnce = 5000;
@@ -25,7 +26,7 @@ export async function exportAudit(
 ): Promise<Buffer> {
   const t = textFor(locale);
   const zone = zoneOf(filters);
-  const lineOf = linesFor(t, zone);
+  const lineOf = linesFor(locale, zone);
   const wanted = wantedEntries(scope, filters);
   const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`audit:column.${column}`, { zone }))))];
   let last: Row | undefined;
@@ -43,7 +44,8 @@ export async function exportAudit(
   return Buffer.concat(parts);
 }
 
-function linesFor(t: Texts, zone: string): (row: Row) => string {
+function linesFor(locale: Locale, zone: string): (row: Row) => string {
+  const t = textFor(locale);
   const words = { label: t('audit:label', { returnObjects: true }), value: t('audit:value', { returnObjects: true }) } as ChangeWords;
   const told = ({ before, after }: Row, field: ReadableField) =>
     before && after ? `${asText(field.before)} → ${asText(field.after)}` : asText(before ? field.before : field.after);
@@ -55,7 +57,7 @@ function linesFor(t: Texts, zone: string): (row: Row) => string {
       row.actorTenant,
       t(`audit:act.${row.act}`),
       t(`audit:subject.${row.subject}`),
-      row.subjectName,
+      subjectName(locale, row),
       readableChanges(words, row)
         .map((field) => `${field.label}: ${told(row, field)}`)
         .join('\n'),

@@ -4,6 +4,7 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import { areaQuantity } from '@botify/domain/format/units';
 import { textFor } from '@botify/text/translate';
 import { durationWords } from '../../kernel/duration-words.ts';
+import { consumableName } from '../robots/consumable-name.ts';
 
 interface Told {
   readonly type: NoticeType;
@@ -39,6 +40,6 @@ export function noticeSentence(locale: Locale, { type, at, robot, details, fault
       return t(`notices:content.${type}`, { robot, level: word(details.noticeLevel), fault: faultName ?? code, code });
     }
     case 'CONSUMABLE_DUE':
-      return t('notices:content.CONSUMABLE_DUE', { robot, consumable: word(details.name) });
+      return t('notices:content.CONSUMABLE_DUE', { robot, consumable: consumableName(locale, word(details.name)) });
   }
 }

@@ -89,9 +89,15 @@ it.each([
     type: 'CONSUMABLE_DUE',
     details: { name: '滚刷' },
     zh: '海港一号车库 1 号 的耗材“滚刷”需要更换',
-    en: 'Replace the consumable "滚刷" of 海港一号车库 1 号',
+    en: 'Replace the consumable "滚刷" on 海港一号车库 1 号',
   },
-  { type: 'CONSUMABLE_DUE', details: {}, zh: '海港一号车库 1 号 的耗材“-”需要更换', en: 'Replace the consumable "-" of 海港一号车库 1 号' },
+  {
+    type: 'CONSUMABLE_DUE',
+    details: { name: 'cleanWaterFilter' },
+    zh: '海港一号车库 1 号 的耗材“清水滤网”需要更换',
+    en: 'Replace the consumable "Clean water filter" on 海港一号车库 1 号',
+  },
+  { type: 'CONSUMABLE_DUE', details: {}, zh: '海港一号车库 1 号 的耗材“-”需要更换', en: 'Replace the consumable "-" on 海港一号车库 1 号' },
 ] as const)('[M-10] $type reads: $zh', async ({ type, details, zh, en }) => {
   const since = 'since' in details && details.since === ago ? { since: ago(10).toISOString() } : details;
   await addNotice(garage[0], { type, details: since, mapName: 'B1' });

@@ -10,6 +10,7 @@ import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { siteTable } from '../sites/sites.table.ts';
 import { todayIn } from './chart-days.ts';
+import { consumableName } from './consumable-name.ts';
 import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
 import { replacementTable, consumableTable as table } from './robot-parts.table.ts';
@@ -43,7 +44,9 @@ export async function editConsumable(
       .where(and(eq(state.tenantCode, key.tenantCode), eq(state.robotSn, robotSn)));
     const byMachine = said?.consumables?.find((one) => one.name === name)?.lifeHours;
     const lifeHours = given.lifeHours ?? stored?.lifeHours ?? byMachine;
-    if (lifeHours === undefined) throw new AppError('robot.lifeUnknown', { name, field: 'lifeHours' });
+    if (lifeHours === undefined) {
+      throw new AppError('robot.lifeUnknown', { name: consumableName(ctx.locale, name), field: 'lifeHours' });
+    }
     const before = stored && { refreshedOn: stored.refreshedOn, lifeHours: stored.lifeHours };
     const after = { refreshedOn, lifeHours };
     if (isDeepStrictEqual(before, after)) return { version };

@@ -175,6 +175,7 @@ it('[M-09] a replacement starts the wear anew, from the day it was made', async 
     key: 'robot.lifeUnknown',
     field: 'lifeHours',
   });
+  expect(await replace({ name: 'dustFilter', refreshedOn: dayAgo(1) })).toMatchObject({ msg: expect.stringContaining('尘盒滤网') });
   expect(await replace({ lifeHours: 0, refreshedOn: dayAgo(1) })).toMatchObject({ status: 400, field: 'lifeHours' });
   expect((await replace({ name: ' 边刷 ', refreshedOn: dayAgo(0), lifeHours: 80 })).data).toEqual({ version: 2 });
   expect(await shown('边刷')).toMatchObject({ lifeHours: 80, usedHours: 0, version: 2 });
@@ -186,6 +187,14 @@ it('[M-09] a replacement starts the wear anew, from the day it was made', async 
       after: { refreshedOn: dayAgo(0), lifeHours: 200 },
     },
   ]);
+  const log = { url: '/api/authority/audit', token: manager, query: { subject: 'robot', keyword: 'rollerBrush' } };
+  expect((await server.call({ ...log, language: 'zh-CN' })).data.records[0].subjectName).toBe('海港一号车库 7 号: 滚刷');
+  const file = await server.app.inject({
+    url: `${log.url}/export`,
+    query: log.query,
+    headers: { authorization: `Bearer ${log.token}`, 'accept-language': 'en-US' },
+  });
+  expect(file.body).toContain('海港一号车库 7 号: Roller brush');
 });
 
 it('[P-07] [P-09] nobody changes what they do not see', async () => {

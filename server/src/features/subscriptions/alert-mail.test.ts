@@ -15,7 +15,7 @@ import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
 const world = useAlertWorld();
-const { server, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset } = world;
+const { server, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset, posts } = world;
 const manager = 'manager@harbour.example';
 
 const received: string[] = [];
@@ -80,6 +80,17 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] a mail says what, where, when, why 
       expect(part).toContain(word);
   expect(mail.subject).toContain(words[0]);
   expect(mail.html).toContain(`<html lang="${language}">`);
+});
+
+it('[R-08] [M-09] mail and webhook name a consumable as the console does', async () => {
+  await subscribe(manager, { CONSUMABLE_DUE: ['email', 'webhook'] }, { language: 'en-US' });
+  await addNotice(garage[0], { type: 'CONSUMABLE_DUE', details: { name: 'cleanWaterFilter' } });
+  await settle(services);
+  const mail = await PostalMime.parse(received[0] ?? '');
+  for (const part of [mail.subject, mail.text, mail.html, posts[0]?.body]) {
+    expect(part).toContain('Clean water filter');
+    expect(part).not.toContain('cleanWaterFilter');
+  }
 });
 
 it('[R-08] what people call a machine cannot write into a mail', async () => {
