@@ -1,11 +1,14 @@
-/** What a line of a file holds: a text, a number that stays one, or nothing. */
-export type Cell = string | number | null;
+import type { TimeCell } from './time-cell.ts';
+
+/** What a line of a file holds: a text, a number or a time that stays one, or nothing. */
+export type Cell = string | number | TimeCell | null;
 
 /** Programs that open the file take what begins so for a formula; an apostrophe keeps it text. */
 const risky = /^[=+\-@\t\r]/;
 
 const asField = (value: Cell): string => {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
+  if (value === null) return '';
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : value.text;
   const harmless = risky.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

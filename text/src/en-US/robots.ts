@@ -75,7 +75,7 @@ export const robots: Words<typeof chinese> = {
       softwareVersion: 'Software version',
       lastOnline: 'Last online ({{zone}})',
       cleanArea: 'Area cleaned in total (㎡)',
-      cleanHours: 'Cleaning time in total (hours)',
+      cleanHours: 'Cleaning time in total (h)',
     },
   },
 };

@@ -181,8 +181,8 @@ export const taskReports: Words<typeof chinese> = {
     unit: {
       minute: 'min',
       percent: '%',
-      squareMetre: 'm²',
-      squareMetreHour: 'm²/h',
+      squareMetre: '㎡',
+      squareMetreHour: '㎡/h',
       litre: 'L',
       kilowattHour: 'kWh',
     },

@@ -68,6 +68,12 @@ it('the template has the headings and, on a second sheet, the names that may sta
   const parts = unzip(bytes, { files: 100, bytes: 1_000_000 });
   const words = Buffer.concat([...parts.values()]).toString();
   for (const name of ['海港物业 / 车库运营部 / 东区班组', '操作员', '自营项目 / 车库项目']) expect(words).toContain(name);
+  const sheet = Buffer.from(parts.get('xl/worksheets/sheet1.xml') ?? '').toString();
+  // Department, roles, group and status offer what the second sheet lists; a row may still hold several roles.
+  expect(sheet.match(/<dataValidation [^>]*sqref="([^"]*)"/g)).toHaveLength(4);
+  expect(sheet).toMatch(/sqref="D2:D2001"><formula1>'[^']+'!\$A\$2:\$A\$\d+<\/formula1>/);
+  expect(sheet).toMatch(/sqref="H2:H2001"><formula1>'[^']+'!\$D\$2:\$D\$3<\/formula1>/);
+  expect(sheet).not.toContain('showErrorMessage');
   for (const name of ['莲花']) expect(words).not.toContain(name);
 });
 

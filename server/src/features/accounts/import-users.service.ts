@@ -11,9 +11,8 @@ import { administer } from '../audit/administer.service.ts';
 import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
-import { headOf, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
+import { headOf, mostImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
 
-const mostRows = 2000;
 /** A check tells which addresses are taken in any tenant, so nobody asks it all day long. */
 const perAccount = { free: 60, forgottenIn: 3600, longestWait: 600 };
 
@@ -47,12 +46,12 @@ export async function importUsers(
 
 async function readRows({ locale, log }: SignedInContext, file: string): Promise<SheetRow[]> {
   const sheet = await readSheet(Buffer.from(file, 'base64')).catch((error: unknown) => {
-    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: mostRows });
+    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: mostImported });
     if (!(error instanceof UnreadableSheet)) throw error;
     log.info({ err: error }, 'spreadsheet not read');
     throw new AppError('import.unreadable');
   });
-  return rowsOfSheet(locale, sheet, mostRows);
+  return rowsOfSheet(locale, sheet, mostImported);
 }
 
 const reportOf = (locale: Locale, checked: readonly CheckedRow[], created: number): Result<typeof userFiles.import> => ({

@@ -3,6 +3,9 @@ import { textFor } from '@botify/text/translate';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Cell } from '../../kernel/xlsx/read-sheet.ts';
 
+/** More rows than that are refused. */
+export const mostImported = 2000;
+
 /** The columns of a spreadsheet of accounts, as it is exported; an import may have them in any order. */
 export const userColumns = ['username', 'name', 'phone', 'department', 'roles', 'group', 'jobTitle', 'status'] as const;
 export type UserColumn = (typeof userColumns)[number];

@@ -1,6 +1,7 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
 import type { textFor } from '@botify/text/translate';
-import { durationWords } from '../../kernel/duration-words.ts';
+import type { Cell } from '../../kernel/csv.ts';
+import { durationCell, timeCell } from '../../kernel/time-cell.ts';
 import { zoneClock } from '../../kernel/zone-clock.ts';
 
 /** The columns of a file of errors, with how wide a spreadsheet makes them. */
@@ -28,8 +29,8 @@ type Texts = ReturnType<typeof textFor>;
 export const errorHeads = (t: Texts, zone: string) =>
   columns.map((column) => ({ head: t(`alarms:column.${column}`, { zone }), width: widths[column] }));
 
-/** One error as the cells of its line, in words. */
-export function errorCells(t: Texts, zone: string): (row: RobotError) => string[] {
+/** One error as the cells of its line. */
+export function errorCells(t: Texts, zone: string): (row: RobotError) => Cell[] {
   const time = zoneClock(zone);
   // A hundred thousand lines say the same few hundred things.
   const once = <T>(say: (value: T) => string | undefined) => {
@@ -42,13 +43,12 @@ export function errorCells(t: Texts, zone: string): (row: RobotError) => string[
   };
   const part = once((name: RobotError['part']) => (name ? t(`alarms:part.${name}`) : undefined));
   const state = once((name: RobotError['state']) => t(`alarms:state.${name}`));
-  const duration = once((seconds: number) => durationWords(t, seconds));
-  const said: Partial<Record<Column, (row: RobotError) => string | undefined>> = {
+  const said: Partial<Record<Column, (row: RobotError) => Cell>> = {
     part: (row) => part(row.part),
-    startTime: ({ startTime }) => time(startTime),
-    endTime: ({ endTime }) => (endTime ? time(endTime) : t('alarms:running')),
-    duration: (row) => duration(row.duration),
+    startTime: ({ startTime }) => timeCell(time(startTime)),
+    endTime: ({ endTime }) => (endTime ? timeCell(time(endTime)) : t('alarms:running')),
+    duration: (row) => durationCell(row.duration),
     state: (row) => state(row.state),
   };
-  return (row) => columns.map((column) => (said[column] ? said[column](row) : row[column]?.toString()) ?? '');
+  return (row) => columns.map((column) => (said[column] ? said[column](row) : row[column]) ?? null);
 }

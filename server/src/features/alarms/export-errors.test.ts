@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { machineEvents } from '../../testing/machine-events.ts';
+import { shownCell } from '../../testing/shown-cell.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -32,15 +33,9 @@ it('[M-06] the spreadsheet holds what the CSV holds; what looks like a formula i
   expect(rows[0]).toContain('开始时间（Asia/Shanghai）');
   expect(rows).toHaveLength(3);
   expect(rows[1]?.at(-1)).toBe('=周海');
+  expect([rows[1]?.[9], rows[1]?.[10]]).toEqual([expect.any(Date), expect.any(Date)]);
   expect(csv[1]).toMatch(/,'=周海$/);
-  expect(
-    rows.map((row) =>
-      row
-        .map((cell) => cell ?? '')
-        .join(',')
-        .replace('=', "'="),
-    ),
-  ).toEqual(csv);
+  expect(rows.map((row) => row.map(shownCell).join(',').replace('=', "'="))).toEqual(csv);
 });
 
 it('[M-06] takes filters and refuses a zone that is none; who took it is written down', async () => {

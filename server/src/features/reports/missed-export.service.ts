@@ -4,6 +4,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
+import { dayCell, timeCell } from '../../kernel/time-cell.ts';
 import { readCauses } from './missed-causes.ts';
 import { type Expected, findMissed } from './missed-cleaning.service.ts';
 import type { Texts } from './period-columns.ts';
@@ -56,15 +57,21 @@ async function missedRows(ctx: SignedInContext, asked: Asked): Promise<FileRows>
   };
 }
 
+function timeAt(at: string | null | undefined, zone: string): Cell {
+  const text = at && formatTimestamp(at, zone);
+  return text ? timeCell(text) : null;
+}
+
 function cellsOf(t: Texts, { cause, ...row }: MissedRow, { zone = 'UTC' }: Partial<Expected> = {}): Cell[] {
   const cells: Readonly<Record<Column, Cell>> = {
     ...row,
+    day: dayCell(row.day),
     state: t(`periodReports:missedState.${row.state}`),
     noticeLevel: cause?.noticeLevel ?? null,
     faultCode: cause?.faultCode ?? null,
     faultName: cause?.faultName ?? null,
-    startTime: (cause && formatTimestamp(cause.startTime, zone)) ?? null,
-    endTime: (cause?.endTime && formatTimestamp(cause.endTime, zone)) ?? null,
+    startTime: timeAt(cause?.startTime, zone),
+    endTime: timeAt(cause?.endTime, zone),
   };
   return columns.map((column) => cells[column]);
 }

@@ -2,6 +2,7 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { periodExports } from '@botify/contract/reports/period-reports.contract';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { dayCell } from '../../kernel/time-cell.ts';
 import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads } from './period-columns.ts';
 import { csvFile, type FileRows, sheetFile } from './period-file.ts';
@@ -18,7 +19,7 @@ export const exportPeriodSheet = async (ctx: SignedInContext, asked: Asked) => s
 export async function periodRows(ctx: Reader, asked: Asked): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { grain, from, to, periods } = await queryReport(ctx, asked);
-  const rows = periods.map((period) => [period.from, period.to, ...figureCells(period, 'period')]);
+  const rows = periods.map((period) => [dayCell(period.from), dayCell(period.to), ...figureCells(period, 'period')]);
   return {
     name: t(`periodReports:file.${grain}`),
     columns: [

@@ -44,7 +44,7 @@ it('[R-05] a file of the report has plain numbers, with the unit in the heading 
   const [chinese = []] = await csv('report-clean-data-robot-day', march, 'zh-CN');
   expect(chinese).toContain('实际面积（㎡）');
   const sheet = await readSheet(await file('report-clean-data-robot-day/exportXlsx', { ...march, grain: 'month' }, 'en-US'));
-  expect(sheet[1]?.slice(0, 3).map(String)).toEqual(['2026-03-01', '2026-03-31', '1']);
+  expect(sheet[1]?.slice(0, 3)).toEqual([new Date('2026-03-01'), new Date('2026-03-31'), 1]);
 });
 
 it('[R-06] files of machines and days keep names from being formulas, and who took them is written down', async () => {

@@ -2,6 +2,7 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { runningDayExports, runningExports } from '@botify/contract/reports/running-reports.contract';
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { dayCell } from '../../kernel/time-cell.ts';
 import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads, type Texts } from './period-columns.ts';
 import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
@@ -55,7 +56,7 @@ async function dayRows(ctx: SignedInContext, asked: AskedDays): Promise<FileRows
     parts: (async function* () {
       for (let from = 0; from < wanted.length; from += rowsAtOnce)
         yield (await read(wanted.slice(from, from + rowsAtOnce))).map((row) => [
-          ...[row.day, row.robotName, row.robotSn, row.modelNum, row.siteName],
+          ...[dayCell(row.day), row.robotName, row.robotSn, row.modelNum, row.siteName],
           ...figureCells(row, 'robot'),
         ]);
     })(),

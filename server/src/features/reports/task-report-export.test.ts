@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
 import { rollUpReports } from '../../ingest/roll-up-reports.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -57,7 +58,7 @@ it('[R-01] both files hold the same: texts as texts, numbers to be added up, tim
   const columns = rows[0] ?? [];
   const cell = (row: number, name: string) => rows[row]?.[columns.indexOf(name)];
   const [garage, hall] = rows[1]?.includes('CB1900-0001') ? [1, 2] : [2, 1];
-  expect(cell(garage, '开始时间（America/New_York）')).toBe('2026-05-01 15:00:00');
+  expect(cell(garage, '开始时间（America/New_York）')).toEqual(new Date('2026-05-01T15:00:00Z'));
   expect([cell(garage, '任务名称'), cell(garage, '结果'), cell(garage, '启动方式')]).toEqual(['=1+1', '已取消', '定时启动']);
   expect(Number(cell(garage, '覆盖率（%）'))).toBe(92.5);
   expect(Number(cell(garage, '清扫时长（分钟）'))).toBe(55);
@@ -77,8 +78,10 @@ it('[R-01] a long one is complete, in order, has nobody twice and says before ho
   expect(Math.abs(Number(headers['x-estimated-bytes']) / Buffer.byteLength(body) - 1)).toBeLessThan(0.1);
   const packed = await download('export', { mapScene: 'indoor' }, { headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
-  const sheet = await readSheet((await download('exportXlsx', { mapScene: 'indoor' })).rawPayload);
-  expect(sheet.slice(1).map((row) => row[3])).toEqual(names);
+  // Its text, not its cells: a reader of spreadsheets takes half a minute for so many.
+  const { rawPayload } = await download('exportXlsx', { mapScene: 'indoor' });
+  const sheet = Buffer.from(unzip(rawPayload, { files: 20, bytes: 100_000_000 }).get('xl/worksheets/sheet1.xml') ?? '').toString();
+  expect([...sheet.matchAll(/<c r="D(?!1")\d+"[^>]*><is><t[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names);
 });
 
 it('[R-01] takes the filters of the list, shows nothing out of sight and writes down who took what', async () => {

@@ -2,6 +2,7 @@ import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/re
 import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
 import type { textFor } from '@botify/text/translate';
 import type { Cell } from '../../kernel/csv.ts';
+import { dayCell, timeCell } from '../../kernel/time-cell.ts';
 import { zoneClock } from '../../kernel/zone-clock.ts';
 
 /** The columns of a file of task reports, with how wide a spreadsheet makes them. */
@@ -93,9 +94,9 @@ export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cel
     taskType: (row) => type.get(row.taskType),
     opType: (row) => started.get(row.opType),
     opUser: (row) => row.opUser,
-    day: (row) => row.day,
-    startTime: (row) => time(row.startTime),
-    endTime: (row) => time(row.endTime),
+    day: (row) => dayCell(row.day),
+    startTime: (row) => timeCell(time(row.startTime)),
+    endTime: (row) => timeCell(time(row.endTime)),
     taskSeconds: (row) => minutes((Date.parse(row.endTime) - Date.parse(row.startTime)) / 1000),
     outcome: (row) => ended.get(row.outcome),
     taskProgress: (row) => row.taskProgress,
@@ -113,7 +114,7 @@ export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cel
     electricity: (row) => row.electricity,
     batteryStart: (row) => row.batteryStart,
     batteryEnd: (row) => row.batteryEnd,
-    updateTime: (row) => time(row.updateTime),
+    updateTime: (row) => timeCell(time(row.updateTime)),
   };
   const cells = columns.map((column) => said[column]);
   return (row) => cells.map((cell) => cell(row) ?? null);

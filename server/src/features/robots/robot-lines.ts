@@ -1,7 +1,8 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
-import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { textFor } from '@botify/text/translate';
+import type { Cell } from '../../kernel/csv.ts';
+import { timeCell } from '../../kernel/time-cell.ts';
 
 type Texts = ReturnType<typeof textFor>;
 
@@ -27,27 +28,32 @@ const columns = Object.keys(widths) as Column[];
 export const robotHeads = (t: Texts, zone: string) =>
   columns.map((column) => ({ head: t(`robots:file.column.${column}`, { zone }), width: widths[column] }));
 
-const percent = (value: number | null) => value?.toFixed(0);
+const rounded = (value: number | null, decimals = 0): number | null =>
+  value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** One machine as the cells of its line, in words. */
-export function robotCells(t: Texts, zone: string): (robot: Robot) => string[] {
-  const cellsOf = (robot: Robot): Readonly<Record<Column, string | null | undefined>> => ({
+/** One machine as the cells of its line; what is unknown is left empty. */
+export function robotCells(t: Texts, zone: string): (robot: Robot) => Cell[] {
+  const timeAt = (at: string | null) => {
+    const text = at && formatTimestamp(at, zone);
+    return text ? timeCell(text) : null;
+  };
+  const cellsOf = (robot: Robot): Readonly<Record<Column, Cell>> => ({
     remark: robot.remark,
     robotSn: robot.robotSn,
     modelNum: robot.modelNum,
     siteName: robot.siteName,
     status: t(`robots:status.${robot.status}`),
     workState: robot.workState && t(`robots:workState.${robot.workState}`),
-    battery: percent(robot.battery),
-    cleanWater: percent(robot.cleanWater),
-    dirtyWater: percent(robot.dirtyWater),
+    battery: rounded(robot.battery),
+    cleanWater: rounded(robot.cleanWater),
+    dirtyWater: rounded(robot.dirtyWater),
     softwareVersion: robot.softwareVersion,
-    lastOnline: robot.lastOnline && formatTimestamp(robot.lastOnline, zone),
-    cleanArea: robot.cleanArea?.toFixed(1),
-    cleanHours: robot.cleanSeconds === null ? null : (robot.cleanSeconds / 3600).toFixed(1),
+    lastOnline: timeAt(robot.lastOnline),
+    cleanArea: rounded(robot.cleanArea, 1),
+    cleanHours: rounded(robot.cleanSeconds === null ? null : robot.cleanSeconds / 3600, 1),
   });
   return (robot) => {
     const cells = cellsOf(robot);
-    return columns.map((column) => cells[column] ?? dash);
+    return columns.map((column) => cells[column]);
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Cell } from '../csv.ts';
+import { dayCell, durationCell, timeCell } from '../time-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { sheetStream } from './sheet-stream.ts';
 import { unzip } from './unzip.ts';
@@ -26,6 +27,12 @@ async function made(parts: readonly Cell[][][], heads = columns): Promise<Buffer
 }
 const xmlOf = (bytes: Uint8Array) => Buffer.from(unzip(bytes, limits).get('xl/worksheets/sheet1.xml') ?? '').toString();
 
+/** Looks into any file of a spreadsheet. */
+const textOf = (bytes: Uint8Array) => {
+  const files = unzip(bytes, limits, () => true);
+  return (path: string): string => Buffer.from(files.get(path) ?? '').toString();
+};
+
 it('reads what it wrote in parts, empty cells where they were', async () => {
   const rows = Array.from({ length: 5200 }, (_, at): Cell[] => [`P${at}`, at % 2 === 0 ? null : `吴敏 & <b> "${at}" 😀`, ` ${at}`]);
   const read = await readSheet(await made([rows.slice(0, 2500), [], rows.slice(2500)]));
@@ -51,6 +58,22 @@ it('numbers are numbers, to be added up', async () => {
   const bytes = await made([[['x', 1900.25, -3]]]);
   expect(xmlOf(bytes)).toContain('<c r="B2"><v>1900.25</v></c><c r="C2"><v>-3</v></c>');
   expect((await readSheet(bytes))[1]?.slice(1).map(Number)).toEqual([1900.25, -3]);
+});
+
+it('days, times and spans of time are values with a format', async () => {
+  const bytes = await made([[[dayCell('2026-03-01'), timeCell('2026-03-01 18:30:05'), durationCell(100 * 3600 + 61)]]]);
+  expect(xmlOf(bytes)).toContain('<c r="A2" s="2"><v>46082</v></c>');
+  const [, row] = await readSheet(bytes);
+  expect(row?.slice(0, 2)).toEqual([new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T18:30:05Z')]);
+  expect(xmlOf(bytes)).toContain(`<c r="C2" s="4"><v>${360_061 / 86_400}</v></c>`);
+});
+
+it('has filters above the rows, a title and who made it', async () => {
+  const text = textOf(await made([[['a', 'b', 'c']], [['d', 'e', 'f']]]));
+  expect(text('xl/worksheets/sheet1.xml')).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>');
+  expect(text('docProps/core.xml')).toContain('<dc:title>Errors &amp; &lt;more&gt;</dc:title><dc:creator>BOTIFY Manage</dc:creator>');
+  expect(text('_rels/.rels')).toContain('docProps/core.xml');
+  expect(text('[Content_Types].xml')).toContain('/docProps/core.xml');
 });
 
 it('names columns beyond the alphabet', async () => {

@@ -1,5 +1,6 @@
 import type { Cell } from '../csv.ts';
-import { cellText } from './cell-text.ts';
+import type { TimeCell } from '../time-cell.ts';
+import { columnName, escaped, filterXml, properties } from './workbook-parts.ts';
 import { zipStream } from './zip-stream.ts';
 
 /** A spreadsheet whose rows are still to come. */
@@ -9,17 +10,11 @@ interface SheetToCome {
   readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => cellText(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-/** A, B … Z, AA … as columns are called. */
-const columnName = (index: number): string =>
-  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
-
 /** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
 const cellOf = (place: string, value: Cell, style: string): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  if (typeof value === 'object') return `<c r="${place}" s="${timeStyles[value.format]}"><v>${value.serial}</v></c>`;
   return `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 };
 const rowOf = (names: readonly string[], number: number, values: readonly Cell[], style = ''): string =>
@@ -32,24 +27,35 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const sheetPath = 'xl/worksheets/sheet1.xml';
 const bold = ' s="1"';
+const timeStyles: Readonly<Record<TimeCell['format'], number>> = { day: 2, time: 3, duration: 4 };
+const formats =
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>';
+/** The last one is [h]:mm:ss, which every program knows. */
+const timed = [164, 165, 46]
+  .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  .join('');
 const font = '<sz val="11"/><name val="Calibri"/>';
 const plain = 'numFmtId="0" fontId="0" fillId="0" borderId="0"';
 
-const relations = (...list: readonly (readonly [type: string, target: string])[]): string =>
+const relations = (list: readonly (readonly [type: string, target: string])[], more = ''): string =>
   `${head}<Relationships xmlns="${packages}/relationships">${list
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${related}/${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
+    .join('')}${more}</Relationships>`;
 
-/** What a program wants to know before it opens the rows: one sheet, and a second style that is bold. */
+/** What a program wants to know before it opens the rows: one sheet, what it is called, and its styles: plain, bold, day, time, duration. */
 const around = (name: string): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${kind}.worksheet+xml"/></Types>`,
-  '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${kind}.worksheet+xml"/>${properties.type}</Types>`,
+  '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']], properties.relation),
+  [properties.path]: properties.xml(name),
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="2"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/_rels/workbook.xml.rels': relations([
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['styles', 'styles.xml'],
+  ]),
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${formats}<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="5"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${timed}</cellXfs></styleSheet>`,
 });
 
-/** A spreadsheet made while it is sent, the headings in bold and always in sight as in every other one of ours. */
+/** A spreadsheet made while it is sent, the headings in bold, always in sight and with filters as in every other one of ours. */
 export const sheetStream = (sheet: SheetToCome): AsyncGenerator<Uint8Array> =>
   zipStream([
     ...Object.entries(around(sheet.name)).map(([name, text]) => ({ name, content: [Buffer.from(text)] })),
@@ -72,5 +78,5 @@ async function* sheetXml({ columns, parts }: SheetToCome): AsyncGenerator<Uint8A
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${heads}`,
   );
   for await (const rows of parts) yield Buffer.from(rows.map((row) => rowOf(names, ++last, row)).join(''));
-  yield Buffer.from('</sheetData></worksheet>');
+  yield Buffer.from(`</sheetData>${filterXml(columns.length, last)}</worksheet>`);
 }

@@ -8,7 +8,7 @@ const endLength = 22;
 const longestComment = 65_535;
 const method = { stored: 0, deflated: 8 } as const;
 /** Where every program puts the sheets and what they refer to; themes, pictures and macros are nothing to us. */
-const isWanted = (name: string) =>
+const isSheetPart = (name: string) =>
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i.test(name);
 
 export interface UnzipLimits {
@@ -21,10 +21,10 @@ export interface UnzipLimits {
  * The parts of a zip file that matter, unpacked. Sizes are checked as the file states them, so that most bombs cost nothing, and again
  * while unpacking, because a bomb lies.
  */
-export function unzip(bytes: Uint8Array, limits: UnzipLimits): Map<string, Uint8Array> {
+export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: string) => boolean = isSheetPart): Map<string, Uint8Array> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return unpack(zip, limits);
+    return unpack(zip, limits, isWanted);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
     // Offsets outside the file, broken streams, and streams that grow beyond what is left.
@@ -32,7 +32,7 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits): Map<string, Uint8
   }
 }
 
-function unpack(zip: Buffer, limits: UnzipLimits): Map<string, Uint8Array> {
+function unpack(zip: Buffer, limits: UnzipLimits, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const entries = directoryOf(zip, limits.files).filter(({ name }) => isWanted(name));
   if (entries.reduce((sum, { size }) => sum + size, 0) > limits.bytes) throw new UnreadableSheet('too large unpacked');
   const files = new Map<string, Uint8Array>();

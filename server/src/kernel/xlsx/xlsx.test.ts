@@ -13,6 +13,12 @@ const columns = [
 const write = (rows: (string | null)[][]) => writeSheets([{ name: 'Accounts', columns, rows }]);
 const limits = { files: 500, bytes: 1_000_000 };
 
+/** Looks into any file of a spreadsheet. */
+const textOf = (bytes: Uint8Array) => {
+  const files = unzip(bytes, limits, () => true);
+  return (path: string): string => Buffer.from(files.get(path) ?? '').toString();
+};
+
 it('reads what it wrote, also in many rows', async () => {
   const rows = Array.from({ length: 5000 }, (_, at) => [`user-${at}@harbour.example`, `吴敏 & <b> "${at}" 😀`]);
   expect(await readSheet(await write(rows))).toEqual([['E-mail', '姓名'], ...rows]);
@@ -24,6 +30,14 @@ it('keeps formulas texts, without an apostrophe that would come back', async () 
   expect((await readSheet(bytes)).slice(1).map(([text]) => text)).toEqual(risky);
   const parts = [...unzip(bytes, limits).values()].map((part) => Buffer.from(part).toString());
   expect(parts.join()).not.toContain('<f>');
+});
+
+it('has filters above the rows, a title and who made it', async () => {
+  const text = textOf(await write([['a', 'b']]));
+  expect(text('xl/worksheets/sheet1.xml')).toContain('</sheetData><autoFilter ref="A1:B2"/>');
+  expect(text('docProps/core.xml')).toContain('<dc:title>Accounts</dc:title><dc:creator>BOTIFY Manage</dc:creator>');
+  expect(text('_rels/.rels')).toContain('docProps/core.xml');
+  expect(text('[Content_Types].xml')).toContain('/docProps/core.xml');
 });
 
 it('leaves out what XML cannot hold', async () => {

@@ -1,0 +1,9 @@
+import type { Cell } from '../kernel/xlsx/read-sheet.ts';
+
+/** A cell of a spreadsheet as people see it, which is what CSV says. Spans of time are read as times of the day that is number zero. */
+export function shownCell(cell: Cell | undefined): string {
+  if (!(cell instanceof Date)) return String(cell ?? '');
+  const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');
+  if (day === '1899-12-30') return time.replace(/^0/, '');
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
