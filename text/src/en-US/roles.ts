@@ -49,6 +49,7 @@ export const roles: Words<typeof chinese> = {
     search: 'Search pages and buttons',
     count: '{{count}} of {{total}} selected',
     kind: { page: 'Page', detail: 'Detail page', button: 'Button', tab: 'Tab', call: 'Call' },
+    separately: 'Selecting a group also selects its pages. Select detail pages and buttons one by one.',
     locked: 'Locked',
     lockedWhy:
       'Your current role does not have the items marked "Locked", or they are for the provider only, so you cannot add or remove them. The role keeps those it has.',

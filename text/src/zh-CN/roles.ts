@@ -46,6 +46,7 @@ export const roles = {
     search: '搜索页面或按钮',
     count: '已选 {{count}} / {{total}} 项',
     kind: { page: '页面', detail: '详情页', button: '按钮', tab: '标签页', call: '接口' },
+    separately: '勾选分组会同时勾选其中的页面，详情页和按钮需单独勾选。',
     locked: '不能更改',
     lockedWhy: '标有“不能更改”的项目，您当前的角色没有，或仅限服务商使用，因此不能授予或取消；已授予的会保留。',
     ownWarning: '这是您正在使用的角色：取消后您自己将无法再授予这些权限。',

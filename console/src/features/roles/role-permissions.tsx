@@ -38,6 +38,7 @@ export function RolePermissions({ entries, ticked, onChange, error, ownBefore }:
           {t('tree.count', { count: held.size, total: entries.length })}
         </span>
       </header>
+      {onChange && <p className={classes.quiet}>{t('tree.separately')}</p>}
       {someLocked && <p className={classes.quiet}>{t('tree.lockedWhy')}</p>}
       {givenUp && <WarningNote>{t('tree.ownWarning')}</WarningNote>}
       {error && (

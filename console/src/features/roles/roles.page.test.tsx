@@ -1,5 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { type Role, roles } from '@botify/contract/roles/roles.contract';
+import { menuType } from '@botify/contract/roles/menu.contract';
+import { type Grantable, type Role, roles } from '@botify/contract/roles/roles.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionStore } from '../../kernel/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -25,7 +26,15 @@ const detail = (more: Partial<Result<typeof roles.get>> = {}): Result<typeof rol
   someHolders: [{ id: fixedId(5), name: 'Wang', username: 'wang@harbour.example' }],
   ...more,
 });
-const entry = (id: string, parentId: string | null) => ({ id, parentId, title: id, type: 0 as const, hidden: false, grantable: true });
+const entry = (id: string, parentId: string | null, more: Partial<Grantable> = {}): Grantable => ({
+  id,
+  parentId,
+  title: id,
+  type: 0,
+  hidden: false,
+  grantable: true,
+  ...more,
+});
 
 beforeEach(() => {
   // A user cannot create a role above the role in use.
@@ -80,6 +89,29 @@ test('[A-03] a copy starts with the permissions of the original, and an empty na
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.requests(roles.create)[0]?.body).toMatchObject({ nameEn: 'Night shift', nameZh: 'Night shift', copyOf: shared.id });
   expect(api.requests(roles.create)[0]?.body.menuIds).not.toContain('RobotList');
+});
+
+test('[A-03] a page is granted without its buttons, and a button with its page', async () => {
+  const type = menuType.button;
+  api.answer(roles.menuTree, [
+    entry('Machines', null),
+    entry('RobotList', 'Machines'),
+    entry('export', 'RobotList', { type }),
+    entry('RobotDetail', 'Machines'),
+    entry('edit', 'RobotDetail', { type }),
+  ]);
+  api.answer(roles.create, { id: fixedId(2) });
+  const { t, getByRole, field, box, save, dialog } = await showRoles();
+  await getByRole('button', { name: t('roles:create') }).click();
+  await field('nameEn').fill('Reader');
+  await box('RobotList').click();
+  await expect.element(box('RobotList')).toBeChecked();
+  await expect.element(box('export')).not.toBeChecked();
+  await box('edit').click();
+  await expect.element(box('RobotDetail')).toBeChecked();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.requests(roles.create)[0]?.body.menuIds).toEqual(['Machines', 'RobotList', 'RobotDetail', 'edit']);
 });
 
 test('[A-07] a role in use is not deleted, and a mistyped name is refused', async () => {

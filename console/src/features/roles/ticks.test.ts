@@ -1,26 +1,35 @@
+import { menuType } from '@botify/contract/roles/menu.contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stateOf, tick } from './ticks.ts';
 
-const entry = (id: string, parentId: string | null, grantable = true) => ({ id, parentId, grantable });
+const page = (id: string, parentId: string | null) => ({ id, parentId, grantable: true, type: menuType.page, hidden: false });
+const button = (id: string, parentId: string) => ({ ...page(id, parentId), type: menuType.button });
 const entries = [
-  entry('System', null),
-  entry('User', 'System'),
-  entry('User.edit', 'User'),
-  entry('User.remove', 'User'),
-  entry('Errors', 'System'),
-  entry('Errors.catalogue', 'Errors', false),
+  page('System', null),
+  page('User', 'System'),
+  { ...page('User.seen', 'User'), hidden: true },
+  button('User.edit', 'User'),
+  button('User.remove', 'User'),
+  page('Errors', 'System'),
+  { ...button('Errors.catalogue', 'Errors'), grantable: false },
 ];
 const press = (before: readonly string[], id: string) => [...tick(entries, new Set(before), id)].sort();
 
 it.each([
-  { before: [], id: 'User.edit', after: ['System', 'User', 'User.edit'], because: 'what is above comes along' },
-  { before: [], id: 'User', after: ['System', 'User', 'User.edit', 'User.remove'], because: 'what is below comes along' },
-  { before: ['System', 'User'], id: 'User', after: ['System', 'User', 'User.edit', 'User.remove'], because: 'some become all' },
-  { before: ['System', 'User', 'User.edit', 'User.remove'], id: 'User', after: ['System'], because: 'all become none' },
+  { before: [], id: 'User.edit', after: ['System', 'User', 'User.edit'], because: 'a button needs its page' },
+  { before: [], id: 'User.seen', after: ['System', 'User', 'User.seen'], because: 'a detail page needs its page' },
+  { before: [], id: 'User', after: ['System', 'User'], because: 'a page grants none of its buttons' },
+  { before: ['System', 'User', 'User.edit'], id: 'User', after: ['System'], because: 'no button stays without its page' },
   { before: ['System', 'User', 'User.edit'], id: 'User.edit', after: ['System', 'User'], because: 'a page stays without its button' },
-  { before: [], id: 'Errors', after: ['Errors', 'System'], because: 'what is locked is not given' },
-  { before: ['System', 'Errors'], id: 'Errors', after: ['System'], because: 'what is locked is not waited for' },
+  { before: [], id: 'System', after: ['Errors', 'System', 'User'], because: 'a group brings its pages, but no button and no detail page' },
+  {
+    before: ['System', 'User', 'User.edit'],
+    id: 'System',
+    after: ['Errors', 'System', 'User', 'User.edit'],
+    because: 'a group without all of its pages is completed',
+  },
+  { before: ['System', 'User', 'User.edit', 'Errors'], id: 'System', after: [], because: 'a complete group is removed with its buttons' },
   {
     before: ['System', 'Errors', 'Errors.catalogue', 'User', 'User.edit', 'User.remove'],
     id: 'System',
@@ -34,9 +43,10 @@ it.each([
 
 it.each([
   { ticked: [], id: 'User', state: 'none' },
-  { ticked: ['System', 'User'], id: 'User', state: 'some' },
-  { ticked: ['System', 'User', 'User.edit', 'User.remove'], id: 'User', state: 'all' },
-  { ticked: ['System', 'User', 'User.edit', 'User.remove'], id: 'System', state: 'some' },
+  { ticked: ['System', 'User'], id: 'User', state: 'all' },
+  { ticked: ['System', 'User'], id: 'User.edit', state: 'none' },
+  { ticked: ['System', 'User'], id: 'System', state: 'some' },
+  { ticked: ['System', 'User', 'Errors'], id: 'System', state: 'all' },
 ])('[A-03] with $ticked ticked, $id shows $state', ({ ticked, id, state }) => {
   expect(stateOf(entries, new Set(ticked), id)).toBe(state);
 });

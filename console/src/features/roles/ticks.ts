@@ -1,6 +1,7 @@
+import { menuType } from '@botify/contract/roles/menu.contract';
 import type { Grantable } from '@botify/contract/roles/roles.contract';
 
-type Entry = Pick<Grantable, 'id' | 'parentId' | 'grantable'>;
+type Entry = Pick<Grantable, 'id' | 'parentId' | 'grantable' | 'type' | 'hidden'>;
 export type Ticked = ReadonlySet<string>;
 
 /** The entry and all below it. Parents stand before their children, so one walk is enough. */
@@ -12,21 +13,31 @@ function familyOf<E extends Entry>(entries: readonly E[], id: string): E[] {
   });
 }
 
-/** `all`: the entry and everything below it. */
+/**
+ * What a box stands for: a page or a button for itself alone, a group also for the pages it shows in the menu. Buttons and detail pages
+ * grant changes, so nobody gets them along with a page.
+ */
+const membersOf = (entries: readonly Entry[], id: string): Entry[] =>
+  familyOf(entries, id).filter(
+    (entry) =>
+      entry.id === id || (isGroup(entries, id) && !entry.hidden && (entry.type === menuType.page || entry.type === menuType.subTab)),
+  );
+const isGroup = (entries: readonly Entry[], id: string): boolean => entries.some((entry) => entry.id === id && entry.parentId === null);
+
+/** `some`: a group without all of its pages. */
 export function stateOf(entries: readonly Entry[], ticked: Ticked, id: string): 'all' | 'some' | 'none' {
-  const family = familyOf(entries, id);
-  const held = family.filter((entry) => ticked.has(entry.id)).length;
-  return held === 0 ? 'none' : held === family.length ? 'all' : 'some';
+  const members = membersOf(entries, id);
+  const held = members.filter((entry) => ticked.has(entry.id)).length;
+  return held === 0 ? 'none' : held === members.length ? 'all' : 'some';
 }
 
 /**
- * Pressing a box: everything below comes with it, or, when nothing more could be added, goes with it. A page is reached through what is
- * above it, so that comes along. What the user may not give stays as it is, and keeps what is above it.
+ * Ticking an entry also ticks its parents, through which it is reached. Unticking one removes everything below it. What the user cannot
+ * grant stays as it is, and keeps its parents.
  */
 export function tick(entries: readonly Entry[], ticked: Ticked, id: string): Ticked {
-  const family = familyOf(entries, id);
-  const missing = family.filter((entry) => entry.grantable && !ticked.has(entry.id));
-  return missing.length > 0 ? withParents(entries, ticked, missing) : without(entries, ticked, family);
+  const missing = membersOf(entries, id).filter((entry) => entry.grantable && !ticked.has(entry.id));
+  return missing.length > 0 ? withParents(entries, ticked, missing) : without(entries, ticked, familyOf(entries, id));
 }
 
 function withParents(entries: readonly Entry[], ticked: Ticked, more: readonly Entry[]): Ticked {
