@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLayout } from '../kernel/layout-store.ts';
 import { QueryProvider, useOwner } from '../kernel/query.tsx';
@@ -15,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMenu, useMenuRoutes } from './use-menu.ts';
 import { usePinned } from './use-pinned.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { useWideEnough } from './use-wide-enough.ts';
 import { Views } from './views.tsx';
 
 /** Counts how often the shell was put up; what an earlier one held is gone. */
@@ -32,7 +32,8 @@ export function Shell() {
   const owner = useOwner();
   const [mount] = useState(() => ++mounts);
   const whose = `${owner} ${mount}`;
-  const wide = useMediaQuery(`(width >= ${settings.topMenuFromPx}px)`, undefined, { getInitialValueInEffect: false });
+  const head = useRef<HTMLDivElement>(null);
+  const topMenu = useWideEnough(head, settings.topMenu ? settings.topMenuFromPx : undefined);
   const { tagsView, fixedHeader } = useLayout((state) => state);
   const entries = sidebarEntries(menu);
   const active = page?.activePath;
@@ -48,7 +49,6 @@ export function Shell() {
     for (const fault of faults) reportError(new Error(fault));
   }, [faults]);
 
-  const topMenu = settings.topMenu && wide;
   return (
     <QueryProvider>
       <div className={classes.shell}>
@@ -57,7 +57,7 @@ export function Shell() {
         </button>
         <Side entries={entries} active={active} sidebar={sidebar} groupOnly={topMenu} />
         <div className={classes.body}>
-          <div className={classes.head} data-fixed={fixedHeader || undefined}>
+          <div ref={head} className={classes.head} data-fixed={fixedHeader || undefined}>
             <TopBar sidebar={sidebar} routes={routes} {...(topMenu ? { groups: entries } : {})} active={active} />
             {tagsView && <TabBar routes={routes} active={path} pinned={pinned} />}
           </div>

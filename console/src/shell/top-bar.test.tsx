@@ -130,8 +130,10 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[S-14] from 1300 px on the top menu shows the groups and the sidebar the pages of the active one', async () => {
+test('[S-14] from 1300 px of its own bar on, the top menu shows the groups and the sidebar the pages of the active one', async () => {
   changeSettings({ topMenu: true });
+  // Beside the open sidebar of 250 px.
+  await page.viewport(1550, 800);
   const { t, getByRole } = await showApp('/report/weeklyReport', { menu: productMenu() });
   const top = getByRole('navigation', { name: t('shell:topMenu') });
   const side = getByRole('navigation', { name: t('common:shell.mainMenu') });
@@ -145,9 +147,12 @@ test('[S-14] from 1300 px on the top menu shows the groups and the sidebar the p
   await top.getByRole('link', { name: 'Administration' }).click();
   await expect.poll(() => location.hash).toBe('#/system/user');
   await expect.element(side.getByRole('link', { name: 'Roles' })).toBeVisible();
-  await page.viewport(1299, 800);
+  await page.viewport(1549, 800);
   await expect.element(top).not.toBeInTheDocument();
   await expect.element(side.getByRole('button', { name: 'Reports' })).toBeVisible();
+  // Folding the sidebar to 64 px makes room for it again.
+  await getByRole('button', { name: t('common:shell.closeMenu') }).click();
+  await expect.element(top).toBeVisible();
 });
 
 test('[S-14] the top menu is off by default', async () => {
