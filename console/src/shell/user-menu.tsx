@@ -1,6 +1,7 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useHasPage } from '../kernel/menu-rights.ts';
 import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { settings } from '../kernel/settings.ts';
@@ -11,6 +12,7 @@ import { showPart } from '../ui/show-part.ts';
 import { leaveFor } from './ask-about-draft.ts';
 import classes from './user-menu.module.css';
 
+const errorLogPath = '/error-log/log';
 const ChangePassword = lazy(() => import('../features/session/change-password.tsx').then((module) => ({ default: module.ChangePassword })));
 const Profile = lazy(() => import('../features/session/profile.tsx').then((module) => ({ default: module.Profile })));
 
@@ -20,7 +22,8 @@ export function UserMenu() {
   const name = useSession((state) => state.name);
   const avatar = useSession((state) => state.avatar);
   const username = useSession((state) => state.profile?.username);
-  const errors = useErrorLog().length;
+  const failed = useErrorLog().length > 0;
+  const seesErrors = useHasPage(errorLogPath) && failed;
   const [open, setOpen] = useState<'password' | 'profile'>();
   const show = (dialog: 'password' | 'profile') => showPart(() => setOpen(dialog));
   const close = () => setOpen(undefined);
@@ -51,8 +54,8 @@ export function UserMenu() {
           <Menu.Item leftSection={<Icon name="key" size={16} />} onClick={() => show('password')}>
             {t('shell.changePassword')}
           </Menu.Item>
-          {errors > 0 && (
-            <Menu.Item leftSection={<Icon name="alert" size={16} />} component={Link} to="/error-log/log?of=window">
+          {seesErrors && (
+            <Menu.Item leftSection={<Icon name="alert" size={16} />} component={Link} to={`${errorLogPath}?of=window`}>
               {t('page.errorLog')}
             </Menu.Item>
           )}

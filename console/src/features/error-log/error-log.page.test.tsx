@@ -97,14 +97,30 @@ test('[S-22] with the permission the errors of the tenant are listed with their 
   await expect.poll(() => texts(rows)).toHaveLength(2);
 });
 
-test('[S-22] without the permission a user sees the errors of this window only', async () => {
+test('[S-22] [S-23] a role without the error log does not find it, but its errors are still sent', async () => {
   watch();
-  const { t, getByRole, getByText } = await showApp(`${path}?of=all`, { menu: productMenu() });
-  await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
-  void Promise.reject(new Error('Only mine'));
-  await expect.element(getByRole('button', { name: 'Error: Only mine' })).toBeVisible();
-  await expect.element(getByText(t('errorLog:source.all'))).not.toBeInTheDocument();
+  const { t, router, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
+  await expect.element(getByRole('banner')).toBeVisible();
+  fail('Fuse blown');
+  await expect.poll(reports).toHaveLength(1);
+  await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
+  await expect.element(getByRole('menuitem', { name: t('common:shell.profile') })).toBeVisible();
+  await expect.element(getByRole('menuitem', { name: t('common:page.errorLog') })).not.toBeInTheDocument();
+  await router.navigate(path);
+  await expect.poll(() => location.hash).toBe('#/404');
   expect(api.requests(calls.list)).toEqual([]);
+  takeComplaints();
+});
+
+test('[S-22] the user menu leads from an error to the error log', async () => {
+  watch();
+  const { t, getByRole, getByText } = await showApp('/robot/robotList', { menu: granted() });
+  await expect.element(getByRole('banner')).toBeVisible();
+  fail('Fuse blown');
+  await expect.poll(reports).toHaveLength(1);
+  await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
+  await getByRole('menuitem', { name: t('common:page.errorLog') }).click();
+  await expect.element(getByText(t('errorLog:windowSummary'))).toBeVisible();
   takeComplaints();
 });
 
@@ -121,7 +137,7 @@ test('[S-22] an error of the login screen is sent without a token', async () => 
 
 test('[S-22] aborted work and browser noise are not collected', async () => {
   watch();
-  const { t, getByText } = await showApp(path, { menu: productMenu() });
+  const { t, getByText } = await showApp(`${path}?of=window`, { menu: granted() });
   await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
   void Promise.reject(new DOMException('given up', 'AbortError'));
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));

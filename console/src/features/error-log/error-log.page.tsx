@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { useHolds } from '../../kernel/menu-rights.ts';
 import { useText } from '../../kernel/text.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { TenantErrors } from './tenant-errors.tsx';
@@ -7,12 +6,10 @@ import { WindowErrors } from './window-errors.tsx';
 
 const sources = ['all', 'window'] as const;
 
-/** Errors of the console itself: of this window for everybody, of the whole tenant for whoever may read them. */
+/** Errors of the console itself: of the whole tenant, or of this window only. */
 export default function ErrorLogPage() {
   const { t } = useText('errorLog');
   const [search, setSearch] = useSearchParams();
-  const mayReadAll = useHolds('system:errorLog');
-  if (!mayReadAll) return <WindowErrors actions={null} />;
   const source = sources.find((one) => one === search.get('of')) ?? 'all';
   const choose = (next: (typeof sources)[number]) => {
     const changed = new URLSearchParams(search);

@@ -16,7 +16,7 @@ const rules: InMemory<ErrorRow, typeof definition, never> = {
   by: {},
 };
 
-/** What went wrong in this window; everybody sees their own. */
+/** What went wrong in this window. */
 export function WindowErrors({ actions }: { actions: ReactNode }) {
   const { t } = useText('errorLog');
   const errors = useErrorLog();
