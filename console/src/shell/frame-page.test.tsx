@@ -1,10 +1,11 @@
 import { Activity, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionStore } from '../kernel/session-store.ts';
 import { viewMessage } from '../kernel/view-message.ts';
 import { afterThisTest } from '../testing/restore-console.ts';
 import { show } from '../testing/show.tsx';
-import { FramePage } from './frame-page.tsx';
+import { FramePage, isBlocked } from './frame-page.tsx';
 
 /** A framed page that sends back every message it receives. */
 const echo = '<script>addEventListener("message", ({ data }) => parent.postMessage({ echo: data }, "*"))</script>';
@@ -39,4 +40,19 @@ test('[D-01] a framed page is informed when its tab goes to the background and c
   await expect.poll(() => received).toEqual([viewMessage(true), viewMessage(false)]);
   await page.getByRole('button', { name: 'switch' }).click();
   await expect.poll(() => received.at(-1)).toEqual(viewMessage(true));
+});
+
+test('[D-01] a plain http page is shown in a frame, with token and tenant code', async () => {
+  sessionStore.setState({ token: 'abc', tenantCode: 'harbour' });
+  const { getByTitle } = await show(<FramePage src="http://127.0.0.1:9/board" title="Board" />);
+  await expect.element(getByTitle('Board')).toHaveAttribute('src', 'http://127.0.0.1:9/board?token=abc&tenant_code=harbour');
+});
+
+test.each([
+  ['http://big.example/', 'https:', true],
+  ['http://big.example/', 'http:', false],
+  ['https://big.example/', 'https:', false],
+  ['/board/', 'https:', false],
+])('[D-01] %s inside a page served over %s: blocked by the browser %s', (src, around, blocked) => {
+  expect(isBlocked(src, around)).toBe(blocked);
 });

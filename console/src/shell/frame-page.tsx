@@ -10,6 +10,9 @@ import classes from './frame-page.module.css';
 import { outsideAddress } from './sidebar-entries.ts';
 import { ViewLoading } from './view-loading.tsx';
 
+/** Browsers block a plain http page inside an https one without a word. */
+export const isBlocked = (src: string, around = location.protocol): boolean => around === 'https:' && /^http:/i.test(src);
+
 /** Another page inside ours. */
 export function FramePage({ src, title }: { src: string; title: string }) {
   const { t } = useText('shell');
@@ -22,6 +25,7 @@ export function FramePage({ src, title }: { src: string; title: string }) {
     queryKey: ['frame', src],
     queryFn: async () => !own || (await fetch(src, { method: 'HEAD' }).catch(() => undefined))?.ok === true,
   });
+  if (isBlocked(src)) return <MessagePage title={t('frame.missing', { title })} text={t('frame.insecureText')} />;
   if (there === undefined) return <ViewLoading />;
   if (!there) {
     return (

@@ -191,7 +191,7 @@ it('[P-03] takes frames of this site and of others, and nothing that could run a
   expect(routes(menu).pages.map(({ frameSrc }) => frameSrc)).toEqual([
     '/board/',
     'https://big.example/',
-    undefined,
+    'http://plain.example/',
     undefined,
     undefined,
     undefined,

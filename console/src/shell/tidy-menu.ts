@@ -90,9 +90,9 @@ function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
   };
 }
 
-/** Only a page of this site or a safe one of another; the content policy blocks the rest, and some of it could run as us. */
+/** Only a page of this site or a web page of another; the content policy blocks the rest, and some of it could run as us. */
 const frameAddress = (address: unknown): string | undefined =>
-  typeof address === 'string' && /^(https:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
+  typeof address === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
 
 /** Paths with a meaning of their own, where a page of the menu would never show. */
 export const isTaken = (path: string): boolean => isOpenPath(path, '?reportID=') || /^\/(401|redirect)?$|^\/redirect\//i.test(path);

@@ -16,7 +16,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
         connectSrc: ["'self'", 'ws:', 'wss:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'https:'],
+        // Menu entries may embed pages of any host. Browsers block plain http inside an https page anyway.
+        frameSrc: ["'self'", 'https:', ...(https ? [] : ['http:'])],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -45,6 +45,8 @@ it.each<[SettingName, string]>([
   ['MAP_TILES_URL', '//tiles.example/{z}/{x}/{y}.png'],
   ['MAP_TILES_URL', 'javascript:{z}{x}{y}'],
   ['MAP_TILES_ATTRIBUTION', '<b>us</b>'],
+  ['BOARD_URL', '//board.example/'],
+  ['BOARD_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '999.1.1.1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -64,6 +66,10 @@ it.each<[SettingName, string]>([
 it.each(['https://tiles.example/{z}/{x}/{y}{r}.png?key=a1', 'https://tiles.example:8443/{z}/{y}/{x}', '/tiles/{z}/{x}/{y}.png'])(
   '[M-07] takes %s for a street map',
   (MAP_TILES_URL) => expect(readConfig({ MAP_TILES_URL }).MAP_TILES_URL).toBe(MAP_TILES_URL),
+);
+
+it.each(['/board/', 'https://board.example/', 'http://board.example:8080/now'])('[D-01] takes %s for a data board', (BOARD_URL) =>
+  expect(readConfig({ BOARD_URL }).BOARD_URL).toBe(BOARD_URL),
 );
 
 it('refuses a fixed verification code in production, and only there', () => {

@@ -105,7 +105,7 @@ export const settings = {
   BOARD_URL: setting({
     about: 'The data board, in a frame and in a window of its own',
     unset: '/board/',
-    read: (words) => (/^\/(?!\/)[^\s"'<>\\]*$/.test(words) ? words : addressOf('https:')(words)),
+    read: (words) => (/^\/(?!\/)[^\s"'<>\\]*$/.test(words) ? words : addressOf('http:', 'https:')(words)),
     expects: 'a path on this host such as /board/, or an address such as https://board.example.com/',
   }),
   VIDEO_STORE_URL: setting<string | undefined>({

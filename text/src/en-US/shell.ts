@@ -79,6 +79,7 @@ export const shell: Words<typeof chinese> = {
   frame: {
     missing: '"{{title}}" cannot be opened right now',
     missingText: 'The page did not respond. Please try again later; if it keeps happening, contact your administrator.',
+    insecureText: "Browsers don't show http pages inside an https console. Ask your administrator for an https address.",
   },
   tenant: {
     label: 'Current tenant',

@@ -76,6 +76,7 @@ export const shell = {
   frame: {
     missing: '“{{title}}”暂时无法打开',
     missingText: '页面没有响应，请稍后再试；如果反复出现，请联系管理员。',
+    insecureText: '控制台使用 https，浏览器不允许在其中显示 http 页面。请联系管理员改用 https 地址。',
   },
   tenant: {
     label: '当前租户',
