@@ -1,4 +1,5 @@
 import { bodyCode } from '@botify/contract/kernel/envelope';
+import type { MessageMs } from './speaker.ts';
 
 /** What came of a call: nobody answered, or somebody did. */
 export type Outcome =
@@ -16,7 +17,7 @@ export interface Failure {
   readonly kind: 'failure';
   readonly message: Message;
   /** How long the message stays; none where a question is asked instead. */
-  readonly ms?: 3000 | 5000;
+  readonly ms?: MessageMs;
   readonly next: 'nothing' | 'confirmReLogin' | 'resetAfter3s';
 }
 export type Reaction = { readonly kind: 'success' } | Failure;
@@ -43,7 +44,8 @@ export function reactionTo(outcome: Outcome): Reaction {
   const code = member(body, 'code');
   const said = member(body, 'msg');
   const words = typeof said === 'string' && said !== '' ? { said } : {};
-  if (typeof code === 'number' && status < 500 && !(status === 401 && code === bodyCode.notSignedIn)) {
+  // The code of the body decides. A server that failed is an HTTP error, whatever it put into the body.
+  if (typeof code === 'number' && status < 500) {
     if (success.includes(code)) return { kind: 'success' };
     return { kind: 'failure', message: { ...words, otherwise: 'error' }, ...(byCode[code] ?? tell) };
   }

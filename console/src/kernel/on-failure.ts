@@ -1,8 +1,8 @@
 import type { Failure } from './error-catalogue.ts';
-import type { Question } from './speaker.ts';
+import type { MessageMs, Question } from './speaker.ts';
 
 interface Hands {
-  readonly sayError: (words: string, ms: number) => void;
+  readonly sayError: (words: string, ms: MessageMs) => void;
   readonly ask: (question: Question) => void;
   readonly question: () => Pick<Question, 'title' | 'text' | 'confirm' | 'cancel'>;
   readonly later: (act: () => void, ms: number) => void;

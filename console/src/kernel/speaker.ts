@@ -4,10 +4,13 @@ export interface Speaker {
   ask(question: Question): void;
 }
 
+/** Messages last 3 or 5 seconds, and never another time. */
+export type MessageMs = 3000 | 5000;
+
 interface Notice {
   readonly tone: 'error' | 'warning' | 'success';
   readonly words: string;
-  readonly ms: number;
+  readonly ms: MessageMs;
 }
 
 export interface Question {
@@ -46,7 +49,7 @@ export function installSpeaker(newcomer: Speaker): void {
   for (const act of waiting.splice(0)) act(newcomer);
 }
 
-export const sayError = (words: string, ms: number): void => through((one) => one.say({ tone: 'error', words, ms }));
+export const sayError = (words: string, ms: MessageMs): void => through((one) => one.say({ tone: 'error', words, ms }));
 export const sayWarning = (words: string): void => through((one) => one.say({ tone: 'warning', words, ms: 5000 }));
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));

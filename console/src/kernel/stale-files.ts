@@ -62,7 +62,7 @@ export function watchStaleFiles(): void {
   const onMissingFile = makeOnMissingFile({
     isOutdated,
     isTyping,
-    tell: () => sayError(i18n.t('page.updated'), 10_000),
+    tell: () => sayError(i18n.t('page.updated'), 5000),
     reload: () => browserPage.reload(),
     now: Date.now,
     storage: () => sessionStorage,
