@@ -23,6 +23,7 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   await expect(heading(t('menu:appUser'))).toBeVisible();
 
   await page.getByRole('link', { name: account, exact: true }).click();
+  await page.getByRole('button', { name: t('kit:detail.editNamed', { title: t('appAccounts:form.title') }) }).click();
   await expect(field('name')).toHaveValue('Feng');
   await field('name').fill('Feng Li');
   await page.getByRole('button', { name: t('kit:detail.save'), exact: true }).click();

@@ -1,9 +1,10 @@
 import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import { Button } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { CallError } from '../../kernel/call-error.ts';
+import { ask } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { useUnsaved } from '../../kernel/unsaved.ts';
 import { sameValue } from '../../ui/compare-choice.ts';
@@ -21,10 +22,11 @@ interface Props {
   /** As it was when the form began: what was typed is measured against it. */
   readonly base?: AppAccount;
   readonly onSaved: (name: string) => Promise<void>;
+  readonly onCancel: () => void;
 }
 
 /** The fields of an app account, to fill in or to change. */
-export function AccountForm({ account, base, onSaved }: Props) {
+export function AccountForm({ account, base, onSaved, onCancel }: Props) {
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
   const { t: common } = useText('common');
@@ -65,6 +67,10 @@ export function AccountForm({ account, base, onSaved }: Props) {
 
   async function submit(values: AccountValues): Promise<void> {
     if (underWay.current) return;
+    if (!isNew && !dirty) {
+      onCancel();
+      return;
+    }
     underWay.current = true;
     setBusy(true);
     setFailed(undefined);
@@ -80,19 +86,43 @@ export function AccountForm({ account, base, onSaved }: Props) {
     setBusy(false);
   }
 
+  function cancel(): void {
+    if (busy) return;
+    // On the way out of a new account the guard of the pages asks.
+    if (isNew || !dirty) {
+      onCancel();
+      return;
+    }
+    ask({
+      title: kit('detail.discard.title'),
+      text: kit('detail.discard.text', { title: t('form.title') }),
+      confirm: kit('detail.discard.confirm'),
+      cancel: kit('detail.discard.stay'),
+      onConfirm: onCancel,
+      onClose: () => undefined,
+    });
+  }
+
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isNew) root.current?.querySelector('input')?.focus();
+  }, [isNew]);
   const focusFirst = (errors: FormErrors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   return (
     <>
-      <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+      <form ref={root} className={classes.form} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
         <AccountFields form={form} isNew={isNew} />
         {failed && (
           <div role="alert">
             <WarningNote>{kit('detail.failed', { reason: failed })}</WarningNote>
           </div>
         )}
-        <div>
-          <Button type="submit" loading={busy} disabled={!isNew && !dirty}>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={busy}>
             {isNew ? t('form.submit') : kit('detail.save')}
+          </Button>
+          <Button variant="default" onClick={cancel} disabled={busy}>
+            {common('action.cancel')}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.con
 import type { Body } from '@botify/contract/kernel/endpoint';
 
 /** What the form holds: text everywhere, nothing as no text. */
-export interface AccountValues extends Record<string, unknown> {
+export interface AccountValues extends Record<string, string> {
   readonly account: string;
   readonly name: string;
   readonly email: string;

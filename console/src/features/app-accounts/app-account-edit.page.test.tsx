@@ -18,7 +18,9 @@ async function showForm(address: string) {
     password: screen.getByLabelText(t('appAccounts:form.password'), { exact: false }).first(),
     alerts: getByRole('region', { name: t('appAccounts:form.title') }).getByRole('alert'),
     submit: getByRole('button', { name: t('appAccounts:form.submit') }),
+    edit: getByRole('button', { name: t('kit:detail.editNamed', { title: t('appAccounts:form.title') }) }),
     save: getByRole('button', { name: t('kit:detail.save') }),
+    cancel: getByRole('button', { name: t('common:action.cancel') }),
   };
 }
 
@@ -51,10 +53,54 @@ test('[A-05] required, malformed and taken values are reported at their fields',
   await reported(taken);
 });
 
+test('[S-21] [A-05] an account is shown, edited and saved', async () => {
+  api.answer(appAccounts.get, someAppAccount());
+  const { field, edit, save, getByRole, getByText } = await showForm(path);
+  await expect.element(getByText(someAppAccount().account).first()).toBeVisible();
+  await expect.element(getByRole('textbox')).not.toBeInTheDocument();
+  await edit.click();
+  await expect.element(field('account')).toHaveFocus();
+  await field('name').fill('Wu Taozi');
+  api.answer(appAccounts.update, { version: 2 });
+  api.answer(appAccounts.get, someAppAccount({ name: 'Wu Taozi', version: 2 }));
+  await save.click();
+  await expect.element(edit).toHaveFocus();
+  await expect.element(getByRole('heading', { level: 1, name: 'Wu Taozi' })).toBeVisible();
+  expect(api.requests(appAccounts.update).map(({ body }) => body)).toEqual([expect.objectContaining({ name: 'Wu Taozi', version: 1 })]);
+});
+
+test('[S-21] [A-05] canceling asks before changes are lost, and then shows the account as it was', async () => {
+  api.answer(appAccounts.get, someAppAccount());
+  const { t, field, edit, cancel, getByRole } = await showForm(path);
+  await edit.click();
+  await cancel.click();
+  await expect.element(edit).toHaveFocus();
+  await edit.click();
+  await field('name').fill('Wu Taozi');
+  await cancel.click();
+  const question = getByRole('dialog', { name: t('kit:detail.discard.title') });
+  await question.getByRole('button', { name: t('kit:detail.discard.stay') }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('name')).toHaveValue('Wu Taozi');
+  await cancel.click();
+  await question.getByRole('button', { name: t('kit:detail.discard.confirm') }).click();
+  await expect.element(edit).toBeVisible();
+  await edit.click();
+  await expect.element(field('name')).toHaveValue(someAppAccount().name);
+  expect(api.requests(appAccounts.update)).toEqual([]);
+});
+
+test('[S-21] [A-05] canceling a new account leads back to the list', async () => {
+  const { cancel } = await showForm('/app/user/edit');
+  await cancel.click();
+  await expect.poll(() => location.hash).toBe('#/app/user/list');
+});
+
 test('[A-05] a second editor compares and chooses, and the other change is kept', async () => {
   const { id } = someAppAccount();
   api.answer(appAccounts.get, someAppAccount());
-  const { t, field, save, getByRole } = await showForm(path);
+  const { t, field, edit, save, getByRole, getByText } = await showForm(path);
+  await edit.click();
   await field('name').fill('Wu Taozi');
   api.answer(appAccounts.get, someAppAccount({ name: 'Wu Tang', phone: '13911111111', version: 2 }));
   api.refuse(appAccounts.update, { code: 409, key: 'record.changed', msg: 'Changed by Lin' }, 409);
@@ -65,7 +111,8 @@ test('[A-05] a second editor compares and chooses, and the other change is kept'
   api.answer(appAccounts.get, someAppAccount({ name: 'Wu Taozi', phone: '13911111111', version: 3 }));
   await dialog.getByRole('button', { name: t('kit:compare.save') }).click();
   await expect.element(getByRole('heading', { level: 1, name: 'Wu Taozi' })).toBeVisible();
-  await expect.element(field('phone')).toHaveValue('13911111111');
+  await expect.element(edit).toBeVisible();
+  await expect.element(getByText('13911111111')).toBeVisible();
   expect(api.requests(appAccounts.update).at(-1)).toMatchObject({
     params: { id },
     body: { name: 'Wu Taozi', phone: '13911111111', version: 2 },
@@ -97,6 +144,7 @@ test('[A-05] leaving with unsaved changes asks first', async () => {
   api.answer(appAccounts.list, paged([]));
   const menu = [menuEntry('/app/user/list', { name: 'AppUser' }), menuEntry('/app/user/edit', { name: 'AppUserEdit', hidden: true })];
   const { t, getByRole } = await showApp(path, { menu });
+  await getByRole('button', { name: t('kit:detail.editNamed', { title: t('appAccounts:form.title') }) }).click();
   await getByRole('textbox', { name: t('appAccounts:column.name') }).fill('Wu Taozi');
   await getByRole('link', { name: t('appAccounts:list') }).click();
   await getByRole('dialog')

@@ -1,5 +1,6 @@
 import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,14 +9,19 @@ import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { unblock } from '../../kernel/unsaved.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { useFocusAfterEditing } from '../../ui/detail/section.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { SectionView } from '../../ui/detail/section-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSites } from './account-sites.tsx';
 import { AccountStatus } from './account-status.tsx';
+import { valuesOf } from './account-values.ts';
 import { listPath } from './paths.ts';
 import { RemoveAccount } from './remove-account.tsx';
 import { SwitchAccount } from './switch-account.tsx';
+
+const shown = ['account', 'name', 'phone', 'email'] as const;
 
 /** With an id one app account, without it a new one. */
 export default function AppAccountEditPage() {
@@ -37,7 +43,7 @@ function NewAccount() {
   return (
     <DetailPage of="" title={t('create')} back={{ to: listPath, label: t('list') }}>
       <SectionFrame title={t('form.title')}>
-        <AccountForm account={undefined} onSaved={created} />
+        <AccountForm account={undefined} onSaved={created} onCancel={() => void navigate(listPath)} />
       </SectionFrame>
     </DetailPage>
   );
@@ -52,18 +58,28 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
   const queries = useQueryClient();
-  /** What the form begins with, and how often it began: after saving it begins afresh with what was saved. */
-  const [begun, setBegun] = useState({ round: 0, base: account });
+  /** The account as it was when editing began. */
+  const [base, setBase] = useState<typeof account>();
+  const editButton = useFocusAfterEditing(base !== undefined);
   const refresh = async () => {
     await Promise.all([appAccounts.get, appAccounts.list].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
   };
   const saved = async () => {
     saySuccess(kit('detail.saved', { title: t('form.title') }));
     await refresh();
-    // Taken from where it was put: this component may be told of it only a moment later.
-    const base = queries.getQueryData<typeof account>(callKey(appAccounts.get, { params: { id: account.id } })) ?? account;
-    setBegun(({ round }) => ({ round: round + 1, base }));
+    setBase(undefined);
   };
+  const edit = !base && (
+    <Button
+      ref={editButton}
+      size="xs"
+      variant="default"
+      onClick={() => setBase(account)}
+      aria-label={kit('detail.editNamed', { title: t('form.title') })}
+    >
+      {kit('detail.edit')}
+    </Button>
+  );
   return (
     <DetailPage
       of={account.id}
@@ -73,8 +89,12 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
       actions={<SwitchAccount account={account} onDone={refresh} />}
       back={{ to: listPath, label: t('list') }}
     >
-      <SectionFrame title={t('form.title')}>
-        <AccountForm key={begun.round} account={account} base={begun.base} onSaved={saved} />
+      <SectionFrame title={t('form.title')} actions={edit}>
+        {base ? (
+          <AccountForm account={account} base={base} onSaved={saved} onCancel={() => setBase(undefined)} />
+        ) : (
+          <SectionView fields={shown.map((name) => ({ kind: 'readOnly', name, label: t(`column.${name}`) }))} values={valuesOf(account)} />
+        )}
       </SectionFrame>
       <AccountSites sites={account.sites} />
       <RemoveAccount account={account} />

@@ -89,7 +89,7 @@ function useKept(fields: readonly AnyField[], values: AnyValues): readonly [AnyV
 }
 
 /** Whoever ends editing stands where they began it. */
-function useFocusAfterEditing(editing: boolean) {
+export function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
