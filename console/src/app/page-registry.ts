@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { developmentPages } from '../development/development-pages.ts';
+import { whenOnline } from '../kernel/network.ts';
 import { i18n } from '../kernel/text.ts';
 import type { Namespace } from '../kernel/words.ts';
 
@@ -7,12 +8,11 @@ import type { Namespace } from '../kernel/words.ts';
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** A page together with its words: one after the other they would be two trips. */
-const withWords =
-  (words: Namespace, load: LoadPage): LoadPage =>
-  async () => {
+const withWords = (words: Namespace, load: LoadPage): LoadPage =>
+  whenOnline(async () => {
     const [page] = await Promise.all([load(), i18n.loadNamespaces(words)]);
     return page;
-  };
+  });
 
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
 const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([

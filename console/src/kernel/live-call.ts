@@ -3,6 +3,7 @@ import { queryOptions, type UseQueryResult, usePrefetchQuery, useQuery } from '@
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Answer, Rest } from './make-call.ts';
+import { isOnline } from './network.ts';
 import { callKey } from './query.tsx';
 import type { AnyInput, Input } from './request.ts';
 
@@ -23,7 +24,8 @@ export function useLiveCall<E extends Endpoint>(endpoint: E, input: Input<E>, ev
         throw error;
       }
     },
-    refetchInterval: everyMs,
+    // Every query is refetched when the network is back, and that starts the interval again.
+    refetchInterval: () => isOnline() && everyMs,
   });
   usePrefetchQuery(options);
   return useQuery(options);

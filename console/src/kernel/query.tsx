@@ -6,8 +6,20 @@ import type { Answer, Rest } from './make-call.ts';
 import type { AnyInput, Input } from './request.ts';
 import { useSession } from './session-store.ts';
 
-// A failed call has told the user already; trying again by itself would tell them again and again.
-const makeClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A failed call has told the user already; trying again by itself would tell them again and again.
+        retry: false,
+        staleTime: 10_000,
+        // Without a network a call fails at once and the page says so. The default mode would wait, with skeletons or old figures in sight.
+        networkMode: 'always',
+        // Whatever is shown may be out of date by then, and what failed is not.
+        refetchOnReconnect: 'always',
+      },
+    },
+  });
 
 /**
  * Another user, role or tenant has other data: no view shows them what was fetched before. A component that stays mounted over such

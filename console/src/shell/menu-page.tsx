@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf } from '../app/page-registry.ts';
+import { useOnline } from '../kernel/network.ts';
 import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
 import { useTitle } from '../kernel/title.ts';
@@ -21,12 +22,18 @@ export function MenuPage({ page }: { page: PageRoute }) {
       <Breadcrumb page={page} />
       <SubTabs page={page} />
       <ErrorBoundary resetKey={pathname + search}>
-        <Suspense fallback={<ViewLoading />}>
+        <Suspense fallback={<Waiting />}>
           <Screen page={page} />
         </Suspense>
       </ErrorBoundary>
     </PageProvider>
   );
+}
+
+/** Until the file of the screen is here. */
+function Waiting() {
+  const { t } = useText('shell');
+  return useOnline() ? <ViewLoading /> : <MessagePage title={t('offline.page')} text={t('offline.pageText')} />;
 }
 
 function Screen({ page: { component, frameSrc, title } }: { page: PageRoute }) {

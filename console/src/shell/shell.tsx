@@ -4,6 +4,7 @@ import { useLayout } from '../kernel/layout-store.ts';
 import { QueryProvider, useOwner } from '../kernel/query.tsx';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
+import { OfflineNote } from './offline-note.tsx';
 import { findPage } from './routes-from-menu.ts';
 import classes from './shell.module.css';
 import { Side } from './side.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
           <div ref={head} className={classes.head} data-fixed={fixedHeader || undefined}>
             <TopBar sidebar={sidebar} routes={routes} {...(topMenu ? { groups: entries } : {})} active={active} />
             {tagsView && <TabBar routes={routes} active={path} pinned={pinned} />}
+            <OfflineNote />
           </div>
           <main id="content" className={classes.main} tabIndex={-1}>
             {page && <Views routes={routes} page={page} whose={whose} />}

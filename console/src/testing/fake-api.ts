@@ -48,6 +48,7 @@ function readBody(init: RequestInit | undefined): unknown {
 async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!url.pathname.startsWith(`${base}/`)) return nativeFetch(input, init);
+  if (!navigator.onLine) throw new TypeError('Failed to fetch');
   const method = init?.method ?? 'GET';
   for (const [endpoint, handler] of [...handlers].sort(byParameters)) {
     const match = endpoint.method === method ? patternOf(endpoint).exec(url.pathname) : null;

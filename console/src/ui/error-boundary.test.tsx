@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { browserPage } from '../kernel/reload-page.ts';
 import { takeComplaints } from '../testing/complaints.ts';
+import { goOffline } from '../testing/go-offline.ts';
 import { show } from '../testing/show.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -36,5 +37,16 @@ test('[S-22] a part whose file could not be loaded is tried again by a reload, a
   await getByRole('button', { name: t('common:action.retry') }).click();
   expect(reload).toHaveBeenCalledOnce();
   await expect.element(getByRole('link', { name: t('common:action.home') })).toHaveAttribute('href', '#/');
+  takeComplaints();
+});
+
+test('[S-22] a part whose file did not come for lack of a network is loaded again when the network is back', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
+  const comeBack = goOffline();
+  const { t, getByRole } = await show(failing('Failed to fetch dynamically imported module: /assets/x.js').part);
+  await expect.element(getByRole('heading', { name: t('shell:offline.page') })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  comeBack();
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
   takeComplaints();
 });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { useOnline } from '../kernel/network.ts';
 import { browserPage } from '../kernel/reload-page.ts';
 import { useText } from '../kernel/text.ts';
+import { hasDraft } from '../kernel/unsaved.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface Props {
@@ -32,7 +34,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, error } = this.state;
     if (!failed) return this.props.children;
-    return <BrokenView onRetry={() => (isMissingFile(error) ? browserPage.reload() : this.setState({ failed: false }))} />;
+    const fileMissing = isMissingFile(error);
+    const onRetry = () => (fileMissing ? browserPage.reload() : this.setState({ failed: false }));
+    return <BrokenView fileMissing={fileMissing} onRetry={onRetry} />;
   }
 }
 
@@ -40,14 +44,27 @@ export class ErrorBoundary extends Component<Props, State> {
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-function BrokenView({ onRetry }: { onRetry: () => void }) {
+function BrokenView({ fileMissing, onRetry }: { fileMissing: boolean; onRetry: () => void }) {
   const { t } = useText('common');
+  const { t: shell } = useText('shell');
   const queries = useQueryClient();
+  const online = useOnline();
   const retry = () => {
     // It may have broken over what it fetched, so that is fetched again.
     queries.removeQueries({ type: 'inactive' });
     onRetry();
   };
+  const retryOnline = useEffectEvent(() => {
+    if (!hasDraft()) retry();
+  });
+  // A reload without a network would lose the console altogether.
+  const waiting = fileMissing && !online;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && !waiting) retryOnline();
+    waited.current = waiting;
+  }, [waiting]);
+  if (waiting) return <MessagePage title={shell('offline.page')} text={shell('offline.pageText')} />;
   return (
     <div role="alert">
       <MessagePage title={t('page.crashed')} text={t('page.viewCrashedText')}>

@@ -81,6 +81,11 @@ export const shell: Words<typeof chinese> = {
     missingText: 'The page did not respond. Please try again later; if it keeps happening, contact your administrator.',
     insecureText: "Browsers don't show http pages inside an https console. Ask your administrator for an https address.",
   },
+  offline: {
+    note: "You're offline. Figures may be out of date and update when the connection is back.",
+    page: "You're offline",
+    pageText: 'This page opens as soon as the connection is back.',
+  },
   tenant: {
     label: 'Current tenant',
     chosen: 'Tenant switched to "{{tenant}}"',

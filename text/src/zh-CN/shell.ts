@@ -78,6 +78,11 @@ export const shell = {
     missingText: '页面没有响应，请稍后再试；如果反复出现，请联系管理员。',
     insecureText: '控制台使用 https，浏览器不允许在其中显示 http 页面。请联系管理员改用 https 地址。',
   },
+  offline: {
+    note: '网络已断开。页面上的数据可能不是最新，恢复连接后会自动更新。',
+    page: '网络已断开',
+    pageText: '恢复连接后会自动打开此页面。',
+  },
   tenant: {
     label: '当前租户',
     chosen: '已切换到租户“{{tenant}}”',

@@ -35,7 +35,7 @@ export default function ExpandDailyPage() {
   const filters = useFilters(definition);
   const { current, size, ...wanted } = filters.asQuery();
   const query = useCall(runningReports.days, { body: { ...wanted, current, size } });
-  const answer = useLastAnswer(query.data);
+  const answer = useLastAnswer(query);
   const columns = useDayColumns();
   const { sites, machines } = usePlaces();
   const { robotSn, siteId, from, to } = filters.values;
@@ -47,7 +47,7 @@ export default function ExpandDailyPage() {
       <PageHeader summary={t('expand.summary')} />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
-        {(answer || !query.error) && <RunningSums answer={answer} where={{ siteId, robotSn }} />}
+        {(answer || !query.error) && <RunningSums answer={answer} stale={!query.data} where={{ siteId, robotSn }} />}
         <List
           label={page.title}
           filters={filters}

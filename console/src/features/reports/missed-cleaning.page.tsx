@@ -35,7 +35,7 @@ export default function MissedCleaningPage() {
   const filters = useFilters(definition);
   const { current, size, ...wanted } = filters.asQuery();
   const query = useCall(periodReports.missed, { body: { ...wanted, current, size } });
-  const answer = useLastAnswer(query.data);
+  const answer = useLastAnswer(query);
   const columns = useMissedColumns();
   const { sites, machines } = usePlaces();
   const states = missedStates.map((value) => ({ value, label: t(`missedState.${value}`) }));
@@ -44,13 +44,15 @@ export default function MissedCleaningPage() {
       <PageHeader summary={t('missed.summary')} />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} among={among} onChoose={(span) => filters.set(span)} />
-        <MissedCounts sum={answer?.sum} />
-        <p className={missed.how}>{t('missed.how')}</p>
-        {answer && answer.sum.expected > 0 && (
-          <SectionFrame title={t('missed.grid')}>
-            <MissedGrid sites={answer.sites} span={answer} />
-          </SectionFrame>
-        )}
+        <div className={answer && !query.data ? `${classes.page} ${classes.stale}` : classes.page} aria-busy={!query.data}>
+          <MissedCounts sum={answer?.sum} />
+          <p className={missed.how}>{t('missed.how')}</p>
+          {answer && answer.sum.expected > 0 && (
+            <SectionFrame title={t('missed.grid')}>
+              <MissedGrid sites={answer.sites} span={answer} />
+            </SectionFrame>
+          )}
+        </div>
         {!answer && !query.error && <PeriodSkeleton />}
         <List
           label={title}

@@ -2,6 +2,7 @@ import { runningReports } from '@botify/contract/reports/running-reports.contrac
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../testing/fake-api.ts';
+import { goOffline } from '../../testing/go-offline.ts';
 import { paged } from '../../testing/paged.ts';
 import { show } from '../../testing/show.tsx';
 import { someFigures, someRank } from './period-reports.fixture.ts';
@@ -34,4 +35,17 @@ test('[P-04] without the right to single days there is no button for them', asyn
   await expect.element(getByRole('row').filter({ hasText: 'No. 1' })).toBeVisible();
   await expect.element(getByRole('link', { name: t('periodReports:running.byDayOf', { name: 'No. 1' }) })).not.toBeInTheDocument();
   await expect.element(getByRole('link', { name: t('periodReports:running.allByDay') })).not.toBeInTheDocument();
+});
+
+test('[C-03] without a network another range shows no figures of the old one, and its own when the network is back', async () => {
+  const { t, getByRole } = await show(<RunningReportPage />, { path });
+  const sums = getByRole('region', { name: t('periodReports:running.sum') });
+  await expect.element(sums).toBeVisible();
+  const comeBack = goOffline();
+  await getByRole('button', { name: t('periodReports:range.days7') }).click();
+  await expect.element(getByRole('alert').filter({ hasText: t('kit:page.failed') })).toBeVisible();
+  await expect.element(sums).not.toBeInTheDocument();
+  comeBack();
+  await expect.element(sums).toBeVisible();
+  await expect.element(getByRole('row').filter({ hasText: 'No. 1' })).toBeVisible();
 });

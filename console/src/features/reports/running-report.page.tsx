@@ -27,7 +27,7 @@ export default function RunningReportPage() {
   const filters = useRunningFilters();
   const asked = askedRunning(filters);
   const query = useCall(runningReports.list, { body: asked.page });
-  const answer = useLastAnswer(query.data);
+  const answer = useLastAnswer(query);
   const columns = useRunningColumns();
   const { sites } = usePlaces();
   const { siteId, keyword } = filters.values;
@@ -49,7 +49,7 @@ export default function RunningReportPage() {
       />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
-        {(answer || !query.error) && <RunningSums answer={answer} where={{ siteId }} />}
+        {(answer || !query.error) && <RunningSums answer={answer} stale={!query.data} where={{ siteId }} />}
         <List
           label={title}
           filters={filters}

@@ -2,6 +2,7 @@ import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { Span } from '@botify/domain/reports/periods';
 import { Skeleton } from '@mantine/core';
 import { useText } from '../../kernel/text.ts';
+import classes from './period.module.css';
 import type { Where } from './period-address.ts';
 import headline from './period-headline.module.css';
 import { Tiles } from './period-headline.tsx';
@@ -25,13 +26,15 @@ const names: readonly FigureName[] = [
 interface Props {
   readonly answer: (Span & { readonly sum: PeriodFigures }) | undefined;
   readonly where: Where;
+  /** It answers an earlier question; the next answer is on its way. */
+  readonly stale: boolean;
 }
 
 /** All machines of the list together. */
-export function RunningSums({ answer, where }: Props) {
+export function RunningSums({ answer, where, stale }: Props) {
   const { t } = useText('periodReports');
   return (
-    <div className={headline.groups}>
+    <div className={stale && answer ? `${headline.groups} ${classes.stale}` : headline.groups} aria-busy={stale}>
       <section className={headline.group} aria-label={t('running.sum')}>
         <h2 className={headline.title}>{t('running.sum')}</h2>
         {answer ? (

@@ -24,7 +24,7 @@ export default function WeeklyReportPage() {
   const filters = useWeeklyFilters();
   const asked = askedPeriods(filters);
   const query = useCall(periodReports.query, { body: asked });
-  const last = useLastAnswer(query.data);
+  const last = useLastAnswer(query);
   const { from, to } = filters.values;
   const [search] = useSearchParams();
   return (
@@ -54,7 +54,7 @@ export default function WeeklyReportPage() {
             />
             <PeriodRange
               asked={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
-              answered={query.data ?? last}
+              answered={last}
               presets={presets}
               error={query.error}
               onChoose={(span) => filters.set(span)}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { download } from '../../kernel/download.ts';
 import { useLiveCall } from '../../kernel/live-call.ts';
 import { useHolds } from '../../kernel/menu-rights.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { useMay, usePage } from '../../kernel/page.tsx';
 import { machinePath } from '../../kernel/paths.ts';
 import { oneOf, text } from '../../kernel/search-params.ts';
@@ -26,9 +27,9 @@ import { browserLive, RobotListLiveContext } from './robot-list-live.ts';
 import { RobotListOld } from './robot-list-old.tsx';
 import { RobotListTiles } from './robot-list-tiles.tsx';
 
-const loadEnrol = () => import('./robot-list-enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol }));
+const loadEnrol = whenOnline(() => import('./robot-list-enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol })));
 const RobotListEnrol = lazy(loadEnrol);
-const FleetCharts = lazy(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts })));
+const FleetCharts = lazy(whenOnline(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts }))));
 
 const definition = {
   keyword: text(),
@@ -66,8 +67,10 @@ export default function RobotListPage() {
   const filters = useFilters(definition, options);
   const asked = filters.asQuery();
   const fetched = useLiveCall(robots.list, { query: asked }, everyMs);
-  const counts = useLatest(fetched.data?.counts);
-  const choices = useRobotChoices(counts !== undefined);
+  const latest = useLatest(fetched.data?.counts);
+  // After a failure they would be the counts of other filters.
+  const counts = fetched.error && !fetched.data ? undefined : latest;
+  const choices = useRobotChoices(latest !== undefined);
   const [live] = useState(browserLive);
   const [enrolling, setEnrolling] = useState(false);
   const mayEnrol = useMay('enrolRobot');
