@@ -1,16 +1,17 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import LoginPage from '../features/session/login.page.tsx';
+import { whenOnline } from '../kernel/network.ts';
 import { Shell } from '../shell/shell.tsx';
 
-const AuthRedirect = lazy(() => import('../features/session/auth-redirect.page.tsx'));
-const Privacy = lazy(() => import('../features/session/privacy.page.tsx'));
-const Terms = lazy(() => import('../features/session/terms.page.tsx'));
-const SharedReport = lazy(() => import('../features/reports/shared-report.page.tsx'));
-const Unsubscribe = lazy(() => import('../features/subscriptions/unsubscribe.page.tsx'));
-const NotFound = lazy(() => import('../shell/not-found.page.tsx'));
-const Forbidden = lazy(() => import('../shell/forbidden.page.tsx'));
-const NoMenu = lazy(() => import('../shell/no-menu.page.tsx'));
+const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redirect.page.tsx')));
+const Privacy = lazy(whenOnline(() => import('../features/session/privacy.page.tsx')));
+const Terms = lazy(whenOnline(() => import('../features/session/terms.page.tsx')));
+const SharedReport = lazy(whenOnline(() => import('../features/reports/shared-report.page.tsx')));
+const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe.page.tsx')));
+const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));
+const Forbidden = lazy(whenOnline(() => import('../shell/forbidden.page.tsx')));
+const NoMenu = lazy(whenOnline(() => import('../shell/no-menu.page.tsx')));
 
 /** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
 export const routes: RouteObject[] = [

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../kernel/network.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
@@ -8,7 +9,7 @@ import classes from './header-search.module.css';
 import { useRecentPages } from './recent-pages.ts';
 import type { SearchablePage } from './search-pages.ts';
 
-const PagePalette = lazy(() => import('./page-palette.tsx').then((module) => ({ default: module.PagePalette })));
+const PagePalette = lazy(whenOnline(() => import('./page-palette.tsx').then((module) => ({ default: module.PagePalette }))));
 
 interface Props {
   /** Every page the user may open by its path alone. */

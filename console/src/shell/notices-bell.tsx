@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLayout } from '../kernel/layout-store.ts';
+import { whenOnline } from '../kernel/network.ts';
 import { noticesPath } from '../kernel/paths.ts';
 import { useOwner } from '../kernel/query.tsx';
 import { useText } from '../kernel/text.ts';
@@ -15,11 +16,13 @@ const idle = () =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 500);
   });
-const NoticesWatch = lazy(async () => {
-  await idle();
-  return { default: (await import('../features/notices/notices-watch.tsx')).NoticesWatch };
-});
-const LatestNotices = lazy(async () => ({ default: (await import('../features/notices/latest-notices.tsx')).LatestNotices }));
+const NoticesWatch = lazy(
+  whenOnline(async () => {
+    await idle();
+    return { default: (await import('../features/notices/notices-watch.tsx')).NoticesWatch };
+  }),
+);
+const LatestNotices = lazy(whenOnline(async () => ({ default: (await import('../features/notices/latest-notices.tsx')).LatestNotices })));
 
 /** How many notices wait, and the newest of them; only for those whose menu has them. */
 export function NoticesBell({ routes }: { routes: MenuRoutes }) {

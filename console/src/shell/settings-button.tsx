@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../kernel/network.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
 
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
+const SettingsDrawer = lazy(whenOnline(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer }))));
 
 /** Opens the settings of the look; they are fetched when somebody first asks for them. */
 export function SettingsButton() {

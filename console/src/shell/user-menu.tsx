@@ -2,6 +2,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useHasPage } from '../kernel/menu-rights.ts';
+import { whenOnline } from '../kernel/network.ts';
 import { session } from '../kernel/session.ts';
 import { useSession } from '../kernel/session-store.ts';
 import { settings } from '../kernel/settings.ts';
@@ -13,8 +14,10 @@ import { leaveFor } from './ask-about-draft.ts';
 import classes from './user-menu.module.css';
 
 const errorLogPath = '/error-log/log';
-const ChangePassword = lazy(() => import('../features/session/change-password.tsx').then((module) => ({ default: module.ChangePassword })));
-const Profile = lazy(() => import('../features/session/profile.tsx').then((module) => ({ default: module.Profile })));
+const ChangePassword = lazy(
+  whenOnline(() => import('../features/session/change-password.tsx').then((module) => ({ default: module.ChangePassword }))),
+);
+const Profile = lazy(whenOnline(() => import('../features/session/profile.tsx').then((module) => ({ default: module.Profile }))));
 
 /** The user's own things: password, devices, leaving. */
 export function UserMenu() {

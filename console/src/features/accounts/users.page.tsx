@@ -1,6 +1,7 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { useCall } from '../../kernel/query.tsx';
 import { oneOf, text } from '../../kernel/search-params.ts';
@@ -14,9 +15,9 @@ import { useUserActs } from './use-user-acts.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
-const loadDialog = () => import('./user-dialog.tsx').then(({ UserDialog }) => ({ default: UserDialog }));
+const loadDialog = whenOnline(() => import('./user-dialog.tsx').then(({ UserDialog }) => ({ default: UserDialog })));
 const UserDialog = lazy(loadDialog);
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazy(whenOnline(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog }))));
 
 const definition = { keyword: text(), orgId: oneOf(), roleId: oneOf(), status: oneOf(['active', 'inactive']) };
 const options = { sortable: ['name', 'username', 'createdAt', 'lastLoginAt'], sort: '-createdAt' } as const;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../kernel/download.ts';
 import { useLiveCall } from '../../kernel/live-call.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { Guarded, usePage } from '../../kernel/page.tsx';
 import { errorPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
@@ -19,7 +20,7 @@ import { useErrorsControls } from './errors-controls.ts';
 import { ErrorsCounts } from './errors-counts.tsx';
 import { askedErrors, useErrorsFilters } from './errors-filters.ts';
 
-const ErrorsCharts = lazy(() => import('./errors-charts.tsx').then((module) => ({ default: module.ErrorsCharts })));
+const ErrorsCharts = lazy(whenOnline(() => import('./errors-charts.tsx').then((module) => ({ default: module.ErrorsCharts }))));
 
 const everyMs = 15_000;
 const formats = { csv: robotErrors.export, xlsx: robotErrors.exportXlsx } as const satisfies Record<ExportFormat, unknown>;

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { useText } from '../../kernel/text.ts';
 import { WallPart } from './wall-live.tsx';
 
-const LiveVideo = lazy(() => import('../../ui/video/live-video.tsx').then((module) => ({ default: module.LiveVideo })));
+const LiveVideo = lazy(whenOnline(() => import('../../ui/video/live-video.tsx').then((module) => ({ default: module.LiveVideo }))));
 
 const usualHeight = 213;
 

@@ -1,11 +1,12 @@
 import { periodReports } from '@botify/contract/reports/period-reports.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useCall } from '../../kernel/query.tsx';
 import { useText } from '../../kernel/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
-const LabourDialog = lazy(() => import('./labour-dialog.tsx').then((module) => ({ default: module.LabourDialog })));
+const LabourDialog = lazy(whenOnline(() => import('./labour-dialog.tsx').then((module) => ({ default: module.LabourDialog }))));
 
 /** Opens what saved hours and money are reckoned with; only for whoever may change it. */
 export function LabourButton() {

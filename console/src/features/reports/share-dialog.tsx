@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useText } from '../../kernel/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
-const ShareWindow = lazy(() => import('./share-window.tsx').then((module) => ({ default: module.ShareWindow })));
+const ShareWindow = lazy(whenOnline(() => import('./share-window.tsx').then((module) => ({ default: module.ShareWindow }))));
 
 /** Opens what makes links to one report. Who may see it is up to the page. */
 export function ShareButton({ reportId }: { readonly reportId: string }) {

@@ -1,10 +1,11 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './share.module.css';
 
-const ShareCode = lazy(() => import('./share-code.tsx').then((module) => ({ default: module.ShareCode })));
+const ShareCode = lazy(whenOnline(() => import('./share-code.tsx').then((module) => ({ default: module.ShareCode }))));
 
 /** The link itself, shown this once: the server keeps only what recognises it. */
 export function ShareNewLink({ url }: { readonly url: string }) {

@@ -2,6 +2,7 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
@@ -11,8 +12,12 @@ import { WearBar } from './consumable-bar.tsx';
 import { useConsumableName } from './consumable-name.ts';
 import classes from './consumable-parts.module.css';
 
-const ConsumableReplace = lazy(() => import('./consumable-replace.tsx').then((module) => ({ default: module.ConsumableReplace })));
-const ConsumableHistory = lazy(() => import('./consumable-history.tsx').then((module) => ({ default: module.ConsumableHistory })));
+const ConsumableReplace = lazy(
+  whenOnline(() => import('./consumable-replace.tsx').then((module) => ({ default: module.ConsumableReplace }))),
+);
+const ConsumableHistory = lazy(
+  whenOnline(() => import('./consumable-history.tsx').then((module) => ({ default: module.ConsumableHistory }))),
+);
 
 export type Consumable = RobotDetail['consumables'][number];
 

@@ -3,12 +3,15 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useHasPage } from '../../kernel/menu-rights.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { Guarded } from '../../kernel/page.tsx';
 import { videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
-const RobotDetailCheck = lazy(() => import('./robot-detail-check.tsx').then((module) => ({ default: module.RobotDetailCheck })));
+const RobotDetailCheck = lazy(
+  whenOnline(() => import('./robot-detail-check.tsx').then((module) => ({ default: module.RobotDetailCheck }))),
+);
 
 const errorsPath = '/abnormalManage';
 

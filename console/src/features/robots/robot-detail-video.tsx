@@ -2,6 +2,7 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { whenOnline } from '../../kernel/network.ts';
 import { Guarded } from '../../kernel/page.tsx';
 import { videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
@@ -12,7 +13,7 @@ import frame from '../../ui/video/video.module.css';
 import { VideoNote } from '../../ui/video/video-note.tsx';
 import classes from './robot-detail-video.module.css';
 
-const loadVideo = () => import('../../ui/video/live-video.tsx').then(({ LiveVideo }) => ({ default: LiveVideo }));
+const loadVideo = whenOnline(() => import('../../ui/video/live-video.tsx').then(({ LiveVideo }) => ({ default: LiveVideo })));
 const LiveVideo = lazy(loadVideo);
 
 type Props = Pick<RobotDetail, 'robotSn' | 'timeZone'> & { readonly name: string };

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFleet } from '../../kernel/live/fleet.ts';
 import { useHasPage } from '../../kernel/menu-rights.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { MomentProvider, momentOf } from '../../kernel/past/moment.ts';
 import { alarmWallPath, atMoment } from '../../kernel/past/past-paths.ts';
 import { useTimeMachine } from '../../kernel/past/use-time-machine.ts';
@@ -30,7 +31,7 @@ import { boundsAround, type MapMachine } from './robot-map-machines.ts';
 import { RobotMapSearch } from './robot-map-search.tsx';
 import { RobotMapSites } from './robot-map-sites.tsx';
 
-const MapView = lazy(() => import('../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView })));
+const MapView = lazy(whenOnline(() => import('../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView }))));
 
 const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
 

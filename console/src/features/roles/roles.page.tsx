@@ -1,6 +1,7 @@
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { Guarded } from '../../kernel/page.tsx';
 import { useCall } from '../../kernel/query.tsx';
 import { text } from '../../kernel/search-params.ts';
@@ -12,7 +13,7 @@ import type { Asked } from './role-dialog.tsx';
 import { RoleRowActions } from './role-row-actions.tsx';
 import { useRoleColumns } from './use-role-columns.tsx';
 
-const RoleDialog = lazy(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog })));
+const RoleDialog = lazy(whenOnline(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog }))));
 
 const definition = { keyword: text() };
 const options = { sortable: ['number', 'name', 'holders'], sort: 'number' } as const;

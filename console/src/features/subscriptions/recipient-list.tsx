@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { useLiveCall } from '../../kernel/live-call.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { oneOf, text } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
@@ -20,9 +21,9 @@ import { RecipientRowActions } from './recipient-row-actions.tsx';
 import { RecipientSend } from './recipient-send.tsx';
 import { contentOf, valuesOf } from './recipient-values.ts';
 
-const loadDialog = () => import('./recipient-dialog.tsx').then(({ RecipientDialog }) => ({ default: RecipientDialog }));
+const loadDialog = whenOnline(() => import('./recipient-dialog.tsx').then(({ RecipientDialog }) => ({ default: RecipientDialog })));
 const RecipientDialog = lazy(loadDialog);
-const RecipientPreview = lazy(() => import('./recipient-preview.tsx').then((module) => ({ default: module.RecipientPreview })));
+const RecipientPreview = lazy(whenOnline(() => import('./recipient-preview.tsx').then((module) => ({ default: module.RecipientPreview }))));
 
 const definition = { keyword: text(), frequency: oneOf(frequencies), state: oneOf(recipientStates) };
 const refreshMs = 60_000;

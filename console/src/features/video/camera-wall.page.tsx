@@ -1,6 +1,7 @@
 import { Button, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type Fleet, useFleet } from '../../kernel/live/fleet.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { oneOf, someOf } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import { useFilters } from '../../kernel/use-filters.ts';
@@ -16,7 +17,7 @@ import classes from './camera-wall.module.css';
 import { useMachineNames } from './machine-names.ts';
 import { firstOf, layoutFor, layouts, mostPlaces, placesOf, without, withReplaced, withSwapped } from './wall-places.ts';
 
-const CameraChoose = lazy(() => import('./camera-choose.tsx').then((module) => ({ default: module.CameraChoose })));
+const CameraChoose = lazy(whenOnline(() => import('./camera-choose.tsx').then((module) => ({ default: module.CameraChoose }))));
 
 const definition = { layout: oneOf(layouts, '4'), sn: someOf() };
 

@@ -1,6 +1,7 @@
 import { isMeasured } from '@botify/domain/format/measured';
 import { useReducedMotion } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useText } from '../../kernel/text.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { ChartLegend, toggled } from './chart-legend.tsx';
@@ -9,7 +10,7 @@ import { type ChartKind, type ChartSeries, chartOption, legendOf } from './chart
 import { ChartTable } from './chart-table.tsx';
 import { withUnit } from './with-unit.ts';
 
-const ChartDrawing = lazy(() => import('./chart-drawing.tsx').then((module) => ({ default: module.ChartDrawing })));
+const ChartDrawing = lazy(whenOnline(() => import('./chart-drawing.tsx').then((module) => ({ default: module.ChartDrawing }))));
 
 interface Props {
   readonly kind: ChartKind;

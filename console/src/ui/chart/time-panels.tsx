@@ -1,6 +1,7 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { isZone, ownZone } from '../zone.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { useChartLook } from './chart-look.ts';
@@ -16,7 +17,7 @@ import { TimeTable } from './time-table.tsx';
 import { TimeTools } from './time-tools.tsx';
 import { withUnit } from './with-unit.ts';
 
-const fetchPlots = () => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots }));
+const fetchPlots = whenOnline(() => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots })));
 const PanelPlots = lazy(fetchPlots);
 // On its way while the figures are asked for; what does not come is asked for again when it is shown.
 void fetchPlots().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
+import { whenOnline } from '../../kernel/network.ts';
 import { isZone, ownZone } from '../zone.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { ChartLegend, toggled } from './chart-legend.tsx';
@@ -15,7 +16,7 @@ import { TimeTable } from './time-table.tsx';
 import { TimeTools } from './time-tools.tsx';
 import { withUnit } from './with-unit.ts';
 
-const TimePlot = lazy(() => import('./time-plot.tsx').then((module) => ({ default: module.TimePlot })));
+const TimePlot = lazy(whenOnline(() => import('./time-plot.tsx').then((module) => ({ default: module.TimePlot }))));
 
 interface Props {
   readonly title: string;

@@ -1,13 +1,14 @@
 import { Group, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useText } from '../../kernel/text.ts';
 import { contentOfPage } from './content-of-page.ts';
 import type { EditableField } from './field.ts';
 import { useYesNo } from './section-view.tsx';
 
 /** The calendar is large, and few sections have a date. */
-const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
+const DateField = lazy(whenOnline(() => import('./date-field.tsx').then((module) => ({ default: module.DateField }))));
 
 type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
@@ -10,8 +11,8 @@ import { SectionFrame } from './section-frame.tsx';
 import { SectionView } from './section-view.tsx';
 
 /** Inputs weigh more than all the rest; whoever may edit gets them after the page is there. */
-const loadForm = () => import('./section-form.tsx');
-const loadCalendar = () => import('./date-field.tsx');
+const loadForm = whenOnline(() => import('./section-form.tsx'));
+const loadCalendar = whenOnline(() => import('./date-field.tsx'));
 const SectionForm = lazy(() => loadForm().then((module) => ({ default: module.SectionForm })));
 
 interface Shown<Values> {

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { whenOnline } from '../../kernel/network.ts';
 import type { DateRange } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import classes from './facet.module.css';
 import { Facet } from './facet.tsx';
 import { recentDays } from './recent-days.ts';
 
-const load = () => import('./day-picker.tsx');
+const load = whenOnline(() => import('./day-picker.tsx'));
 const DayPicker = lazy(() => load().then((module) => ({ default: module.DayPicker })));
 
 interface Props {
