@@ -26,7 +26,8 @@ test('[M-06] provider staff word an error in both languages; a tenant reads it a
   await tenant.getByRole('link', { name: /Lift jammed/ }).click();
   await expect(tenant.getByRole('listitem').filter({ hasText: 'Look below' })).toBeVisible();
   await tenant.goto(`/#${errorsPath}/catalogue`);
-  await expect(tenant).toHaveURL(/#\/404$/);
+  await expect(tenant.getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
+  await expect(tenant).toHaveURL(/#\/abnormalManage\/catalogue$/);
   await tenant.context().close();
   await server.command('clear C605 on CB1900-0006');
 });

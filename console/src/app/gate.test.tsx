@@ -110,8 +110,29 @@ test('[S-07] the root leads to the first visible page of the first visible group
   await expect.poll(hash).toBe('#/robot/robotList');
 });
 
-test('[S-08] an unknown path leads to /404', async () => {
-  const { t, getByText } = await showApp('/no/such/page', { menu: productMenu() });
+test('[S-08] an unknown path leads to /404, inside the shell', async () => {
+  const { t, getByRole } = await showApp('/no/such/page', { menu: productMenu() });
   await expect.poll(hash).toBe('#/404');
-  await expect.element(getByText(t('common:page.notFound')).first()).toBeVisible();
+  await expect.element(getByRole('main').getByRole('heading', { name: t('common:page.notFound') })).toBeVisible();
+  await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+});
+
+test.each(['zh-CN', 'en-US'] as const)(
+  '[P-04] a page the role does not include says so at its own address, inside the shell (%s)',
+  async (language) => {
+    const { t, getByRole, getByText } = await showApp('/system/org?page=2', { menu: productMenu(), language });
+    await expect.element(getByRole('main').getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
+    await expect.element(getByText(t('shell:noAccess', { role: 'Manager' }))).toBeVisible();
+    await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
+    expect(hash()).toBe('#/system/org?page=2');
+  },
+);
+
+test('[S-17] open pages keep their state behind a page without access', async () => {
+  const { getByRole, router } = await showApp('/report/runningReport', { menu: productMenu() });
+  await getByRole('main').getByRole('textbox').fill('typed');
+  await router.navigate('/system/org');
+  await expect.element(getByRole('main').getByRole('textbox')).not.toBeInTheDocument();
+  await router.navigate('/report/runningReport');
+  await expect.element(getByRole('main').getByRole('textbox')).toHaveValue('typed');
 });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import LoginPage from '../features/session/login.page.tsx';
 import { whenOnline } from '../kernel/network.ts';
+import { useSession } from '../kernel/session-store.ts';
 import { Shell } from '../shell/shell.tsx';
 
 const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redirect.page.tsx')));
@@ -10,7 +11,6 @@ const Terms = lazy(whenOnline(() => import('../features/session/terms.page.tsx')
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));
-const Forbidden = lazy(whenOnline(() => import('../shell/forbidden.page.tsx')));
 const NoMenu = lazy(whenOnline(() => import('../shell/no-menu.page.tsx')));
 
 /** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
@@ -21,8 +21,13 @@ export const routes: RouteObject[] = [
   { path: '/celue1', element: <Terms /> },
   { path: '/routeTaskReport/xiangqing/:id?', element: <SharedReport /> },
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
-  { path: '/404', element: <NotFound /> },
-  { path: '/401', element: <Forbidden /> },
   { path: '/no', element: <NoMenu /> },
-  { path: '*', element: <Shell /> },
+  // Also /404 and /401, so that open pages stay open behind them.
+  { path: '*', element: <Inside /> },
 ];
+
+/** The shell. Without a login the guard lets nobody come here but to /404. */
+function Inside() {
+  const loaded = useSession(({ token, roles }) => token !== undefined && roles.length > 0);
+  return loaded ? <Shell /> : <NotFound />;
+}

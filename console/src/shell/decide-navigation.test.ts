@@ -127,6 +127,14 @@ describe('with a token', () => {
     expect(decide({ ...user, hasGroup: false }, '/nothing')).toEqual(to('/no'));
   });
 
+  it('[P-04] a page that the role does not include keeps its address; without any group it is /no', () => {
+    const state: NavigationState = { ...user, lookUp: () => 'noAccess' };
+    expect(decide(state, '/system/user?page=2')).toEqual(go);
+    expect(decide({ ...state, hasGroup: false }, '/system/user')).toEqual(to('/no'));
+    expect(decide({ ...state, moment: 'roleSwitched' }, '/system/user')).toEqual(to('/'));
+    expect(decide({ ...state, moment: 'rightsChanged' }, '/system/user')).toEqual({ ...to('/'), message: 'pageTaken' });
+  });
+
   it('[S-11] after a change of role a page the new role lacks leads home, one it has stays', () => {
     const state: NavigationState = { ...user, moment: 'roleSwitched' };
     expect(decide(state, '/system/user')).toEqual(to('/'));

@@ -11,8 +11,8 @@ export interface NavigationState {
   readonly home: string | undefined;
   /** Does the menu have a group other than the overview? */
   readonly hasGroup: boolean;
-  /** Where a path of the menu leads: to its page, on to another path, or nowhere. */
-  readonly lookUp: (path: string) => 'page' | { readonly redirect: string } | undefined;
+  /** Where a path leads: to a page of the menu, on to another path, to a page that the menu does not grant, or nowhere. */
+  readonly lookUp: (path: string) => 'page' | 'noAccess' | { readonly redirect: string } | undefined;
   readonly moment: Moment | undefined;
   /** The blockPage flag; with a draft there really is something typed and not saved. */
   readonly blocked: 'no' | 'flag' | 'draft';
@@ -67,11 +67,13 @@ export function decideNavigation(state: NavigationState, { path, search, from, a
   if (again !== undefined) return { kind: 'refresh', to: safePath(again) + search };
   const found = state.lookUp(path);
   if (found === 'page') return go;
-  if (found) return redirect(found.redirect);
+  if (typeof found === 'object') return redirect(found.redirect);
   // The other role does not have this page; that is no mistake of the user's.
   if (state.moment === 'roleSwitched') return redirect('/');
   if (state.moment === 'rightsChanged') return { kind: 'redirect', to: '/', message: 'pageTaken' };
-  return redirect(state.hasGroup ? '/404' : '/no');
+  if (!state.hasGroup) return redirect('/no');
+  // The shell says so there: the address is right, and works once the role has the page.
+  return found === 'noAccess' ? go : redirect('/404');
 }
 
 function toLogin(moment: Moment | undefined, fullPath: string): Decision {

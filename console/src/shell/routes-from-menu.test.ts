@@ -30,6 +30,14 @@ it('[P-03] `Layout` is the shell: its path leads to its first visible page', () 
   expect(lookUp('/nothing')).toBeUndefined();
 });
 
+it('[P-04] tells a page that the menu lacks from one that does not exist', () => {
+  const lookUp = lookUpIn(routes(product));
+  expect(lookUp('/system/role')).toBe('noAccess');
+  expect(lookUp('/System/Role/')).toBe('noAccess');
+  expect(lookUp('/routeTaskReport')).toBe('noAccess');
+  expect(lookUp('/system/rolex')).toBeUndefined();
+});
+
 it.each([2, 3] as const)('[P-03] drops entries of type %i, by either mark, with all below them', (type) => {
   const below = entry('/below');
   expect(

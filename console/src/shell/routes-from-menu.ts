@@ -1,7 +1,9 @@
 import { menuType } from '@botify/contract/roles/menu.contract';
+import { productPaths } from '@botify/contract/roles/product-paths';
 import { matchPath } from 'react-router';
 import type { CurrentPage } from '../kernel/page.tsx';
 import { settings } from '../kernel/settings.ts';
+import type { NavigationState } from './decide-navigation.ts';
 import { isExternal, isTaken, type MenuNode } from './tidy-menu.ts';
 
 interface Crumb {
@@ -77,11 +79,12 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
 export const findPage = ({ pages }: Pick<MenuRoutes, 'pages'>, path: string): PageRoute | undefined =>
   pages.find((page) => matchPath(page.path, path) !== null);
 
-export function lookUpIn(routes: MenuRoutes): (path: string) => 'page' | { readonly redirect: string } | undefined {
+export function lookUpIn(routes: MenuRoutes): NavigationState['lookUp'] {
   return (path) => {
     if (findPage(routes, path)) return 'page';
     const redirect = routes.redirects.get(normal(path));
-    return redirect ? { redirect } : undefined;
+    if (redirect) return { redirect };
+    return isProductPath(path) ? 'noAccess' : undefined;
   };
 }
 
@@ -124,3 +127,6 @@ function subTabsOf(parent: MenuNode | undefined): readonly Crumb[] {
 }
 
 const normal = (path: string): string => path.replace(/(?<=.)\/+$/, '').toLowerCase();
+
+const known: ReadonlySet<string> = new Set(productPaths.map(normal));
+const isProductPath = (path: string): boolean => known.has(normal(path));

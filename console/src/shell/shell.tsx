@@ -4,6 +4,7 @@ import { useLayout } from '../kernel/layout-store.ts';
 import { QueryProvider, useOwner } from '../kernel/query.tsx';
 import { settings } from '../kernel/settings.ts';
 import { useText } from '../kernel/text.ts';
+import { NoPage } from './no-page.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { findPage } from './routes-from-menu.ts';
 import classes from './shell.module.css';
@@ -64,7 +65,8 @@ export function Shell() {
             <OfflineNote />
           </div>
           <main id="content" className={classes.main} tabIndex={-1}>
-            {page && <Views routes={routes} page={page} whose={whose} />}
+            <Views routes={routes} page={page} whose={whose} />
+            {!page && <NoPage path={pathname} />}
           </main>
         </div>
       </div>

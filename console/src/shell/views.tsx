@@ -8,7 +8,8 @@ import { View } from './view.tsx';
 
 interface Props {
   readonly routes: MenuRoutes;
-  readonly page: PageRoute;
+  /** Undefined where the address has no page for the user. */
+  readonly page: PageRoute | undefined;
   /** Whose views these are. */
   readonly whose: string;
 }
@@ -21,16 +22,16 @@ export function Views({ routes, page, whose }: Props) {
   const revisions = useTabs((state) => state.revisions);
   const queries = useQueryClient();
   const isOpen = (path: string) => opened.get(path) === whose;
-  const kept = tabs.filter((tab) => tab.path !== page.path && isOpen(tab.path));
-  const views = [...kept, { path: page.path, to: pathname + search }];
-  useScroll(page.path, !page.noCache && isOpen(page.path));
+  const kept = tabs.filter((tab) => tab.path !== page?.path && isOpen(tab.path));
+  const views = page ? [...kept, { path: page.path, to: pathname + search }] : kept;
+  useScroll(page?.path ?? pathname, page !== undefined && !page.noCache && isOpen(page.path));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view that starts afresh asks the server afresh.
   useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
   return (
     <Fragment key={whose}>
       {routes.pages.flatMap((route) => {
         const view = views.find(({ path }) => path === route.path);
-        const active = route.path === page.path;
+        const active = route.path === page?.path;
         if (!view || (route.noCache && !active)) return [];
         return [<View key={`${route.path} ${revisions.get(route.path) ?? 0}`} page={route} to={view.to} active={active} />];
       })}

@@ -50,7 +50,6 @@ export const common: Words<typeof chinese> = {
     notFound: 'Page not found',
     notFoundText: 'The address may be mistyped, or the page may have moved.',
     forbidden: 'No access',
-    forbiddenText: 'Your role cannot open this page. If you need it, please contact your administrator.',
     noMenu: 'No menu available',
     noMenuText: 'Your role has no menu yet. Please ask your administrator for access, then try again.',
     notReady: 'This page is not available in this version',

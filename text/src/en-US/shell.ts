@@ -86,6 +86,7 @@ export const shell: Words<typeof chinese> = {
     page: "You're offline",
     pageText: 'This page opens as soon as the connection is back.',
   },
+  noAccess: 'Your role "{{role}}" does not include this page. Ask your tenant\'s administrator to add it.',
   tenant: {
     label: 'Current tenant',
     chosen: 'Tenant switched to "{{tenant}}"',

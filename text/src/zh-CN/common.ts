@@ -49,7 +49,6 @@ export const common = {
     notFound: '页面不存在',
     notFoundText: '地址可能有误，或者页面已经移走。',
     forbidden: '没有访问权限',
-    forbiddenText: '当前角色无权打开此页面。如需访问，请联系管理员。',
     noMenu: '没有可用的菜单',
     noMenuText: '当前角色还没有分配菜单，请联系管理员开通后再试。',
     notReady: '当前版本尚未提供此页面',

@@ -83,6 +83,7 @@ export const shell = {
     page: '网络已断开',
     pageText: '恢复连接后会自动打开此页面。',
   },
+  noAccess: '您的角色“{{role}}”没有此页面的权限。如需访问，请联系本租户的管理员。',
   tenant: {
     label: '当前租户',
     chosen: '已切换到租户“{{tenant}}”',

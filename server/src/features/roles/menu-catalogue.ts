@@ -1,10 +1,11 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { menuType } from '@botify/contract/roles/menu.contract';
+import type { ProductPath } from '@botify/contract/roles/product-paths';
 
 /** One entry of the product's menu; its title is the key of its words. */
 interface CatalogueEntry {
   readonly id: string;
-  readonly path: string;
+  readonly path: ProductPath;
   readonly component: string;
   readonly title: string;
   readonly permission: PermissionCode;
@@ -18,7 +19,13 @@ interface CatalogueEntry {
   readonly children?: readonly CatalogueEntry[];
 }
 
-const page = (id: string, path: string, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+const page = (
+  id: string,
+  path: ProductPath,
+  title: string,
+  permission: PermissionCode,
+  more: Partial<CatalogueEntry> = {},
+): CatalogueEntry => ({
   id,
   path,
   component: id,
@@ -26,11 +33,11 @@ const page = (id: string, path: string, title: string, permission: PermissionCod
   permission,
   ...more,
 });
-const detail = (id: string, path: string, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}) =>
+const detail = (id: string, path: ProductPath, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}) =>
   page(id, path, title, permission, { hidden: true, noCache: true, ...more });
 const group = (
   id: string,
-  path: string,
+  path: ProductPath,
   title: string,
   icon: string,
   permission: PermissionCode,

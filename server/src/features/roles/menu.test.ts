@@ -1,5 +1,6 @@
 import { permissionCodes } from '@botify/contract/kernel/permission';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
+import { productPaths } from '@botify/contract/roles/product-paths';
 import { words as english } from '@botify/text/en-US';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -58,6 +59,11 @@ it('[P-03] marks buttons with type 2, hides details and names the entry that lig
   });
   const button = entries.find(({ name }) => name === 'showDetailsByDay');
   expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
+});
+
+it('[P-04] has an entry for every path the console knows', () => {
+  const paths = menuRows().flatMap(({ path }) => (path ? [path] : []));
+  expect(paths.toSorted()).toEqual(productPaths.toSorted());
 });
 
 it('[P-04] has an entry for every permission code and a word for every entry', () => {
