@@ -26,7 +26,8 @@ export function BoardBars({ title, of, bars }: Props) {
     const { text, unit } = formatMetric('area', area, storedLocale());
     return `${text} ${unit ? units(`unit.${unit}`) : ''}`.trim();
   };
-  const barInWords = ({ label, area }: Bar) => `${label} · ${inWords(area)}`;
+  const labelInWords = ({ label, inProgress }: Bar) => (inProgress ? t('inProgress', { label }) : label);
+  const barInWords = (bar: Bar) => `${labelInWords(bar)} · ${inWords(bar.area)}`;
   const pointed = at === undefined ? undefined : bars?.[at];
   const peak = most > 0 ? t('most', { area: inWords(most) }) : undefined;
   return (
@@ -44,10 +45,10 @@ export function BoardBars({ title, of, bars }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars?.map(({ key, label, area }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{inWords(area)}</td>
+            {bars?.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{labelInWords(bar)}</th>
+                <td>{inWords(bar.area)}</td>
               </tr>
             ))}
           </tbody>

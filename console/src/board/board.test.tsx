@@ -156,7 +156,7 @@ test('[D-01] pointing at a bar, or moving to it by keyboard, shows its day and a
   expect(days.getByRole('row').elements()).toHaveLength(15);
   await expect.element(heading).toMatchTextContent(t('board:most', { area: '140 ㎡' }));
   (bars.element() as HTMLElement).focus();
-  await expect.element(heading).toMatchTextContent('03-14 · 140 ㎡');
+  await expect.element(heading).toMatchTextContent(`${t('board:inProgress', { label: '03-14' })} · 140 ㎡`);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(bars).toHaveAttribute('aria-valuetext', '03-13 · 130 ㎡');
   await userEvent.keyboard('{Home}');

@@ -30,7 +30,8 @@ const wholePeriods = {
   ),
 };
 const Span = { from: Day, to: Day };
-const Period = Type.Object({ ...Span, ...periodFigures });
+const inProgress = Type.Boolean({ description: 'Not over yet at every site' });
+const Period = Type.Object({ ...Span, inProgress, ...periodFigures });
 export type Period = Type.Static<typeof Period>;
 
 const Labour = {
@@ -40,18 +41,27 @@ const Labour = {
 const SiteRank = Type.Object({
   siteId: Nullable(Id),
   siteName: Nullable(Type.String({ description: 'null: machines at no site, or at one the caller does not see' })),
-  previousActualArea: Type.Number({ description: 'm² in the period before' }),
+  previousActualArea: Type.Number({ description: 'm² in the same part of the period before' }),
   ...periodFigures,
 });
 export type SiteRank = Type.Static<typeof SiteRank>;
 const PeriodReport = Type.Object({
   grain: Type.Enum(grains),
   ...Span,
-  total: PeriodFigures,
-  previous: Type.Object({ ...Span, ...periodFigures }, { description: 'As many days before; the whole month before when it is a month' }),
+  inProgress,
+  total: Type.Object(periodFigures, { description: 'Up to now; days to come do not count' }),
+  previous: Type.Object(
+    { ...Span, ...periodFigures },
+    {
+      description:
+        'As many days before; the whole month before when it is a month. In progress: the same elapsed part, up to this time of day at each site',
+    },
+  ),
   month: Type.Object({ ...Span, ...periodFigures }, { description: 'The month of the last day, up to that day' }),
-  previousMonth: Type.Object({ ...Span, ...periodFigures }, { description: 'The month before, as many days of it as it has' }),
-  periods: Type.Array(Period, { description: 'Every day, week or month of the range, those without cleaning too, newest first' }),
+  previousMonth: Type.Object({ ...Span, ...periodFigures }, { description: 'The same part of the month before' }),
+  periods: Type.Array(Period, {
+    description: 'Every day, week or month of the range that has begun, those without cleaning too, newest first',
+  }),
   sites: Type.Array(SiteRank, { description: 'Those with anything to add up, most area first' }),
   labour: Type.Object(Labour),
 });
@@ -83,7 +93,7 @@ const robotFields = {
 };
 export const RobotRank = Type.Object({
   ...robotFields,
-  previousActualArea: Type.Number({ description: 'm² in the period before' }),
+  previousActualArea: Type.Number({ description: 'm² in the same part of the period before' }),
   ...periodFigures,
 });
 export type RobotRank = Type.Static<typeof RobotRank>;

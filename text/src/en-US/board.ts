@@ -22,6 +22,7 @@ export const board: Words<typeof chinese> = {
   lastDays: 'Cleaned in 14 days',
   lastHours: 'Cleaned in 24 hours',
   most: 'Peak {{area}}',
+  inProgress: '{{label}} (in progress)',
   day: 'Day',
   hour: 'Time',
   cleaned: 'Cleaned area',

@@ -68,9 +68,11 @@ export const figures: Words<typeof chinese> = {
     head: '{{name}} ({{unit}})',
     errors: 'Errors {{level}}',
     unit: { area: '㎡', hours: 'h', percent: '%', rate: '㎡/h', water: 'L', energy: 'kWh', dollars: 'US$' },
+    state: { inProgress: 'In progress', complete: 'Complete' },
     column: {
       from: 'First day',
       to: 'Last day',
+      status: 'Status',
       day: 'Day',
       robotName: 'Machine name',
       robotSn: 'Serial number',

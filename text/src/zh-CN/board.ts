@@ -20,6 +20,7 @@ export const board = {
   lastDays: '近 14 天清洁面积',
   lastHours: '近 24 小时清洁面积',
   most: '最高 {{area}}',
+  inProgress: '{{label}}（进行中）',
   day: '日期',
   hour: '时间',
   cleaned: '清洁面积',

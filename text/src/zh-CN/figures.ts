@@ -67,9 +67,11 @@ export const figures = {
     head: '{{name}}（{{unit}}）',
     errors: '{{level}} 级异常次数',
     unit: { area: '㎡', hours: '小时', percent: '%', rate: '㎡/h', water: 'L', energy: 'kWh', dollars: '美元' },
+    state: { inProgress: '进行中', complete: '已结束' },
     column: {
       from: '开始日期',
       to: '结束日期',
+      status: '状态',
       day: '日期',
       robotName: '机器名称',
       robotSn: '序列号',

@@ -5,7 +5,6 @@ import { useText } from '../../kernel/text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import classes from './period.module.css';
 import { shortLabel } from './period-label.ts';
-import { ownToday } from './period-presets.ts';
 
 interface Props {
   readonly grain: Grain;
@@ -14,14 +13,18 @@ interface Props {
 }
 
 const height = 220;
+const openMark = '*';
 
 /** Area, efficiency and errors over time. */
 export function PeriodCharts({ grain, periods }: Props) {
   const { t } = useText('periodReports');
   const { t: figures } = useText('figures');
   const { t: kit } = useText('kit');
-  const shown = useMemo(() => begun(periods), [periods]);
-  const categories = useMemo(() => shown.map(({ from }) => shortLabel(grain, from)), [shown, grain]);
+  const shown = useMemo(() => periods.toReversed(), [periods]);
+  const categories = useMemo(
+    () => shown.map(({ from, inProgress }) => `${shortLabel(grain, from)}${inProgress ? openMark : ''}`),
+    [shown, grain],
+  );
   const areas = useMemo(
     () => [
       { label: figures('name.actualArea'), values: shown.map(({ actualArea }) => actualArea) },
@@ -49,14 +52,9 @@ export function PeriodCharts({ grain, periods }: Props) {
       <div className={classes.panel}>
         <Chart kind="stackedBar" title={t('chart.errors')} series={errors} whole {...common} />
       </div>
+      {shown.some(({ inProgress }) => inProgress) && <p className={classes.dimmed}>{t('chart.inProgress', { mark: openMark })}</p>}
     </div>
   );
 }
 
 const whole = (value: number | null) => (value === null ? null : Math.round(value));
-
-/** Oldest first, without the days to come: there is nothing to draw of them. */
-const begun = (periods: readonly Period[]): readonly Period[] => {
-  const today = ownToday();
-  return periods.filter(({ from, runs }) => from <= today || runs > 0).toReversed();
-};

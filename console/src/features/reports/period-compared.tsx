@@ -1,9 +1,10 @@
-import type { Span } from '@botify/domain/reports/periods';
+import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
 import { useText } from '../../kernel/text.ts';
 import classes from './period.module.css';
 
 /** What the arrows beside the figures mean. */
-export function PeriodCompared({ previous: { from, to } }: { readonly previous: Span }) {
+export function PeriodCompared({ inProgress, previous: { from, to } }: Pick<PeriodReport, 'inProgress' | 'previous'>) {
   const { t } = useText('periodReports');
-  return <p className={classes.dimmed}>{from === to ? t('comparedDay', { day: from }) : t('compared', { from, to })}</p>;
+  const [day, span] = inProgress ? (['comparedDaySoFar', 'comparedSoFar'] as const) : (['comparedDay', 'compared'] as const);
+  return <p className={classes.dimmed}>{from === to ? t(day, { day: from }) : t(span, { from, to })}</p>;
 }

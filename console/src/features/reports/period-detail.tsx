@@ -20,7 +20,6 @@ import { usePeriodLabel } from './period-label.ts';
 import { PeriodMissed } from './period-missed.tsx';
 import { PeriodMonths } from './period-months.tsx';
 import { PeriodNeighbours } from './period-neighbours.tsx';
-import { ownToday } from './period-presets.ts';
 import print from './period-print.module.css';
 import { PeriodRobots } from './period-robots.tsx';
 import { PeriodSites } from './period-sites.tsx';
@@ -54,9 +53,9 @@ function Asked({ asked, where }: { readonly asked: AskedPeriod; readonly where: 
         title={label(grain, span)}
         summary={narrowed || t('detail.everything')}
         status={
-          span.to >= ownToday() && (
+          query.data?.inProgress && (
             <Tag tone="blue" icon="play">
-              {t('detail.unfinished')}
+              {t('inProgress')}
             </Tag>
           )
         }
@@ -83,8 +82,8 @@ function Parts({ asked: { grain, span }, where, report }: PartsProps) {
   const ofSite = useCallback((site: string) => periodPath(grain, span.from, { siteId: site, robotSn }), [grain, span.from, robotSn]);
   return (
     <div className={classes.page}>
-      <PeriodCompared previous={previous} />
-      <PeriodHeadline span={span} where={where} figures={total} previous={previous} labour={labour} />
+      <PeriodCompared inProgress={report.inProgress} previous={previous} />
+      <PeriodHeadline span={report} where={where} figures={total} previous={previous} labour={labour} />
       <LabourNote {...labour} />
       {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} />}
       {grain !== 'day' && total.runs > 0 && <PeriodCharts grain="day" periods={report.periods} />}

@@ -43,13 +43,14 @@ export function somePeriodReport(figures: Partial<PeriodFigures> = {}, more: Par
   return {
     grain: 'day',
     ...span,
+    inProgress: false,
     total,
     previous: { from: '2026-02-27', to: '2026-02-28', ...someFigures() },
     month: { ...span, ...total },
     previousMonth: { from: '2026-02-01', to: '2026-02-02', ...someFigures() },
     periods: [
-      { from: '2026-03-02', to: '2026-03-02', ...total },
-      { from: '2026-03-01', to: '2026-03-01', ...someFigures() },
+      { from: '2026-03-02', to: '2026-03-02', inProgress: false, ...total },
+      { from: '2026-03-01', to: '2026-03-01', inProgress: false, ...someFigures() },
     ],
     sites: [],
     labour,

@@ -8,6 +8,7 @@ import type { Fetched } from '../../ui/fetched.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';
 import { List } from '../../ui/list/list.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { dailyDetailPath, periodPath, type Where } from './period-address.ts';
 import { useFigureColumns } from './period-columns.tsx';
 import { errorSum } from './period-errors.tsx';
@@ -94,7 +95,17 @@ function usePeriodColumns(grain: Grain, report: PeriodReport | undefined): reado
   const figures = useFigureColumns<Period, Sortable>({ names, extra, sortable, labour: report?.labour });
   return useMemo(
     () => [
-      { id: 'from', head: t(`column.period.${grain}`), cell: (period) => label(grain, period), sort: 'from', width: 240 },
+      {
+        id: 'from',
+        head: t(`column.period.${grain}`),
+        cell: (period) => (
+          <>
+            {label(grain, period)} {period.inProgress && <Tag tone="blue">{t('inProgress')}</Tag>}
+          </>
+        ),
+        sort: 'from',
+        width: 320,
+      },
       ...figures,
       {
         id: 'errors',

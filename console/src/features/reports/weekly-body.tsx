@@ -37,7 +37,7 @@ export function WeeklyBody({ query, last, filters, search }: Props) {
   return (
     <div className={query.data ? classes.page : `${classes.page} ${classes.stale}`} aria-busy={!query.data}>
       {query.error && <Failure query={query} stale />}
-      <PeriodCompared previous={previous} />
+      <PeriodCompared inProgress={last.inProgress} previous={previous} />
       <PeriodHeadline span={last} where={where} figures={total} previous={previous} labour={labour} />
       <LabourNote {...labour} />
       {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} onWiden={() => filters.clear(['siteId', 'robotSn'])} />}

@@ -56,6 +56,18 @@ test.each([
   await expect.element(work).toMatchTextContent(`${t('figures:name.actualArea')}${number}${t(`units:unit.${unit}`)}`);
 });
 
+test('[R-05] a period in progress is marked, and the note says that the same part of the earlier one is compared', async () => {
+  const { periods, previous } = somePeriodReport({ runs: 1 });
+  const [first, ...others] = periods;
+  const open = { inProgress: true, periods: first ? [{ ...first, inProgress: true }, ...others] : [] };
+  api.answer(periodReports.query, somePeriodReport({ runs: 1 }, open));
+  const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
+  await expect.element(getByText(t('periodReports:comparedSoFar', { from: previous.from, to: previous.to }))).toBeVisible();
+  const row = (day: string) => getByRole('row').filter({ hasText: day });
+  await expect.element(row('2026-03-02').getByText(t('periodReports:inProgress'))).toBeVisible();
+  await expect.element(row('2026-03-01').getByText(t('periodReports:inProgress'))).not.toBeInTheDocument();
+});
+
 test('[R-05] the labour figures are checked, and a second editor compares', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path, buttons: ['editLabour'] });
   await getByRole('button', { name: t('periodReports:labour.button') }).click();

@@ -1,5 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type Missed, type MissedRow, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
+import { begunPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import type { Span } from '@botify/domain/reports/periods';
 import { robotTable as robot } from '../robots/robots.table.ts';
@@ -11,11 +12,11 @@ import {
   askedSpan,
   isAmong,
   isNowhere,
-  latestToday,
   type Reader,
   requireAtMost,
   type Several,
   todayIn,
+  todaysAt,
   whatIsAsked,
   zoneOf,
 } from './period-asked.ts';
@@ -38,7 +39,8 @@ export async function listMissed(
 /** All of it without causes. What is counted does not depend on which outcomes are listed. */
 export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted) {
   const asked = await whatIsAsked(ctx, filters);
-  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostMissedDays);
+  const todays = await todaysAt(ctx, asked);
+  const span = begunPart(requireAtMost(askedSpan(todays, filters), mostMissedDays), todays);
   const all = isNowhere(asked) ? [] : await readExpected(ctx, asked, span);
   const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };

@@ -1,4 +1,5 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
+import type { Todays } from '@botify/domain/reports/elapsed';
 import type { Span } from '@botify/domain/reports/periods';
 import { addDays, daysIn } from '@botify/domain/reports/periods';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -111,14 +112,16 @@ export const todayIn = (zone: string, now: Date): string => formatTimestamp(now,
 
 const usualDays = 14;
 
-/** The latest day it is at any of the machines. */
-export async function latestToday({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<string> {
+/** Which days it is at the machines. */
+export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<Todays> {
   const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).where(askedRobots(asked));
-  return zones.map(({ zone }) => todayIn(zone, now())).reduce((latest, day) => (day > latest ? day : latest), '') || todayIn('UTC', now());
+  const days = zones.map(({ zone }) => todayIn(zone, now())).sort();
+  const otherwise = todayIn('UTC', now());
+  return { earliest: days[0] ?? otherwise, latest: days.at(-1) ?? otherwise };
 }
 
 /** The days asked for; left out: two weeks up to today. */
-export function askedSpan(today: string, { from, to = today }: Filters): Span {
+export function askedSpan({ latest }: Todays, { from, to = latest }: Filters): Span {
   const span = { from: from ?? addDays(to, 1 - usualDays), to };
   if (span.to < span.from) throw new AppError('range.backwards', { field: 'to' });
   return span;

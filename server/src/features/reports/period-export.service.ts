@@ -19,12 +19,18 @@ export const exportPeriodSheet = async (ctx: SignedInContext, asked: Asked) => s
 export async function periodRows(ctx: Reader, asked: Asked): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { grain, from, to, periods } = await queryReport(ctx, asked);
-  const rows = periods.map((period) => [dayCell(period.from), dayCell(period.to), ...figureCells(period, 'period')]);
+  const rows = periods.map((period) => [
+    dayCell(period.from),
+    dayCell(period.to),
+    t(`figures:file.state.${period.inProgress ? 'inProgress' : 'complete'}`),
+    ...figureCells(period, 'period'),
+  ]);
   return {
     name: t(`periodReports:file.${grain}`),
     columns: [
       { head: t('figures:file.column.from'), width: 12 },
       { head: t('figures:file.column.to'), width: 12 },
+      { head: t('figures:file.column.status'), width: 12 },
       ...figureHeads(t, 'period'),
     ],
     rows: rows.length,

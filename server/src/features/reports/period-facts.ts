@@ -18,7 +18,7 @@ const thousandths = (column: string, name: string) => sql.raw(`sum(fact.${column
 const whole = (column: string, name: string) => sql.raw(`sum(fact.${column})::float8 AS "${name}"`);
 
 /** Water and electricity of models with such a meter only, whatever others report. */
-async function tasks(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
+export async function taskSource(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
   const models = await db.selectDistinct({ modelNum: robot.modelNum }).from(robot).where(eq(robot.tenantCode, tenantCode));
   const metered = (name: 'water' | 'electricity') => {
     const blind = models.filter(({ modelNum }) => !measures(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
@@ -45,7 +45,7 @@ async function tasks(db: Executor, { scope: { tenantCode } }: Asked): Promise<So
   return { from: (wanted) => sql`report_day AS fact WHERE ${wanted}`, sums: sql.join(sums, sql`, `) };
 }
 
-const runSums = sql`(sum(run_seconds) * 1000)::float8 AS "runSeconds"`;
+export const runSums = sql`(sum(run_seconds) * 1000)::float8 AS "runSeconds"`;
 /** Minutes that are over. */
 const ran: Source = { from: (wanted) => sql`robot_day AS fact WHERE ${wanted} AND run_seconds > 0`, sums: runSums };
 /** The minute that is going on, as the view of the days has it; joined to the few open days instead of to all. */
@@ -58,7 +58,7 @@ const running: Source = {
 };
 
 const level = (name: string) => sql.raw(`count(*) FILTER (WHERE notice_level = '${name}')::float8 AS "${name}"`);
-const errors: Source = {
+export const errorSource: Source = {
   from: (wanted) => sql`robot_error AS fact WHERE ${wanted}`,
   // The rule that `alertCount` of the domain is.
   sums: sql`${level('P0')}, ${level('P1')}, ${level('P2')}, ${level('P3')},
@@ -99,7 +99,7 @@ export async function readFacts<K extends Keys>(
 ): Promise<Grouped<K>[]> {
   if (days.length === 0) return [];
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const sources = [await tasks(db, asked), ran, errors];
+  const sources = [await taskSource(db, asked), ran, errorSource];
   return (await Promise.all(sources.map((source) => sumUp<K>(db, source, wanted, grouping)))).flat();
 }
 
@@ -121,7 +121,8 @@ export interface RobotDays extends Record<string, unknown> {
   readonly days: Days;
 }
 
-async function readDays(db: Executor, source: SQL, { from, to }: Span): Promise<RobotDays[]> {
+/** On which days of a span each machine is in a source, at each site. */
+export async function readDays(db: Executor, source: SQL, { from, to }: Span): Promise<RobotDays[]> {
   const { rows } = await db.execute<RobotDays>(sql`
     SELECT fact.robot_sn AS "robotSn", fact.site_id AS "siteId",
       bit_or(set_bit(repeat('0', ${daysIn({ from, to })}::int)::varbit, fact.day - ${from}::date, 1))::text AS days
@@ -136,7 +137,7 @@ export const readTaskDays = (db: Executor, asked: Asked, span: Span, days: reado
 /** On which of these days each machine cleaned, ran or had an error at each site. */
 export async function readEventDays(db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> {
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const sources = days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, ran.from(wanted), errors.from(wanted)];
+  const sources = days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, ran.from(wanted), errorSource.from(wanted)];
   return (await Promise.all(sources.map((source) => readDays(db, source, span)))).flat();
 }
 

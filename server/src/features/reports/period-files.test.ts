@@ -32,7 +32,7 @@ const csv = async (path: string, payload: object, language = 'en-US') =>
 
 it('[R-05] a file of the report has plain numbers, with the unit in the heading and in the language of the reader', async () => {
   const [heads = [], ...rows] = await csv('report-clean-data-robot-day', { ...march, grain: 'week' });
-  expect(heads.slice(0, 3)).toEqual(['First day', 'Last day', 'Tasks']);
+  expect(heads.slice(0, 4)).toEqual(['First day', 'Last day', 'Status', 'Tasks']);
   const row = rows.find(([from]) => from === '2026-03-09') ?? [];
   const cell = (head: string) => row[heads.indexOf(head)];
   expect([cell('Actual area (㎡)'), cell('Cleaning time (h)'), cell('Coverage (%)'), cell('Water (L)')]).toEqual([
@@ -44,7 +44,7 @@ it('[R-05] a file of the report has plain numbers, with the unit in the heading 
   const [chinese = []] = await csv('report-clean-data-robot-day', march, 'zh-CN');
   expect(chinese).toContain('实际面积（㎡）');
   const sheet = await readSheet(await file('report-clean-data-robot-day/exportXlsx', { ...march, grain: 'month' }, 'en-US'));
-  expect(sheet[1]?.slice(0, 3)).toEqual([new Date('2026-03-01'), new Date('2026-03-31'), 1]);
+  expect(sheet[1]?.slice(0, 4)).toEqual([new Date('2026-03-01'), new Date('2026-03-31'), 'Complete', 1]);
 });
 
 it('[R-06] files of machines and days keep names from being formulas, and who took them is written down', async () => {

@@ -1,10 +1,12 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { mostReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
+import { type Comparison, compare, isInProgress, type Todays } from '@botify/domain/reports/elapsed';
 import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
 import { labourOf } from './labour-setting.service.ts';
-import { askedSpan, latestToday, type Reader, requireAtMost, type Several, whatIsAsked } from './period-asked.ts';
+import { askedSpan, type Reader, requireAtMost, type Several, todaysAt, whatIsAsked } from './period-asked.ts';
+import { readElapsed } from './period-elapsed.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
 import { presenceOf } from './period-presence.ts';
 import { everyDay, readByDay, readRobotDays } from './period-settled.ts';
@@ -15,45 +17,53 @@ type Asked = Body<typeof periodReports.query> & Several;
 type Report = Result<typeof periodReports.query>;
 /** A day of the whole window, or a site in the period or in the one before. */
 type Row = Grouped<{ ofSite: boolean; day: string | null; siteId: string | null; part: 'now' | 'before' | null }>;
+type SiteRow = Grouped<{ siteId: string | null }>;
 
 /** Every period of the range with the totals, the period before and the sites, all from one look at the days. */
 export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Asked): Promise<Report> {
   const { db, tenantCode } = ctx;
   const asked = await whatIsAsked(ctx, filters);
-  const today = await latestToday(ctx, asked);
-  const given = askedSpan(today, filters);
-  const span = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, mostReportDays);
-  const spans = comparedWith(span, given.to > today ? given.to : today);
-  const window = { from: earliest(spans.previous.from, spans.previousMonth.from, spans.month.from), to: span.to };
-  const [rows, taskDays, { version: _version, ...labour }] = await Promise.all([
+  const todays = await todaysAt(ctx, asked);
+  const given = askedSpan(todays, filters);
+  const whole = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, mostReportDays);
+  const [compared, months] = comparisons(whole, todays);
+  const { span, before } = compared;
+  const window = { from: earliest(before.from, months.before.from, months.span.from), to: span.to };
+  const elapsed = { keys: sql`fact.site_id AS "siteId"`, groupBy: sql`1`, window };
+  const [rows, taskDays, part, monthPart, { version: _version, ...labour }] = await Promise.all([
     readByDay<Row>(db, asked, window, {
       keys: sql`GROUPING(fact.day) = 1 AS "ofSite", fact.day::text AS day, fact.site_id AS "siteId",
-        CASE WHEN fact.day >= ${span.from}::date THEN 'now' WHEN fact.day >= ${spans.previous.from}::date THEN 'before' END AS part`,
+        CASE WHEN fact.day >= ${span.from}::date THEN 'now'
+          WHEN fact.day >= ${before.from}::date AND fact.day < ${compared.cutFrom ?? span.from}::date THEN 'before' END AS part`,
       groupBy: sql`GROUPING SETS ((fact.day), (3, 4))`,
     }),
     readRobotDays(db, asked, window, 'task'),
+    readElapsed<SiteRow>(ctx, asked, compared, elapsed),
+    readElapsed<SiteRow>(ctx, asked, months, elapsed),
     labourOf(db, tenantCode),
   ]);
-  const inSpan = totalsOf(rows, taskDays, window, labour);
+  const { inSpan, beforeIt } = totalsOf(rows, taskDays, window, labour);
   return {
     grain,
     ...span,
+    inProgress: isInProgress(whole, todays),
     total: inSpan(span),
-    previous: { ...spans.previous, ...inSpan(spans.previous) },
-    month: { ...spans.month, ...inSpan(spans.month) },
-    previousMonth: { ...spans.previousMonth, ...inSpan(spans.previousMonth) },
+    previous: { ...before, ...beforeIt(compared, part) },
+    month: { ...months.span, ...inSpan(months.span) },
+    previousMonth: { ...months.before, ...beforeIt(months, monthPart) },
     periods: periodsIn(span, grain)
-      .map((period) => ({ ...period, ...inSpan(period) }))
+      .map((period) => ({ ...period, inProgress: isInProgress(period, todays), ...inSpan(period) }))
       .reverse(),
-    sites: rankSites(rows, taskDays, await namesOfSites(ctx, rows), { window, span, labour }),
+    sites: rankSites([...rows, ...part.rows], taskDays, await namesOfSites(ctx, rows), { window, span, labour }),
     labour,
   };
 }
 
-/** The month goes by the last day that has begun: a week that ends in the next month says nothing of it yet. */
-function comparedWith(span: Span, begun: string) {
-  const month = monthUpTo(span.to < begun ? span.to : begun);
-  return { previous: spanBefore(span), month, previousMonth: monthBefore(month) };
+/** The range and its month, each with the same part of the one before. The month goes by the last day that has begun. */
+function comparisons(whole: Span, todays: Todays): [Comparison, Comparison] {
+  const compared = compare(whole, spanBefore(whole), todays);
+  const month = monthUpTo(compared.span.to);
+  return [compared, compare(month, monthBefore(month), todays)];
 }
 
 const earliest = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first));
@@ -68,10 +78,19 @@ function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: 
     if (facts) addFacts(facts, row);
   }
   const present = presenceOf(taskDays);
-  return ({ from, to }: Span) => {
+  const inSpan = ({ from, to }: Span) => {
     const [first, until] = [placeIn(window, from), placeIn(window, to) + 1];
     return figuresOf(addAll(days.slice(first, until)), present(first, until), labour);
   };
+  /** Whole days up to the cut, and what was read of those behind it. */
+  const beforeIt = ({ before, cutFrom }: Comparison, part: Awaited<ReturnType<typeof readElapsed<SiteRow>>>) => {
+    if (cutFrom === undefined) return inSpan(before);
+    const [first, cut, until] = [placeIn(window, before.from), placeIn(window, cutFrom), placeIn(window, before.to) + 1];
+    const whole = taskDays.map((robot) => ({ ...robot, days: robot.days.slice(0, cut).padEnd(robot.days.length, '0') }));
+    const presence = presenceOf([...whole, ...part.taskDays])(first, until);
+    return figuresOf(addAll([...days.slice(first, cut), ...part.rows]), presence, labour);
+  };
+  return { inSpan, beforeIt };
 }
 
 interface Ranked {
@@ -81,12 +100,19 @@ interface Ranked {
 }
 
 /** What happened at sites that the caller does not see is one entry without a name. */
-function rankSites(rows: readonly Row[], taskDays: readonly RobotDays[], names: SiteNames, { window, span, labour }: Ranked): SiteRank[] {
+function rankSites(
+  rows: readonly (Row | SiteRow)[],
+  taskDays: readonly RobotDays[],
+  names: SiteNames,
+  { window, span, labour }: Ranked,
+): SiteRank[] {
   const seen = (siteId: string | null) => (siteId !== null && names.has(siteId) ? siteId : null);
   const [now, before] = (['now', 'before'] as const).map((wanted) => {
     const facts = new Map<string | null, Facts>();
-    for (const row of rows)
-      if (row.ofSite && row.part === wanted) facts.set(seen(row.siteId), addFacts(facts.get(seen(row.siteId)) ?? noFacts(), row));
+    for (const row of rows) {
+      const part = 'part' in row ? row.ofSite && row.part : 'before';
+      if (part === wanted) facts.set(seen(row.siteId), addFacts(facts.get(seen(row.siteId)) ?? noFacts(), row));
+    }
     return facts;
   });
   const days = Map.groupBy(taskDays, ({ siteId }) => seen(siteId));

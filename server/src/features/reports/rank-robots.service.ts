@@ -1,6 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { mostReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
 import type { runningReports } from '@botify/contract/reports/running-reports.contract';
+import { compare } from '@botify/domain/reports/elapsed';
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { asc, sql } from 'drizzle-orm';
@@ -13,15 +14,16 @@ import {
   askedRobots,
   askedSpan,
   isAmong,
-  latestToday,
   type Reader,
   requireAtMost,
   type Several,
+  todaysAt,
   whatIsAsked,
 } from './period-asked.ts';
+import { readAreasBefore } from './period-elapsed.ts';
 import type { Grouped } from './period-facts.ts';
 import { countDays, daysByRobot, presenceOf } from './period-presence.ts';
-import { readAreas, readByRobot, readRobotDays } from './period-settled.ts';
+import { readByRobot, readRobotDays } from './period-settled.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
 
 type Wanted = Omit<Body<typeof runningReports.list>, 'current' | 'size'> & Several;
@@ -43,11 +45,14 @@ export async function rankRobots(
 export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: Sort) {
   const { db, tenantCode } = ctx;
   const asked = await whatIsAsked(ctx, filters);
-  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostReportDays);
+  const todays = await todaysAt(ctx, asked);
+  const whole = requireAtMost(askedSpan(todays, filters), mostReportDays);
+  const comparison = compare(whole, spanBefore(whole), todays);
+  const { span } = comparison;
   const [robots, facts, areas, taskDays, labour] = await Promise.all([
     readRobots(ctx, asked),
     readByRobot<Grouped<{ robotSn: string }>>(db, asked, span, byRobot),
-    readAreas(db, asked, spanBefore(span)),
+    readAreasBefore(ctx, asked, comparison),
     readRobotDays(db, asked, span, 'task'),
     labourOf(db, tenantCode),
   ]);

@@ -1,11 +1,12 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { mostReportDays } from '@botify/contract/reports/period-reports.contract';
 import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { begunPart } from '@botify/domain/reports/elapsed';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { type Asked, askedSpan, latestToday, requireAtMost, whatIsAsked } from './period-asked.ts';
+import { type Asked, askedSpan, requireAtMost, todaysAt, whatIsAsked } from './period-asked.ts';
 import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
 import { daysByRobot, presenceOf } from './period-presence.ts';
 import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
@@ -38,7 +39,8 @@ export async function listRobotDays(
 /** Which there are, and how to read some of them: there can be millions, so only marks of days are looked through for all. */
 export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
   const asked = await whatIsAsked(ctx, filters);
-  const span = requireAtMost(askedSpan(await latestToday(ctx, asked), filters), mostReportDays);
+  const todays = await todaysAt(ctx, asked);
+  const span = begunPart(requireAtMost(askedSpan(todays, filters), mostReportDays), todays);
   const marks = daysByRobot(await readRobotDays(ctx.db, asked, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
   const keys: RobotOnDay[] = [];

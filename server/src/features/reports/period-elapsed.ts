@@ -1,0 +1,112 @@
+import type { Comparison } from '@botify/domain/reports/elapsed';
+import { addDays, type Span } from '@botify/domain/reports/periods';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/db.ts';
+import { type Asked, askedFacts, type Reader } from './period-asked.ts';
+import {
+  errorSource,
+  type Grouped,
+  type Grouping,
+  type Keys,
+  onDays,
+  type RobotDays,
+  readDays,
+  runSums,
+  type Source,
+  sumUp,
+  taskSource,
+} from './period-facts.ts';
+import { everyDay, readAreas } from './period-settled.ts';
+
+/** This time of day so many days ago, by the clock of each site. */
+interface Cut {
+  readonly now: Date;
+  readonly daysBack: number;
+  readonly days: readonly string[];
+}
+
+const zone = sql`coalesce((SELECT time_zone FROM site WHERE site.tenant_code = fact.tenant_code AND site.id = fact.site_id), 'UTC')`;
+const cutOf = ({ now, daysBack }: Cut): SQL =>
+  sql`((${now.toISOString()}::timestamptz AT TIME ZONE ${zone} - make_interval(days => ${daysBack}::int)) AT TIME ZONE ${zone})`;
+
+/** No calendar is more than a day off the one of UTC, and tasks are found by their start. */
+const nearby = ({ days }: Cut): SQL =>
+  sql`start_time >= ${days[0]}::date - interval '1 day' AND start_time < ${days.at(-1)}::date + interval '2 days'`;
+
+/** Tasks that had ended by then: those of today that are going on have no report either. */
+const endedTasks = (cut: Cut) => (wanted: SQL) =>
+  sql`(SELECT robot_sn, site_id, day, 1 AS runs, (outcome = 'completed')::int AS completed, target_area * 1000 AS target_area,
+      actual_area * 1000 AS actual_area, effective_area * 1000 AS effective_area, clean_seconds * 1000 AS clean_seconds,
+      greatest(extract(epoch FROM end_time - start_time), 0) * 1000 AS task_seconds, refill_count, avoid_count, bump_count, interruption_count,
+      water * 1000 AS water, electricity * 1000 AS electricity
+    FROM task_report AS fact WHERE ${wanted} AND ${nearby(cut)} AND end_time <= ${cutOf(cut)}) AS fact`;
+
+/** Minutes are kept for 90 days; of an older day the share of it that had passed is taken. */
+const minuteDays = 85;
+const dayBegan = sql`(fact.day::timestamp AT TIME ZONE fact.zone)`;
+const dayEnded = sql`((fact.day + 1)::timestamp AT TIME ZONE fact.zone)`;
+const untilCut = ({ daysBack }: Cut): SQL =>
+  daysBack < minuteDays
+    ? sql`(SELECT sum(minute.run_seconds) FROM robot_minute AS minute WHERE minute.tenant_code = fact.tenant_code
+        AND minute.robot_sn = fact.robot_sn AND minute >= ${dayBegan} AND minute < date_trunc('minute', fact.cut))`
+    : sql`fact.run_seconds * extract(epoch FROM fact.cut - ${dayBegan}) / extract(epoch FROM ${dayEnded} - ${dayBegan})`;
+const ranBy = (cut: Cut): Source => ({
+  from: (wanted) => sql`(
+    SELECT fact.robot_sn, fact.site_id, fact.day,
+      CASE WHEN fact.cut >= ${dayEnded} THEN fact.run_seconds WHEN fact.cut > ${dayBegan} THEN ${untilCut(cut)} END AS run_seconds
+    FROM (SELECT fact.*, ${zone} AS zone, ${cutOf(cut)} AS cut FROM robot_day AS fact WHERE ${wanted} AND run_seconds > 0) AS fact) AS fact`,
+  sums: runSums,
+});
+
+const errorsBy = (cut: Cut): Source => ({
+  from: (wanted) => errorSource.from(sql`${wanted} AND start_time <= ${cutOf(cut)}`),
+  sums: errorSource.sums,
+});
+
+interface Elapsed<K extends Keys> {
+  readonly rows: readonly Grouped<K>[];
+  readonly taskDays: readonly RobotDays[];
+}
+
+const cutDays = ({ before, cutFrom }: Comparison): string[] =>
+  cutFrom === undefined ? [] : everyDay({ from: cutFrom, to: before.to }).filter((day) => day >= before.from);
+
+/** Of the earlier period, the days of which only what had happened by this time counts; marks of days begin with the window. */
+export async function readElapsed<K extends Keys>(
+  { db, now }: Pick<Reader, 'db' | 'now'>,
+  asked: Asked,
+  comparison: Comparison,
+  { window, ...grouping }: Grouping & { readonly window: Span },
+): Promise<Elapsed<K>> {
+  const days = cutDays(comparison);
+  if (days.length === 0) return { rows: [], taskDays: [] };
+  const cut = { now: now(), daysBack: comparison.daysBack, days };
+  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
+  const tasks = { ...(await taskSource(db, asked)), from: endedTasks(cut) };
+  const [taskDays, ...rows] = await Promise.all([
+    readDays(db, tasks.from(wanted), window),
+    ...[tasks, ranBy(cut), errorsBy(cut)].map((source) => sumUp<K>(db, source, wanted, grouping)),
+  ]);
+  return { rows: rows.flat(), taskDays };
+}
+
+/** The area each machine drove over in the part of the earlier period that is compared, in thousandths. */
+export async function readAreasBefore(ctx: Pick<Reader, 'db' | 'now'>, asked: Asked, comparison: Comparison): Promise<Map<string, number>> {
+  const { before, cutFrom, daysBack } = comparison;
+  const days = cutDays(comparison);
+  if (cutFrom === undefined || days.length === 0) return readAreas(ctx.db, asked, before);
+  const [areas, late] = await Promise.all([
+    readAreas(ctx.db, asked, { from: before.from, to: addDays(cutFrom, -1) }),
+    readEndedAreas(ctx.db, asked, { now: ctx.now(), daysBack, days }),
+  ]);
+  for (const { sn, area } of late) areas.set(sn, (areas.get(sn) ?? 0) + area);
+  return areas;
+}
+
+async function readEndedAreas(db: Executor, asked: Asked, cut: Cut) {
+  const from = endedTasks(cut)(sql`${askedFacts(asked)} AND ${onDays(cut.days)}`);
+  const { rows } = await db.execute<{ sn: string; area: number }>(
+    sql`SELECT fact.robot_sn AS sn, sum(fact.actual_area)::float8 AS area FROM ${from} GROUP BY 1`,
+  );
+  return rows;
+}
