@@ -5,6 +5,7 @@ import type { Services } from '../kernel/context.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { sweepConsumables } from './consumable-sweep.ts';
 import { LastFaults } from './last-faults.ts';
+import { ListeningSince } from './listening-since.ts';
 import { sweepSilent } from './offline-sweep.ts';
 import { keepPartitions } from './partitions.ts';
 import { type Fault, type Rejected, readMessage } from './read-message.ts';
@@ -21,6 +22,8 @@ export interface Ingest extends Inbox {
   start(): Promise<void>;
   /** Finishes what is being written. What still waits is not confirmed: the machines send it again. */
   stop(): Promise<void>;
+  /** Whether the broker that brings the messages is connected. Silence while it is not says nothing about the machines. */
+  setConnected(isConnected: boolean): void;
   /** Something the broker itself turned away. */
   refused(robotSn: string, topic: string, reason: Fault, detail: string | null): void;
   readonly figures: { stored: number; duplicates: number; rejected: number; batches: number; waiting: number };
@@ -33,8 +36,6 @@ const urgentMs = 10;
 const fullBatch = 2_000;
 const largestBatch = 5_000;
 const sweepMs = 5_000;
-/** Longer without a sweep or a stored message, and nobody was listening. */
-const hearingMs = 15_000;
 const partitionsMs = 300_000;
 const consumablesMs = 300_000;
 const patienceMs = 5_000;
@@ -57,8 +58,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
   let isUrgent = false;
   let writing: Promise<void> | undefined;
   let stopped = false;
-  let listeningSince = now();
-  let sweptAt = now().getTime();
+  let listening = new ListeningSince(now());
   /** Since when something has been waiting while nothing was stored. */
   let pendingSince: number | undefined;
 
@@ -135,17 +135,15 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     };
     timers.push(setInterval(run, ms));
   };
-  /** When nothing could be stored, or this process slept, silence was ours: it is counted from now on. */
   const sweep = async () => {
-    const at = now().getTime();
-    if (at - sweptAt > hearingMs || at - (pendingSince ?? at) > hearingMs) listeningSince = now();
-    await sweepSilent(services, listeningSince);
-    sweptAt = now().getTime();
+    await sweepSilent(services, listening.before(now(), pendingSince));
+    listening.swept(now());
   };
 
   return {
     figures,
     take: (delivery: Delivery) => new Promise((done) => add({ ...readMessage(delivery), done })),
+    setConnected: (isConnected) => listening.setConnected(isConnected, now()),
     refused: (robotSn, topic, reason, detail) =>
       add({
         statuses: [],
@@ -154,9 +152,8 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
         done: () => undefined,
       }),
     async start() {
-      listeningSince = now();
       await keepPartitions(db, now());
-      sweptAt = now().getTime();
+      listening = new ListeningSince(now());
       every(sweepMs, 'silence sweep', sweep);
       every(partitionsMs, 'partitions', () => keepPartitions(db, now()));
       every(consumablesMs, 'consumables', () => sweepConsumables(services));

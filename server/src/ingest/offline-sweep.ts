@@ -1,54 +1,57 @@
 import { silenceFault } from '@botify/domain/robots/fleet-past';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
-import { newId } from '../kernel/id.ts';
+import { newIds } from '../kernel/id.ts';
 
 const offlineSeconds = 60;
 const errorSeconds = 600;
-
-interface Silent extends Record<string, unknown> {
-  readonly tenant_code: string;
-  readonly robot_sn: string;
-  readonly received_at: string;
-  readonly map_name: string | null;
-}
+/** MQTT clients wait up to two minutes between attempts to reconnect, and a whole fleet reconnects at once. */
+const reconnectSeconds = 180;
 
 /**
- * Machines that have not been heard of for a minute are offline, after ten minutes that is an error. Silence counts from the start of this
- * process at the earliest: that nobody listened is not the machines' fault.
+ * Machines that have not been heard of for a minute are offline, after ten minutes that is an error. One that was heard of before this
+ * process could listen first gets the time to reconnect: that nobody listened is not the machine's fault, and nobody is told of it.
  */
-export async function sweepSilent({ db, now }: Pick<Services, 'db' | 'now'>, startedAt: Date): Promise<void> {
+export async function sweepSilent({ db, now }: Pick<Services, 'db' | 'now'>, listeningSince: Date): Promise<void> {
   const at = now();
-  const listened = (at.getTime() - startedAt.getTime()) / 1000;
-  if (listened >= offlineSeconds) await db.transaction((tx) => markOffline(tx, at));
-  if (listened >= errorSeconds) await db.transaction((tx) => raiseSilence(tx, at));
+  await markOffline(db, at, isSilent(at, listeningSince, offlineSeconds));
+  await raiseSilence(db, at, isSilent(at, listeningSince, errorSeconds));
 }
 
-async function markOffline(tx: Executor, at: Date): Promise<void> {
-  const { rows } = await tx.execute<Silent>(sql`
-    UPDATE robot_state SET online = false, revision = revision + 1
-    WHERE online AND received_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${offlineSeconds})
-    RETURNING tenant_code, robot_sn, received_at::text, status::json #>> '{position,mapName}' AS map_name`);
-  for (const { tenant_code, robot_sn, received_at, map_name } of rows)
-    await tx.execute(sql`
-      INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)
-      VALUES (${tenant_code}, ${newId(at)}, ${at.toISOString()}, ${robot_sn}, 'WARNING', 'ROBOT_OFF', ${map_name},
-        jsonb_build_object('since', ${new Date(received_at).toISOString()}::text))`);
+function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
+  const before = (ms: number) => sql`received_at < ${new Date(ms).toISOString()}::timestamptz`;
+  const mayStillReconnect = at.getTime() - listeningSince.getTime() < (seconds + reconnectSeconds) * 1000;
+  const silent = before(at.getTime() - seconds * 1000);
+  return mayStillReconnect ? sql`${silent} AND NOT ${before(listeningSince.getTime())}` : silent;
 }
 
-async function raiseSilence(tx: Executor, at: Date): Promise<void> {
-  const { rows } = await tx.execute<Silent>(sql`
-    SELECT tenant_code, robot_sn, received_at::text, status::json #>> '{position,mapName}' AS map_name FROM robot_state
-    WHERE NOT online AND offline_error_id IS NULL AND received_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${errorSeconds})
-    ORDER BY robot_sn FOR UPDATE`);
-  for (const { tenant_code, robot_sn, received_at, map_name } of rows) {
-    const id = newId(at);
-    await tx.execute(sql`
-      INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name)
-      SELECT ${tenant_code}, ${id}, ${robot_sn}, ${silenceFault}, coalesce(min(notice_level), 'P2'), min(part), ${received_at}::timestamptz, ${map_name}::text
-      FROM fault WHERE fault_code = ${silenceFault}`);
-    await tx.execute(sql`
-      UPDATE robot_state SET offline_error_id = ${id}, revision = revision + 1 WHERE tenant_code = ${tenant_code} AND robot_sn = ${robot_sn}`);
-  }
-}
+/** A row that is locked is just being written: that machine is not silent. In one order, so that nobody waits in a circle. */
+const silentMachines = (which: SQL) => sql`
+  SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name FROM robot_state
+  WHERE ${which} ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
+
+/** One statement for all of them: ingest waits for these rows. */
+const markOffline = (db: Executor, at: Date, isSilentNow: SQL) =>
+  db.execute(sql`
+    WITH silent AS MATERIALIZED (${silentMachines(sql`online AND ${isSilentNow}`)}),
+    marked AS (
+      UPDATE robot_state state SET online = false, revision = revision + 1 FROM silent
+      WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)
+    )
+    INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)
+    SELECT tenant_code, ${newIds(at)}, ${at.toISOString()}::timestamptz, robot_sn, 'WARNING', 'ROBOT_OFF', map_name,
+      jsonb_build_object('since', to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM silent`);
+
+const raiseSilence = (db: Executor, at: Date, isSilentNow: SQL) =>
+  db.execute(sql`
+    WITH silent AS MATERIALIZED (
+      SELECT ${newIds(at)} AS error_id, found.* FROM (${silentMachines(sql`NOT online AND offline_error_id IS NULL AND ${isSilentNow}`)}) found
+    ), marked AS (
+      UPDATE robot_state state SET offline_error_id = error_id, revision = revision + 1 FROM silent
+      WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)
+    )
+    INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name)
+    SELECT tenant_code, error_id, robot_sn, ${silenceFault}, coalesce(fault.notice_level, 'P2'), fault.part, received_at, map_name
+    FROM silent LEFT JOIN fault ON fault.fault_code = ${silenceFault}`);

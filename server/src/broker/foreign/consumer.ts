@@ -11,6 +11,8 @@ interface ConsumerOptions extends IntakeOptions {
   readonly log: Logger;
   /** How long a stop waits for what is under way. */
   readonly finishMs?: number;
+  /** Told when messages begin to come, and when they cannot come any more. */
+  readonly onConnection?: (isConnected: boolean) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ export class Consumer {
   #intake: Intake;
 
   constructor(options: ConsumerOptions) {
-    const { address, clientId, topics, log, finishMs = 8_000 } = options;
+    const { address, clientId, topics, log, finishMs = 8_000, onConnection } = options;
     this.#finishMs = finishMs;
     this.#intake = new Intake(options);
     this.#lasting = new LastingConnection({
@@ -32,8 +34,14 @@ export class Consumer {
         this.#intake = intake;
         return { address, clientId, clean: false, maxPacketBytes: largestPacket, take: intake.take.bind(intake) };
       },
-      prepare: (connection) => connection.subscribe(topics, 1),
-      lost: () => this.#intake.forget(),
+      prepare: async (connection) => {
+        await connection.subscribe(topics, 1);
+        onConnection?.(true);
+      },
+      lost: () => {
+        this.#intake.forget();
+        onConnection?.(false);
+      },
       log,
       name: 'ingest',
     });

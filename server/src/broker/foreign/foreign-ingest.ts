@@ -20,6 +20,8 @@ export interface ForeignIngestOptions extends IntakeOptions {
   readonly awayMs?: number;
   /** How long a stop waits for what is under way. */
   readonly finishMs?: number;
+  /** Told when messages begin to come, and when they cannot come any more. */
+  readonly onConnection?: (isConnected: boolean) => void;
 }
 
 export interface ForeignIngest {

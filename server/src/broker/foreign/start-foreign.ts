@@ -43,6 +43,7 @@ async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() 
       inbox: ingest,
       figures: countIn(services.metrics),
       refused: keepAside(ingest),
+      onConnection: (isConnected) => ingest.setConnected(isConnected),
       log: services.log,
     });
     return [() => ingest.stop(), () => consumer.stop()];

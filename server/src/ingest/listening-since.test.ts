@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ListeningSince } from './listening-since.ts';
+
+const start = Date.parse('2026-01-01T00:00:00Z');
+const at = (seconds: number) => new Date(start + seconds * 1000);
+
+function sweeping(listening: ListeningSince, from: number, to: number, pendingSince?: number): number {
+  let since = at(from);
+  for (let second = from; second <= to; second += 5) {
+    since = listening.before(at(second), pendingSince);
+    listening.swept(at(second));
+  }
+  return (since.getTime() - start) / 1000;
+}
+
+it('[M-10] listening lasts from the start on while sweeps come round', () => {
+  expect(sweeping(new ListeningSince(at(0)), 5, 600)).toBe(0);
+});
+
+it('[M-10] while the broker is away nobody listens, and with its return listening begins anew', () => {
+  const listening = new ListeningSince(at(0));
+  sweeping(listening, 5, 100);
+  listening.setConnected(false, at(102));
+  expect(sweeping(listening, 105, 300)).toBe(300);
+  listening.setConnected(true, at(301));
+  expect(sweeping(listening, 305, 500)).toBe(301);
+});
+
+it('[M-10] a connection that broke and came back between two sweeps begins anew, too', () => {
+  const listening = new ListeningSince(at(0));
+  sweeping(listening, 5, 100);
+  listening.setConnected(false, at(101));
+  listening.setConnected(true, at(102));
+  expect(sweeping(listening, 105, 200)).toBe(102);
+});
+
+it('[M-10] a process that slept, or cannot store what came, does not listen', () => {
+  const listening = new ListeningSince(at(0));
+  sweeping(listening, 5, 100);
+  expect(sweeping(listening, 116, 200)).toBe(116);
+  expect(sweeping(listening, 205, 230, at(201).getTime())).toBe(230);
+});
