@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Letter {
@@ -19,10 +19,21 @@ interface LetterPart {
 }
 
 const ending = '.json';
+const keptMs = 30 * 86_400_000;
+const mostKept = 5_000;
+const sweepMs = 3_600_000;
 
-/** Where mails and messages end up on a machine that cannot send them: one private file each, newest last. */
+/** Time and id, as a name that sorts by time. */
+const timeIn = (name: string): number =>
+  Date.parse(name.replace(/^\.?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-.*$/, '$1T$2:$3:$4.$5Z'));
+
+/**
+ * Where mails and messages end up on a machine that cannot send them: one file each, newest last. They hold links and codes, so only the
+ * owner of the server can read them, and they are kept for 30 days.
+ */
 export class Outbox {
   readonly folder: string;
+  #sweptAt = 0;
   constructor(dataDir: string) {
     this.folder = join(dataDir, 'outbox');
   }
@@ -30,11 +41,29 @@ export class Outbox {
   /** A letter with an id is there once, however often it is put. */
   async put(letter: Letter, id: string = randomUUID()): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const sentAt = Date.parse(letter.sentAt);
+    if (sentAt - this.#sweptAt > sweepMs) await this.sweep(new Date(sentAt));
     if ((await this.#names()).some((name) => name.endsWith(`-${id}${ending}`))) return;
     const name = `${letter.sentAt.replaceAll(/[:.]/g, '-')}-${id}${ending}`;
     const unfinished = join(this.folder, `.${name}`);
     await writeFile(unfinished, JSON.stringify(letter), { mode: 0o600 });
     await rename(unfinished, join(this.folder, name));
+  }
+
+  /** Removes what is too old or too much, and closes a folder that was made with more rights. By each process: the folder may be its own. */
+  async sweep(now: Date): Promise<void> {
+    this.#sweptAt = now.getTime();
+    const names = await readdir(this.folder).catch(() => undefined);
+    if (!names) return;
+    await chmod(this.folder, 0o700);
+    // A name without a time is not ours.
+    const letters = names.filter((name) => name.endsWith(ending) && !Number.isNaN(timeIn(name)));
+    const newestFirst = letters.sort((one, other) => timeIn(other) - timeIn(one));
+    for (const [place, name] of newestFirst.entries()) {
+      const file = join(this.folder, name);
+      if (place >= mostKept || timeIn(name) < now.getTime() - keptMs) await rm(file, { force: true });
+      else await chmod(file, 0o600).catch(() => undefined);
+    }
   }
 
   /** With the name each is found by. */
