@@ -137,7 +137,11 @@ it.each([
 it('after stopping nothing keeps the server of the websockets from closing', async () => {
   const server = createServer();
   // Whoever was let in is never heard of again: nobody but the door itself knows that it is there.
-  const stop = acceptWebsockets(server, { publicUrl: undefined, accept: (stream) => void stream.on('error', () => undefined) });
+  const stop = acceptWebsockets(server, {
+    publicUrl: undefined,
+    trustProxy: undefined,
+    accept: (stream) => void stream.on('error', () => undefined),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const websocket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`, 'mqtt');

@@ -136,7 +136,8 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
 
   const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => accept(socket, socket.remoteAddress ?? ''));
   if (port !== undefined) await listenOn(server, { setting: 'MQTT_PORT', port, host, log });
-  const stopWebsockets = http && acceptWebsockets(http, { publicUrl: services.config.PUBLIC_URL, accept });
+  const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = services.config;
+  const stopWebsockets = http && acceptWebsockets(http, { publicUrl, trustProxy, accept });
   const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
     log.error({ err: error }, 'broker: cannot check who is still allowed'),
   );

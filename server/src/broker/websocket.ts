@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { createClientAddress } from '../kernel/client-address.ts';
 
 const websocketPath = '/mqtt';
 const mostFrameBytes = 1_048_576;
 
 interface WebsocketOptions {
   readonly publicUrl: string | undefined;
+  readonly trustProxy: string | undefined;
   readonly accept: (stream: Duplex, address: string) => void;
 }
 
@@ -26,7 +28,8 @@ const refuse = (socket: Duplex, status: string): void => {
 };
 
 /** MQTT for browsers, on the port of the console. Returns how to stop: nobody is let in any more, and whoever is in is cut off. */
-export function acceptWebsockets(server: Server, { publicUrl, accept }: WebsocketOptions): () => void {
+export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept }: WebsocketOptions): () => void {
+  const addressOf = createClientAddress(trustProxy);
   const websockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -41,9 +44,7 @@ export function acceptWebsockets(server: Server, { publicUrl, accept }: Websocke
     socket.once('close', () => sockets.delete(socket));
     if (request.url?.split('?', 1)[0] !== websocketPath) return refuse(socket, '404 Not Found');
     if (!isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden');
-    websockets.handleUpgrade(request, socket, head, (websocket) =>
-      accept(createWebSocketStream(websocket), request.socket.remoteAddress ?? ''),
-    );
+    websockets.handleUpgrade(request, socket, head, (websocket) => accept(createWebSocketStream(websocket), addressOf(request)));
   };
   server.on('upgrade', onUpgrade);
   return () => {

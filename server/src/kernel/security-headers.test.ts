@@ -3,15 +3,16 @@ import { expect, it } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 import { readConfig } from './settings.ts';
 
-async function allowed(directive: 'img-src' | 'frame-src', settings: Parameters<typeof readConfig>[0]): Promise<string | undefined> {
+async function policyOf(settings: Record<string, string>, host = 'console.example:8080'): Promise<Map<string, string>> {
   const app = fastify();
   await addSecurityHeaders(app, readConfig(settings));
   app.get('/', () => 'page');
-  const { headers } = await app.inject('/');
+  const { headers } = await app.inject({ url: '/', headers: { host } });
   await app.close();
-  return new RegExp(`${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+  const directives = String(headers['content-security-policy']).split(';');
+  return new Map(directives.map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]));
 }
-const imagesFrom = (MAP_TILES_URL: string) => allowed('img-src', { MAP_TILES_URL });
+const imagesFrom = async (MAP_TILES_URL: string) => (await policyOf({ MAP_TILES_URL })).get('img-src');
 
 it('[M-07] the page may fetch pictures of the street map from where it is, and from nowhere else', async () => {
   expect(await imagesFrom('')).toBe("'self' data: blob:");
@@ -20,7 +21,18 @@ it('[M-07] the page may fetch pictures of the street map from where it is, and f
 });
 
 it('[D-01] the page frames pages of any host, plain http ones too unless it is served over https itself', async () => {
-  expect(await allowed('frame-src', {})).toBe("'self' https: http:");
-  expect(await allowed('frame-src', { PUBLIC_URL: 'http://console.example:8080' })).toBe("'self' https: http:");
-  expect(await allowed('frame-src', { PUBLIC_URL: 'https://console.example' })).toBe("'self' https:");
+  expect((await policyOf({})).get('frame-src')).toBe("'self' https: http:");
+  expect((await policyOf({ PUBLIC_URL: 'http://console.example:8080' })).get('frame-src')).toBe("'self' https: http:");
+  expect((await policyOf({ PUBLIC_URL: 'https://console.example' })).get('frame-src')).toBe("'self' https:");
+});
+
+it('the page may call its own server and the websocket there, and nowhere else', async () => {
+  const own = "'self' ws://console.example:8080 wss://console.example:8080";
+  expect((await policyOf({})).get('connect-src')).toBe(own);
+  expect((await policyOf({ PUBLIC_URL: 'https://fleet.example/' })).get('connect-src')).toBe(`${own} wss://fleet.example`);
+  expect((await policyOf({}, '[::1]:8080')).get('connect-src')).toBe("'self' ws://[::1]:8080 wss://[::1]:8080");
+});
+
+it.each(['*', 'a b', 'x; script-src *', 'x, y'])('a host that is none does not get into the policy: %s', async (host) => {
+  expect((await policyOf({}, host)).get('connect-src')).toBe("'self' 'self'");
 });

@@ -13,7 +13,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(config)],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Calls, and the websocket beside them. Some browsers do not take a websocket of the same host for 'self'.
+        connectSrc: ["'self'", ({ headers }) => socketsAt(headers.host), ...(config.PUBLIC_URL ? [socketOf(config.PUBLIC_URL)] : [])],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         // Menu entries may embed pages of any host. Browsers block plain http inside an https page anyway.
@@ -32,3 +33,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
 /** Where the street map comes from, unless it comes from here. */
 const tileHosts = ({ MAP_TILES_URL: url }: Pick<Config, 'MAP_TILES_URL'>): string[] =>
   url?.startsWith('https:') ? [new URL(url).origin] : [];
+
+/** What a caller names as the host goes into the policy only when it is nothing but a host. */
+const socketsAt = (host = ''): string =>
+  /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'";
+
+const socketOf = (address: string): string => new URL(address).origin.replace(/^http/, 'ws');

@@ -1,8 +1,9 @@
 import dns from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { networksOf } from './networks.ts';
 
 /** Addresses that are no places on the open Internet: this host, private networks, other meanings of the same in disguise, and nobody's. */
-const closed = listOf([
+const closed = networksOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -23,24 +24,14 @@ const closed = listOf([
   '3fff::/20',
 ]);
 /** Everything else that begins with six is no public address of anybody, IPv4 in disguise included. */
-const openSix = listOf(['2000::/3']);
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix), family);
-  }
-  return list;
-}
+const openSix = networksOf(['2000::/3']);
 
 /** Where this installation lets people of its tenants send to. */
 export type Reach = (address: string) => boolean;
 
 /** The open Internet and the networks named, such as 10.1.0.0/16. */
 export function createReach(networks: readonly string[]): Reach {
-  const own = listOf(networks);
+  const own = networksOf(networks);
   return (address) => {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0) return false;
