@@ -26,7 +26,7 @@ import { closePatiently } from './kernel/close-patiently.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
-import { openDatabase } from './kernel/db.ts';
+import { openDatabase, openJobDatabase } from './kernel/db.ts';
 import { IdentityCache } from './kernel/identity-cache.ts';
 import { type Job, startJobs } from './kernel/jobs.ts';
 import { createLog, type Logger } from './kernel/log.ts';
@@ -90,6 +90,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
     stops.push(() => pool.end());
     const now = () => new Date();
     const outbox = new Outbox(dataDir.path);
+    await outbox.sweep(now());
     const mailer = createMailer(config, outbox, now);
     stops.push(async () => mailer.close());
     const services: Services = {
@@ -108,7 +109,9 @@ export async function startServer(config: Config, log: Logger = createLog(config
     await syncFaults(db);
     const warnings = await prepareDemo(services);
     if (config.ROLES.includes('jobs')) {
-      const jobs = await startJobs(home.url, jobsOf(services), log);
+      const forJobs = openJobDatabase(home.url, log);
+      stops.push(() => forJobs.pool.end());
+      const jobs = await startJobs(home.url, [...sweepsOf({ ...services, db: forJobs.db }), ...reportJobs(services)], log);
       stops.push(() => jobs.stop());
       const notifier = startNotifier(services);
       stops.push(() => notifier.stop());
@@ -187,7 +190,7 @@ async function prepareDemo(services: Services): Promise<string[]> {
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
 }
 
-const jobsOf = (services: Services): Job[] => [
+const sweepsOf = (services: Services): Job[] => [
   { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
   { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
   { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
@@ -195,7 +198,6 @@ const jobsOf = (services: Services): Job[] => [
   { name: 'invitation-sweep', cron: '27 * * * *', run: () => sweepInvitations(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
   { name: 'video-sweep', cron: '*/5 * * * *', run: (stopping) => sweepVideo(services, createStore(services.config), stopping) },
-  ...reportJobs(services),
 ];
 
 function asDatabaseRefusal(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { isDatabaseAway, openDatabase } from './db.ts';
+import { isDatabaseAway, openDatabase, openJobDatabase } from './db.ts';
 import type { Logger } from './log.ts';
 
 let database: TestDatabase;
@@ -27,5 +27,20 @@ it.each([
     .catch((error: unknown) => error);
   expect(isDatabaseAway(await lost)).toBe(true);
   expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it('ends a statement that runs away, and calls that "not now"; jobs may take longer', async () => {
+  const log = { warn: () => undefined } as unknown as Logger;
+  const limitOf = async ({ db, pool }: ReturnType<typeof openDatabase>) => {
+    const { rows } = await db.execute<{ statement_timeout: string }>(sql`SHOW statement_timeout`);
+    await pool.end();
+    return rows[0]?.statement_timeout;
+  };
+  expect(await limitOf(openDatabase(database.url, log))).toBe('1min');
+  expect(await limitOf(openJobDatabase(database.url, log))).toBe('14min');
+  const { db, pool } = openDatabase(database.url, log, { statementMs: 50 });
+  const endless = await db.execute(sql`SELECT pg_sleep(3600)`).catch((error: unknown) => error);
+  expect(isDatabaseAway(endless)).toBe(true);
   await pool.end();
 });

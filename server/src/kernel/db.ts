@@ -1,4 +1,6 @@
+import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 
@@ -6,15 +8,31 @@ export type Database = NodePgDatabase;
 /** The database itself or a transaction: a query never cares which. */
 export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
-export function openDatabase(url: string, log: Logger): { db: Database; pool: pg.Pool } {
+/** One statement that runs away must not hold a connection and its locks for ever. Longer than any call a person waits for. */
+const longestStatementMs = 60_000;
+/** Clean-up and sums of long periods may take their time; a job is given up after a quarter of an hour. */
+const longestJobStatementMs = 14 * 60_000;
+
+/** A few connections for jobs that work through much data. */
+export const openJobDatabase = (url: string, log: Logger) => openDatabase(url, log, { max: 4, statementMs: longestJobStatementMs });
+
+export function openDatabase(
+  url: string,
+  log: Logger,
+  { max = 20, statementMs = longestStatementMs } = {},
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max,
     connectionTimeoutMillis: 10_000,
     application_name: 'botify-manage',
     // A host that is gone without a word would otherwise be waited for without end.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // As a statement: connection poolers refuse it as a parameter of the connection.
+    onConnect: async (client) => {
+      await client.query(`SET statement_timeout = ${statementMs}`);
+    },
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
@@ -24,8 +42,16 @@ export function openDatabase(url: string, log: Logger): { db: Database; pool: pg
   return { db: drizzle(pool), pool };
 }
 
-/** Classes of SQLSTATE that mean "not now" instead of "wrong": connection trouble, shutting down, out of resources. */
-const passing = /^(08|57P|53)/;
+/** Acts on all of them at once; in a transaction, whose one connection does one thing at a time, one after the other. */
+export async function forAll<T, R>(db: Executor, all: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> {
+  if (!is(db, PgTransaction)) return Promise.all(all.map(act));
+  const results: R[] = [];
+  for (const each of all) results.push(await act(each));
+  return results;
+}
+
+/** Classes of SQLSTATE that mean "not now" instead of "wrong": connection trouble, shutting down, out of resources, out of time. */
+const passing = /^(08|57P|57014|53)/;
 const passingCauses = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -65,6 +65,8 @@ function checkHistory(done: readonly Applied[], migrations: readonly Migration[]
 async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migration): Promise<boolean> {
   await client.query('BEGIN');
   try {
+    // However large the tables are: half a migration is none, and the next start would begin again.
+    await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [key]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
       number integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);

@@ -3,7 +3,7 @@ import { daysIn } from '@botify/domain/reports/periods';
 import { measures } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../kernel/db.ts';
+import { type Executor, forAll } from '../../kernel/db.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { type Asked, askedFacts } from './period-asked.ts';
 import type { SomeFacts } from './period-sums.ts';
@@ -100,7 +100,7 @@ export async function readFacts<K extends Keys>(
   if (days.length === 0) return [];
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
   const sources = [await taskSource(db, asked), ran, errorSource];
-  return (await Promise.all(sources.map((source) => sumUp<K>(db, source, wanted, grouping)))).flat();
+  return (await forAll(db, sources, (source) => sumUp<K>(db, source, wanted, grouping))).flat();
 }
 
 /** The running time of the minute that is going on; a machine that went off has one of the day it did. */
@@ -138,7 +138,7 @@ export const readTaskDays = (db: Executor, asked: Asked, span: Span, days: reado
 export async function readEventDays(db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> {
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
   const sources = days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, ran.from(wanted), errorSource.from(wanted)];
-  return (await Promise.all(sources.map((source) => readDays(db, source, span)))).flat();
+  return (await forAll(db, sources, (source) => readDays(db, source, span))).flat();
 }
 
 /** Days of the minutes that are going on. */

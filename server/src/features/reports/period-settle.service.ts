@@ -89,7 +89,7 @@ const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
 const settleDays = (db: Database, tenantCode: string, days: readonly string[]): Promise<boolean> =>
   alone(db, tenantCode, async (tx) => {
     const grouping = { keys: sql`fact.site_id AS "siteId", fact.day::text AS day`, groupBy: sql`1, fact.day` };
-    const rows = merged<SiteDay>(await readFacts(db, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
+    const rows = merged<SiteDay>(await readFacts(tx, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
     const ofDays = sql`tenant_code = ${tenantCode} AND day = ANY(${sql.param(days)}::date[])`;
     await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
     if (rows.size > 0)
@@ -121,9 +121,9 @@ const settleMonth = (db: Database, tenantCode: string, month: Span): Promise<boo
   alone(db, tenantCode, async (tx) => {
     const [asked, days] = [everything(tenantCode), everyDay(month)];
     const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
-    const facts = merged<RobotMonth>(await readFacts(db, asked, days, grouping), placeOf);
+    const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), placeOf);
     const marks = async (read: typeof readTaskDays) =>
-      daysByRobot((await read(db, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
+      daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
     const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
     const none = '0'.repeat(days.length);
     const rows = [...facts].map(([place, found]) => ({

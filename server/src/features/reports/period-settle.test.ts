@@ -2,6 +2,7 @@ import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../../kernel/db.ts';
 import { usePeriodWorld } from '../../testing/period-world.ts';
 import { settleReports } from './period-settle.service.ts';
 
@@ -30,6 +31,17 @@ it('[R-09] settles days that are over and not the newest, and a late report open
   expect(await runsOn(30)).toBe(2);
   await settle();
   expect([await isSettled(30), await runsOn(30)]).toEqual([true, 2]);
+});
+
+it('[R-09] needs no second connection while it holds one: the last ones would wait for each other', async () => {
+  const { db, pool } = openDatabase(world.server.databaseUrl, world.server.services.log, { max: 1 });
+  await db.execute(sql`DELETE FROM report_settled_month`);
+  await db.execute(sql`DELETE FROM report_settled_day`);
+  await settleReports({ db });
+  await pool.end();
+  expect(await isSettled(30)).toBe(true);
+  const { rows } = await world.server.services.db.execute(sql`SELECT 1 FROM report_settled_month WHERE tenant_code = 'harbour'`);
+  expect(rows.length).toBeGreaterThan(0);
 });
 
 it('[R-09] whatever is counted opens a day: errors, running time, the model of a machine; handling an error does not', async () => {
