@@ -40,6 +40,8 @@ export interface Context extends Services {
   readonly userAgent: string | null;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  /** Says what the file is called that a call answers; the day and the ending are added. */
+  readonly nameFile: (title: string, timeZone?: string) => void;
   /** Who calls, where anybody may: nobody when there is no token, or one that is no longer worth anything. */
   readonly caller: () => Promise<Identity | undefined>;
 }

@@ -71,7 +71,7 @@ it('hands out attachments as files to keep', async () => {
   expect((await page()).body).toContain('3 B');
   const { headers, body } = await app.inject(`/outbox/${nameOf('a')}/0`);
   expect(headers['content-type']).toBe('application/octet-stream');
-  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E6%97%A5%E6%8A%A5%27s%20%281%29.xlsx");
+  expect(headers['content-disposition']).toBe(`attachment; filename="'s (1).xlsx"; filename*=UTF-8''%E6%97%A5%E6%8A%A5%27s%20%281%29.xlsx`);
   expect(body).toBe('<b>');
 });
 

@@ -1,5 +1,6 @@
 import { isLocale, localeFromHeader } from '@botify/contract/kernel/locale';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from './content-disposition.ts';
 import type { Letter, Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-view.ts';
 
@@ -43,7 +44,7 @@ export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string
       .type(isMediaType(part.contentType) ? part.contentType : 'application/octet-stream')
       .header('cache-control', 'no-store')
       .header('content-security-policy', letterPolicy)
-      .header('content-disposition', `attachment; filename*=UTF-8''${quoted(part.filename)}`)
+      .header('content-disposition', attachment(part.filename))
       .send(Buffer.from(part.base64, 'base64'));
   });
 }
@@ -54,10 +55,6 @@ async function named(outbox: Outbox, name: string) {
 }
 
 const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+$/.test(text);
-
-/** As RFC 8187 wants a name that may hold anything. */
-const quoted = (name: string): string =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** With its pictures in it, and links that do not open in the small frame the letter is shown in. */
 function framed(html: string, parts: Letter['parts'] = []): string {

@@ -11,9 +11,12 @@ import {
 } from '@botify/contract/kernel/endpoint';
 import { bodyCode } from '@botify/contract/kernel/envelope';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
+import { fileNameOf } from '@botify/domain/format/file-name';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
+import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
@@ -53,7 +56,7 @@ export interface Doors {
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-const openContext = ({ services, identify }: Doors, request: FastifyRequest, reply: FastifyReply): Context => ({
+const openContext = ({ services, identify }: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...services,
   locale: localeFromHeader(request.headers['accept-language']),
   requestId: request.id,
@@ -62,6 +65,11 @@ const openContext = ({ services, identify }: Doors, request: FastifyRequest, rep
   cookie: (name) => readCookie(request.headers.cookie, name),
   setCookie: (name, value, maxAgeSeconds) => {
     void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, request.protocol === 'https'));
+  },
+  nameFile: (title, timeZone = 'UTC') => {
+    const type = isBlob(endpoint.result) ? endpoint.result.blob : '';
+    const day = formatTimestamp(services.now(), timeZone, '{y}-{m}-{d}') ?? '';
+    void reply.header('content-disposition', attachment(fileNameOf(title, type, day)));
   },
   caller: () =>
     identify(bearer(request.headers.authorization)).catch((error: unknown) => {
@@ -76,17 +84,17 @@ async function signedInContext(doors: Doors, endpoint: Endpoint, request: Fastif
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
   const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
-  return { ...openContext(doors, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
+  return { ...openContext(doors, endpoint, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
 function contextOf(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {
-  if (endpoint.access === 'open') return openContext(doors, request, reply);
-  if (endpoint.access === 'device') return deviceContext(doors, request, reply);
+  if (endpoint.access === 'open') return openContext(doors, endpoint, request, reply);
+  if (endpoint.access === 'device') return deviceContext(doors, endpoint, request, reply);
   return signedInContext(doors, endpoint, request, reply);
 }
 
-async function deviceContext(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
-  return { ...openContext(doors, request, reply), device: await doors.identifyDevice(request.headers.authorization) };
+async function deviceContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
+  return { ...openContext(doors, endpoint, request, reply), device: await doors.identifyDevice(request.headers.authorization) };
 }
 
 /** How a caller says who it is, for the description of all calls. */

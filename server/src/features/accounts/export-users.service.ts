@@ -27,6 +27,7 @@ export async function exportUsers(ctx: SignedInContext, filters: Query<typeof us
     user.jobTitle,
     t(`accounts:status.${user.status}`),
   ]);
+  ctx.nameFile(t('accounts:file.fileName'));
   const file = await writeSheets([{ name: t('accounts:file.sheet'), columns: sheetColumns(ctx.locale, userColumns), rows }]);
   const after = { count: users.length, keyword: filters.keyword || null };
   await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'account', act: 'export', id: null, name: '', after }]);

@@ -22,6 +22,7 @@ export async function userSheetTemplate(ctx: SignedInContext): Promise<Uint8Arra
     return choices < 0 ? column : { ...column, choices };
   });
   const longest = Math.max(...lists.map(({ length }) => length));
+  ctx.nameFile(t('accounts:file.templateName'));
   return writeSheets([
     { name: t('accounts:file.sheet'), columns, rows: [], lastRow: mostImported + 1 },
     {

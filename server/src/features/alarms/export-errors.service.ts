@@ -35,6 +35,7 @@ async function errorFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }:
   const total = Math.min(found, most);
   const after = { count: total, keyword: filters.keyword || null };
   await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'error', act: 'export', id: null, name: '', after }]);
+  ctx.nameFile(t('errorManagement:fileName'), zone);
   return { name: t('alarms:sheet'), columns: errorHeads(t, zone), total, parts: readLines(ctx, wanted, catalogue, zone) };
 }
 

@@ -20,12 +20,13 @@ const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'na
 
 /** The newest entries that the filters let through, as a file. Read in parts: rows weigh several times what their lines do. */
 export async function exportAudit(
-  { db, scope, locale }: Pick<SignedInContext, 'db' | 'scope' | 'locale'>,
+  { db, scope, locale, nameFile }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'nameFile'>,
   filters: Query<typeof audit.export>,
   most = mostExported,
 ): Promise<Buffer> {
   const t = textFor(locale);
   const zone = zoneOf(filters);
+  nameFile(t('audit:fileName'), zone);
   const lineOf = linesFor(locale, zone);
   const wanted = wantedEntries(scope, filters);
   const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`audit:column.${column}`, { zone }))))];

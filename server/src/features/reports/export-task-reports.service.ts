@@ -35,6 +35,7 @@ async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }
   const total = Math.min(await countTaskReports(db, scope, filters), most);
   const after = { count: total, keyword: filters.keyword || null };
   await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'taskReport', act: 'export', id: null, name: '', after }]);
+  ctx.nameFile(t('taskReports:list.fileName'), zone);
   const parts = total > 0 ? readLines(ctx, filters, zone, most) : noLines();
   return { name: t('taskReports:file.sheet'), columns: reportHeads(t, zone), total, parts };
 }

@@ -1,3 +1,4 @@
+import { textFor } from '@botify/text/translate';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { readTaskReport } from './get-task-report.service.ts';
@@ -13,6 +14,8 @@ const filesPerNetwork = { free: 30, forgottenIn: 300, longestWait: 60 };
 export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffer> {
   const detail = await readTaskReport(ctx, id);
   const report = asShared(detail);
+  const t = textFor(ctx.locale);
+  ctx.nameFile(`${t('taskReports:detail.list')} ${report.programName}`);
   return print(ctx, { report, seal: await sealReport(ctx.db, report) }, null);
 }
 
@@ -20,6 +23,8 @@ export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffe
 export async function sharedReportPdf(ctx: Context, token: string): Promise<Buffer> {
   const opened = await readSharedReport(ctx, token);
   await countAttempt(ctx.db, ctx.now(), `shared-pdf:${networkOf(ctx.ip)}`, filesPerNetwork);
+  const t = textFor(ctx.locale);
+  ctx.nameFile(`${t('common:page.report')} ${opened.report.programName}`);
   return print(ctx, opened, addressOfShare(ctx.config, token));
 }
 

@@ -46,6 +46,9 @@ it('[R-02] is in the language of whoever asks', async () => {
 
 it('[R-02] [R-03] of a shared report it has the seal with it, and the way back', async () => {
   const answer = await shared();
+  expect(answer.headers['content-disposition']).toContain(
+    `filename*=UTF-8''${encodeURIComponent('清扫任务报告 夜间车道清洗（地下二层） ')}`,
+  );
   expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
   const { attachments } = readPdf(answer.rawPayload);
   const { seal } = (await server.call({ url: `/api/machine/open/robot-task-report/${link}` })).data;

@@ -31,6 +31,7 @@ async function send(ctx: SignedInContext, file: FileRows, parts: (file: FileRows
   const { from, to, keyword } = file.about;
   const after = { count: file.rows, from, to, keyword: keyword || null };
   await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'report', act: 'export', id: null, name: file.name, after }]);
+  ctx.nameFile(file.name);
   let done = 0;
   async function* counted() {
     for await (const rows of file.parts) {

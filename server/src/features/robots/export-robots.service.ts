@@ -23,6 +23,7 @@ async function robotFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }:
   const found = await allRobots(ctx, filters);
   const after = { count: found.length, keyword: filters.keyword || null };
   await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'robot', act: 'export', id: null, name: '', after }]);
+  ctx.nameFile(t('robots:file.sheet'), zone);
   const cellsOf = robotCells(t, zone);
   return {
     name: t('robots:file.sheet'),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import { type Endpoint, isBlob } from '@botify/contract/kernel/endpoint';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
@@ -84,6 +84,8 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
     const answer = await send(endpoint, call, { token });
     expect(answer.msg ?? '').toBe('');
     expect(answer.status).toBe(200);
+    if (isBlob(endpoint.result))
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.(csv|xlsx|pdf)"; filename\*=UTF-8''/);
   });
 
   if (row.smuggle)

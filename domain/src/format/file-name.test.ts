@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const day = new Date(2026, 2, 1, 23, 59);
+const day = '2026-03-01';
 
 it.each([
   ['账号', xlsx, '账号 2026-03-01.xlsx'],
