@@ -19,6 +19,7 @@ export const errorKinds = {
   'request.badHeaders': plain(431),
   'request.tooLarge': plain(413),
   'request.unsupportedType': plain(415),
+  'request.noSuchRange': plain(416),
   'request.notFound': plain(404),
   'request.tooMany': plain(429),
   'server.failed': plain(500),

@@ -16,6 +16,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
+import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, writeCookie } from './cookie.ts';
@@ -103,10 +104,23 @@ function securityOf({ access }: Endpoint) {
   return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
 }
 
+/** What never changes can be fetched in parts: players look into a file, and go on where a connection broke. */
+function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): Buffer {
+  void reply.header('accept-ranges', 'bytes');
+  // Nothing of ours has a mark that If-Range could name.
+  const range = headers['if-range'] ? undefined : byteRange(headers.range, file.length);
+  if (range === undefined) return file;
+  void reply.header('content-range', `bytes ${range === 'none' ? '*' : `${range.start}-${range.end}`}/${file.length}`);
+  if (range === 'none') throw new AppError('request.noSuchRange');
+  void reply.code(206);
+  return file.subarray(range.start, range.end + 1);
+}
+
 /** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
-function sendFile(reply: FastifyReply, { blob, keptSeconds }: Blob, answer: unknown): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, keptSeconds }: Blob, answer: unknown): FastifyReply {
+  const part = keptSeconds && Buffer.isBuffer(answer) ? partOf(request, reply, answer) : answer;
   void reply.type(blob).header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'no-store');
-  if (!isStreamed(answer)) return reply.send(answer);
+  if (!isStreamed(answer)) return reply.send(part);
   void reply.header('x-total-rows', answer.rows).header('x-estimated-bytes', answer.bytes);
   return reply.send(Readable.from(answer.parts, { objectMode: false, highWaterMark: 65_536 }));
 }
@@ -141,7 +155,7 @@ export function route<const E extends Endpoint>(
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
-      if (isBlob(endpoint.result)) return sendFile(reply, endpoint.result, answer);
+      if (isBlob(endpoint.result)) return sendFile(request, reply, endpoint.result, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       void reply.serializer(serializerFor(endpoint, reply));
       return { code: bodyCode.ok, msg: '', data, ...beside };

@@ -10,6 +10,7 @@ export const errors: Words<typeof chinese> = {
     badHeaders: 'The request headers are too large',
     tooLarge: 'The request is too large; the limit is {{limit}}',
     unsupportedType: 'Content type not supported; please use JSON',
+    noSuchRange: 'The file has no such part',
     notFound: 'No such address',
     tooMany: 'Too many requests; please try again in {{seconds}} s',
   },

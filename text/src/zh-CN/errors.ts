@@ -8,6 +8,7 @@ export const errors = {
     badHeaders: '请求头太大',
     tooLarge: '提交的内容太大，最多 {{limit}}',
     unsupportedType: '不支持这种内容类型，请使用 JSON',
+    noSuchRange: '文件没有请求的部分',
     notFound: '没有这个地址',
     tooMany: '操作太频繁，请在 {{seconds}} 秒后再试',
   },

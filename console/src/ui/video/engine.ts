@@ -38,7 +38,7 @@ const lean: Partial<HlsConfig> = {
   maxMaxBufferLength: 20,
   maxBufferSize: 8_000_000,
 };
-const atTheEdge: Partial<HlsConfig> = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.1 };
+const atTheEdge: Partial<HlsConfig> = { liveSyncDurationCount: 1, liveMaxLatencyDurationCount: 3, maxLiveSyncPlaybackRate: 1.1 };
 
 /** Fetched when the first picture is shown: nobody who watches none downloads it. */
 export async function startEngine(video: HTMLVideoElement, wanted: Wanted): Promise<Engine> {

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Watched } from './admit.service.ts';
-import { entriesOf, type ListedPiece, slackMs, writePlaylist } from './playlist.ts';
+import { entriesOf, slackMs, writePlaylist } from './playlist.ts';
 import { renewWish } from './renew-wish.ts';
 import type { VideoStore } from './store.ts';
 import { hasStalled, isOver, isStream, openingKey, pieceKey } from './stream-rows.ts';
@@ -21,7 +21,8 @@ export async function readPlaylist(ctx: Context, { stream, view }: Watched): Pro
   const { db } = ctx;
   const over = isOver(stream, ctx.now()) || (view === 'live' && (await endStalled(ctx, stream)));
   if (view === 'live' && !over) await renewWish(ctx, stream);
-  if (stream.openingBytes === null) throw new AppError('video.notFound');
+  // Without a segment nothing is settled yet.
+  if (stream.openingBytes === null || stream.pieces === 0) throw new AppError('video.notFound');
   const text = view === 'live' ? await liveList(db, stream, over) : await keptList(db, stream, over);
   if (!text) throw new AppError('video.notFound');
   return Buffer.from(text);
@@ -37,7 +38,7 @@ async function endStalled({ db, now }: Context, stream: StreamRow): Promise<bool
 async function keptList(db: Executor, stream: StreamRow, over: boolean): Promise<string | undefined> {
   const pieces = await db.select().from(piece).where(ofStream(stream)).orderBy(asc(piece.sequence));
   const entries = entriesOf(pieces, over);
-  return entries.length > 0 ? writePlaylist({ entries, over, longestMs: longestOf(pieces, 0) }) : undefined;
+  return entries.length > 0 ? writePlaylist({ entries, over, targetSeconds: stream.targetSeconds }) : undefined;
 }
 
 async function liveList(db: Executor, stream: StreamRow, over: boolean): Promise<string | undefined> {
@@ -45,24 +46,20 @@ async function liveList(db: Executor, stream: StreamRow, over: boolean): Promise
   const entries = entriesOf(pieces.reverse(), over).slice(-newest);
   const [first] = entries;
   if (!first) return undefined;
-  const before = await soFar(db, stream, first.sequence);
-  return writePlaylist({ entries, over, ...before, longestMs: longestOf(entries, before.longestMs) });
+  const breaksBefore = await countBreaks(db, stream, first.sequence);
+  return writePlaylist({ entries, over, breaksBefore, targetSeconds: stream.targetSeconds });
 }
 
-const longestOf = (pieces: readonly ListedPiece[], least: number): number =>
-  pieces.reduce((most, { durationMs }) => Math.max(most, durationMs), least);
-
 /** What a list of the newest must say of the others. The breaks are those of `playlist.ts`. */
-async function soFar(db: Executor, stream: StreamRow, sequence: number): Promise<{ breaksBefore: number; longestMs: number }> {
-  const { rows } = await db.execute<{ breaks: number; longest: number }>(sql`
-    SELECT count(*) FILTER (WHERE lacks < ${-slackMs} OR lacks > holes * duration + ${slackMs})::int AS breaks, max(longest)::int AS longest
+async function countBreaks(db: Executor, stream: StreamRow, sequence: number): Promise<number> {
+  const { rows } = await db.execute<{ breaks: number }>(sql`
+    SELECT count(*) FILTER (WHERE lacks < ${-slackMs} OR lacks > holes * duration + ${slackMs})::int AS breaks
     FROM (
       SELECT (extract(epoch FROM ${piece.startAt} - lag(${piece.startAt}) OVER line) * 1000 - lag(${piece.durationMs}) OVER line)::float8 AS lacks,
-        ${piece.sequence} - lag(${piece.sequence}) OVER line - 1 AS holes, lag(${piece.durationMs}) OVER line AS duration,
-        ${piece.durationMs} AS longest
+        ${piece.sequence} - lag(${piece.sequence}) OVER line - 1 AS holes, lag(${piece.durationMs}) OVER line AS duration
       FROM ${piece} WHERE ${and(ofStream(stream), lte(piece.sequence, sequence))} WINDOW line AS (ORDER BY ${piece.sequence})
     ) AS steps`);
-  return { breaksBefore: rows[0]?.breaks ?? 0, longestMs: rows[0]?.longest ?? 0 };
+  return rows[0]?.breaks ?? 0;
 }
 
 export const readOpening = (store: VideoStore, { stream }: Watched): Promise<Buffer> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, type ListedPiece, writePlaylist } from './playlist.ts';
+import { entriesOf, type ListedPiece, targetFor, writePlaylist } from './playlist.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
 const piece = (sequence: number, atMs = (sequence - 1) * 2000, durationMs = 2000): ListedPiece => ({
@@ -19,10 +19,11 @@ it('[V-01] waits for a piece that comes late, and names it missing when three ne
 
 it('[V-01] writes what is missing so that every piece keeps its number', () => {
   const entries = entriesOf([piece(1), piece(3, 4000)], true);
-  expect(writePlaylist({ entries, over: true, longestMs: 2000 }).split('\n')).toEqual([
+  expect(writePlaylist({ entries, over: true, targetSeconds: 4 }).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:8',
-    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-TARGETDURATION:4',
     '#EXT-X-MEDIA-SEQUENCE:1',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-MAP:URI="init.mp4"',
@@ -51,10 +52,12 @@ it('[V-01] says where pieces do not join, forwards and backwards, and lets clock
   expect(entries.at(-1)?.breaks).toBe(true);
 });
 
-it('[V-01] the target duration holds the longest piece of the stream', () => {
-  const entries = entriesOf([piece(1, 0, 2001)], false);
-  const text = writePlaylist({ entries, over: false, longestMs: 4100 });
-  expect(text).toContain('#EXT-X-TARGETDURATION:5\n');
+it('[V-01] no segment is said to be longer than the target duration, which leaves room for twice the first one', () => {
+  expect([100, 2000, 2001, 6000].map(targetFor)).toEqual([4, 4, 6, 12]);
+  const entries = entriesOf([piece(1, 0, 2001), piece(2, 2001, 7000)], false);
+  const text = writePlaylist({ entries, over: false, targetSeconds: 4 });
+  expect(text).toContain('#EXT-X-TARGETDURATION:4\n');
+  expect(text.match(/#EXTINF:[\d.]+/g)).toEqual(['#EXTINF:2.001', '#EXTINF:4.000']);
   expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n');
   expect(text).not.toContain('ENDLIST');
 });

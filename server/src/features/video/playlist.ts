@@ -55,32 +55,40 @@ interface Playlist {
   /** Only the newest are listed, and so many breaks lie before them or at the first. */
   readonly breaksBefore?: number;
   /** Of the whole stream: it must not change while somebody plays. */
-  readonly longestMs: number;
+  readonly targetSeconds: number;
 }
 
+/**
+ * What a playlist promises of every segment to come, when only the first is known: a busy machine makes segments longer, and few make them
+ * twice as long.
+ */
+export const targetFor = (firstMs: number): number => Math.max(4, 2 * Math.ceil(firstMs / 1000));
+
 /** HLS of fragmented MP4: RFC 8216, and its successor for what is missing. */
-export function writePlaylist({ entries, over, breaksBefore, longestMs }: Playlist): string {
+export function writePlaylist({ entries, over, breaksBefore, targetSeconds }: Playlist): string {
   return [
     '#EXTM3U',
     `#EXT-X-VERSION:${entries.some(({ missing }) => missing) ? 8 : 7}`,
-    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(longestMs / 1000))}`,
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-TARGETDURATION:${targetSeconds}`,
     `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.sequence ?? 0}`,
     ...(breaksBefore === undefined ? [`#EXT-X-PLAYLIST-TYPE:${over ? 'VOD' : 'EVENT'}`] : []),
     ...(breaksBefore ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${breaksBefore}`] : []),
     '#EXT-X-MAP:URI="init.mp4"',
-    ...entries.flatMap((entry, index) => linesOf(entry, entries[index - 1])),
+    ...entries.flatMap((entry, index) => linesOf(entry, entries[index - 1], targetSeconds * 1000)),
     ...(over ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');
 }
 
-function linesOf({ sequence, startAt, durationMs, missing, breaks }: Entry, before: Entry | undefined): string[] {
+function linesOf({ sequence, startAt, durationMs, missing, breaks }: Entry, before: Entry | undefined, mostMs: number): string[] {
   const anew = !before || breaks || before.missing;
   return [
     ...(before && breaks ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(anew ? [`#EXT-X-PROGRAM-DATE-TIME:${startAt.toISOString()}`] : []),
     ...(missing ? ['#EXT-X-GAP'] : []),
-    `#EXTINF:${(durationMs / 1000).toFixed(3)},`,
+    // Players go by the times inside a segment; a longer one breaks no promise of the list.
+    `#EXTINF:${(Math.min(durationMs, mostMs) / 1000).toFixed(3)},`,
     `${sequence}/piece.m4s`,
   ];
 }

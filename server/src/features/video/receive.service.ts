@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DeviceContext } from '../../kernel/context.ts';
 import { isFragment, isOpening } from './mp4-form.ts';
+import { targetFor } from './playlist.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf, isOver, isStream, isWanted, openingKey, pieceKey } from './stream-rows.ts';
 import { pieceTable, type StreamRow, streamTable } from './video.table.ts';
@@ -103,6 +104,7 @@ const keep = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: Se
         startAt: held.startAt && held.startAt < startAt ? held.startAt : startAt,
         endAt: held.endAt && held.endAt > endAt ? held.endAt : endAt,
         receivedAt: now,
+        targetSeconds: held.pieces === 0 ? targetFor(query.durationMs) : held.targetSeconds,
         pieces: held.pieces + 1,
         bytes: held.bytes + body.length,
         // Nobody watches any more: this one is still taken, and the machine hears that it was the last.

@@ -34,7 +34,8 @@ it('[V-01] a machine is asked, begins, and is live with its first piece; what it
   expect(body.split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-TARGETDURATION:4',
     '#EXT-X-MEDIA-SEQUENCE:1',
     '#EXT-X-MAP:URI="init.mp4"',
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(now()).toISOString()}`,
@@ -47,6 +48,35 @@ it('[V-01] a machine is asked, begins, and is live with its first piece; what it
   expect(first.headers).toMatchObject({ 'content-type': 'video/mp4', 'cache-control': 'private, max-age=600, immutable' });
   expect((await get(url.replace('index.m3u8', '2/piece.m4s'))).status).toBe(404);
   expect(asked).toHaveLength(1);
+});
+
+it('[V-01] the target duration of a stream stays what its first segment made it, while it runs and in what is kept of it', async () => {
+  const { streamId, url } = await showing('CB1900-0009', 2);
+  const target = async () => /TARGETDURATION:\d+/.exec((await get(url)).body)?.[0];
+  expect(await target()).toBe('TARGETDURATION:4');
+  await sendPiece('CB1900-0009', streamId, 3, { durationMs: 9000, last: true });
+  const { body } = await get(url);
+  expect(body).toContain('3/piece.m4s');
+  expect([await target(), body.match(/#EXTINF:[\d.]+/g)]).toEqual([
+    'TARGETDURATION:4',
+    ['#EXTINF:2.000', '#EXTINF:2.000', '#EXTINF:4.000'],
+  ]);
+});
+
+it('[V-01] a segment can be fetched in parts', async () => {
+  const { url } = await showing('CB1900-0010', 1);
+  const whole = fragment('piece 1');
+  const part = (range: string, more: Record<string, string> = {}) =>
+    server.app.inject({ url: url.replace('index.m3u8', '1/piece.m4s'), headers: { range, ...more } });
+  const some = await part('bytes=4-7');
+  expect(some.statusCode).toBe(206);
+  expect(some.headers).toMatchObject({ 'content-range': `bytes 4-7/${whole.length}`, 'content-length': '4', 'accept-ranges': 'bytes' });
+  expect(some.rawPayload).toEqual(whole.subarray(4, 8));
+  const none = await part(`bytes=${whole.length}-`);
+  expect(none.statusCode).toBe(416);
+  expect([none.headers['content-range'], none.json().key]).toEqual([`bytes */${whole.length}`, 'request.noSuchRange']);
+  const all = await part('bytes=0-0', { 'if-range': '"another"' });
+  expect([all.statusCode, all.rawPayload.length, all.headers['content-range']]).toEqual([200, whole.length, undefined]);
 });
 
 it('[V-01] two who begin to watch at once watch one stream, in two processes, too', async () => {
