@@ -7,14 +7,22 @@ const server = useTestServer();
 const endpoints = await contractEndpoints();
 
 interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly security?: unknown[];
   readonly responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
+interface Document {
+  readonly openapi: string;
+  readonly servers: unknown[];
+  readonly components: { readonly securitySchemes: object };
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
 it('[C-02] describes every call of the contract, and only those, in OpenAPI at /api/docs/json', async () => {
   const response = await server.app.inject({ url: '/api/docs/json' });
-  const document = response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
+  const document = response.json<Document>();
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -23,9 +31,29 @@ it('[C-02] describes every call of the contract, and only those, in OpenAPI at /
   for (const { method, path, summary, access, result } of endpoints) {
     const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
     expect(operation?.summary).toBe(summary);
-    expect(Boolean(operation?.security), path).toBe((access as string) !== 'open');
+    expect(operation?.security, path).toHaveLength((access as string) === 'open' ? 0 : 1);
     expect(Object.keys(operation?.responses['200']?.content ?? {}), path).toEqual([isBlob(result) ? result.blob : 'application/json']);
   }
+});
+
+it('[C-02] the description is whole: where to call, who may, what is refused, and a name of its own for every call', async () => {
+  const document = (await server.app.inject({ url: '/api/docs/json' })).json<Document>();
+  expect(document.servers).toEqual([{ url: '/' }]);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  );
+  const schemes = Object.keys(document.components.securitySchemes);
+  for (const { path, operation } of operations) {
+    const named = operation.security?.flatMap((one) => Object.keys(one as object));
+    expect(schemes, path).toEqual(expect.arrayContaining(named ?? ['none']));
+    const statuses = Object.keys(operation.responses);
+    expect(statuses, path).toEqual(expect.arrayContaining(['200', '4XX', '5XX', ...(named?.length ? ['401', '403'] : [])]));
+    expect(Object.keys(operation.responses['4XX']?.content ?? {}), path).toEqual(['application/json']);
+  }
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(names).toContain('getAuthorityUsersUserList');
+  expect(names.filter((name) => !/^[a-z]\w+$/.test(name ?? ''))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 it('shows the documentation as a page', async () => {

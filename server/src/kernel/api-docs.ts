@@ -21,6 +21,8 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
         description:
           'Every answer is {code, msg, data}; code 200 is success. Send Accept-Language (zh-CN or en-US) with every call; with a token also tenant_code and Authorization: Bearer.',
       },
+      // The paths begin at the root of whatever serves this document.
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, device: { type: 'http', scheme: 'basic' } } },
     },
   });

@@ -98,9 +98,14 @@ async function deviceContext(doors: Doors, endpoint: Endpoint, request: FastifyR
   return { ...openContext(doors, endpoint, request, reply), device: await doors.identifyDevice(request.headers.authorization) };
 }
 
+/** Names the call in generated clients: `getAuthorityUsersUserList`. */
+const operationId = ({ method, path }: Endpoint): string =>
+  method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
+
 /** How a caller says who it is, for the description of all calls. */
 function securityOf({ access }: Endpoint) {
-  if (access === 'open') return {};
+  // Said outright: without it a reader cannot tell an open call from a forgotten one.
+  if (access === 'open') return { security: [] };
   return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
 }
 
@@ -138,6 +143,7 @@ export function route<const E extends Endpoint>(
     config: { endpoint },
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     schema: {
+      operationId: operationId(endpoint),
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...securityOf(endpoint),

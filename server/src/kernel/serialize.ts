@@ -18,11 +18,22 @@ function answerSchema(endpoint: Endpoint): Type.TSchema {
   return schema;
 }
 
+const refused = (description: string) => ({ ...Refusal, description });
+
 /** Every answer that a call can give, for the description of all calls. */
 export function responsesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { result, summary } = endpoint;
-  if (!isBlob(result)) return { 200: answerSchema(endpoint), '4xx': Refusal, '5xx': Refusal };
-  return { 200: { description: summary, content: { [result.blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } } };
+  const { result, summary, access, params, query, body, file } = endpoint;
+  const file200 = (blob: string) => ({
+    description: summary,
+    content: { [blob]: { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } },
+  });
+  return {
+    200: isBlob(result) ? file200(result.blob) : answerSchema(endpoint),
+    ...(params || query || body || file ? { 400: refused('The request is not valid; `field` names the field it is about') } : {}),
+    ...(access === 'open' ? {} : { 401: refused('Not logged in, or no longer'), 403: refused('The caller has no right to this') }),
+    '4xx': refused('Refused; `key` says why'),
+    '5xx': refused('Failed on the server; the log has more under `requestId`'),
+  };
 }
 
 /**
