@@ -184,7 +184,8 @@ export const robotErrors = {
     path: `${base}/acknowledge`,
     access: 'alarm:acknowledge',
     summary: 'Say that somebody looks after an error',
-    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: longestNote }))), version: Version }),
+    // The fleet feed carries no versions. Only an open error can be acknowledged, whichever version it has.
+    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: longestNote }))), version: Type.Optional(Version) }),
     result: Handled,
   }),
   resolve: endpoint({

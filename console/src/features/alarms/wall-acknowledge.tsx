@@ -1,4 +1,4 @@
-import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../kernel/call.ts';
@@ -9,25 +9,32 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './wall-panel.module.css';
 
 interface Props {
-  readonly error: CurrentError;
-  readonly refetch: () => Promise<unknown>;
+  readonly id: string;
+  readonly faultName: string;
+  /** Unknown where only the feed tells of it. */
+  readonly version?: number;
+  /** The feed needs no asking. */
+  readonly refetch?: () => Promise<unknown>;
 }
 
 const longest = 500;
 
 /** Says that somebody looks after it. Whoever was slower is told so by the call, and sees who was faster. */
-export function WallAcknowledge({ error: { id, version, faultName }, refetch }: Props) {
+export function WallAcknowledge({ id, version, faultName, refetch }: Props) {
   const { t } = useText('alarmWall');
   const [note, setNote] = useState('');
+  const [done, setDone] = useState(false);
   const [busy, run] = useBusy();
-  if (!useMay('acknowledgeAlarm')) return null;
+  if (!useMay('acknowledgeAlarm') || done) return null;
 
   async function acknowledge(): Promise<void> {
     try {
-      await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, version } });
+      await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, ...(version === undefined ? {} : { version }) } });
       saySuccess(t('error.done', { fault: faultName }));
+      // The feed may take a second to tell.
+      setDone(true);
     } finally {
-      await refetch();
+      await refetch?.();
     }
   }
   function submit(event: FormEvent): void {

@@ -28,7 +28,9 @@ export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
       ) : (
         <ErrorList>
           {robot.errors.map((error) => (
-            <OneError key={error.id} error={error} name={faultName(error)} when={<WallSince at={error.startTime} />} />
+            <OneError key={error.id} error={error} name={faultName(error)} when={<WallSince at={error.startTime} />}>
+              {error.state === 'open' && <WallAcknowledge id={error.id} faultName={faultName(error)} />}
+            </OneError>
           ))}
         </ErrorList>
       )}
@@ -73,7 +75,7 @@ function ErrorList({ children }: { readonly children: readonly ReactElement[] })
 
 function ExplainedError({ error, refetch }: { readonly error: CurrentError; readonly refetch: () => Promise<unknown> }) {
   const { t } = useText('alarmWall');
-  const { faultName: name, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
+  const { id, version, faultName: name, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
   const when = (
     <>
       {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
@@ -81,7 +83,7 @@ function ExplainedError({ error, refetch }: { readonly error: CurrentError; read
   );
   return (
     <OneError error={error} name={name} when={when}>
-      {state === 'open' && <WallAcknowledge error={error} refetch={refetch} />}
+      {state === 'open' && <WallAcknowledge id={id} faultName={name} version={version} refetch={refetch} />}
       <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
       <Lines title={t('error.causes')} lines={possibleCauses} />
     </OneError>

@@ -97,7 +97,7 @@ test('[M-05] the panel follows the feed: another person acknowledges, then the e
 
 test('[M-05] [P-04] without access to machines the panel shows the feed only and makes no call', async () => {
   grant();
-  const { t } = await show(<AlarmWallPage />, { path, buttons: ['acknowledgeAlarm'] });
+  const { t } = await show(<AlarmWallPage />, { path });
   await publishFleet(failing());
   await expect.element(part(t, 'errors')).toMatchTextContent(/P0.*E302 Drive motor overload/);
   await expect.element(part(t, 'errors')).toMatchTextContent(t('alarmWall:waiting'));
@@ -108,6 +108,21 @@ test('[M-05] [P-04] without access to machines the panel shows the feed only and
   expect(part(t, 'position').element().querySelector('canvas')).toBeNull();
   await expect.element(acknowledge(t)).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: t('alarmWall:panel.detail') })).not.toBeInTheDocument();
+});
+
+test('[M-05] [P-04] the right to acknowledge is enough to acknowledge, without access to machines', async () => {
+  grant();
+  api.answer(robotErrors.acknowledge, { state: 'acknowledged', version: 2 });
+  const { t } = await show(<AlarmWallPage />, { path, buttons: ['acknowledgeAlarm'] });
+  await publishFleet(failing());
+  await page.getByLabelText(t('alarmWall:error.note')).fill('on my way');
+  await acknowledge(t).click();
+  await expect.element(page.getByText(t('alarmWall:error.done', { fault: current.faultName }))).toBeVisible();
+  expect(api.requests(robotErrors.acknowledge).map(({ body }) => body)).toEqual([{ id, note: 'on my way' }]);
+  await expect.element(acknowledge(t)).not.toBeInTheDocument();
+  await publishChanges(failing({ state: 'acknowledged', nickName: 'Zhou Hai' }));
+  await expect.element(part(t, 'errors')).toMatchTextContent(t('alarmWall:acknowledgedBy', { name: 'Zhou Hai' }));
+  expect(api.requests(robotErrors.current)).toEqual([]);
 });
 
 test('[M-05] the panel plays video for those who are allowed to watch', async () => {

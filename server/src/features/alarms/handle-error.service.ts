@@ -25,13 +25,13 @@ export async function handleError(
     const row = seen.error;
     // What is left to do comes first: that it is done already, and by whom, says more than that something changed.
     const state = requireState(row, handling);
-    await requireVersion(tx, row, version);
+    if (version !== undefined) await requireVersion(tx, row, version);
     const at = ctx.now();
     await tx
       .update(errorTable)
       .set({
         state,
-        version: version + 1,
+        version: row.version + 1,
         handlerId: ctx.identity.accountId,
         handlerName: ctx.identity.nickName,
         acknowledgedAt: row.state === 'open' ? at : row.acknowledgedAt,
@@ -48,7 +48,7 @@ export async function handleError(
       before: { state: row.state, note: null },
       after: { state, note: words },
     });
-    return { state, version: version + 1 };
+    return { state, version: row.version + 1 };
   });
 }
 

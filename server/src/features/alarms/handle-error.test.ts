@@ -76,6 +76,12 @@ it('[M-06] an error is acknowledged, noted and resolved: who, when and what they
   ]);
 });
 
+it('[M-05] an error known from the fleet feed is acknowledged without its version, and only once', async () => {
+  const id = await addError(garage, 'N104');
+  expect((await act('acknowledge', { id }, { who: operator })).data).toEqual({ state: 'acknowledged', version: 2 });
+  expect(await act('acknowledge', { id })).toMatchObject({ status: 409, key: 'error.alreadyAcknowledged' });
+});
+
 it('[M-06] acknowledging needs no note; resolving what nobody acknowledged does both at once', async () => {
   const plain = await addError(garage, 'N103');
   expect((await act('acknowledge', { id: plain, note: null, version: 1 })).data.state).toBe('acknowledged');
@@ -169,7 +175,7 @@ it.each([
   { wrong: 'resolving without a word', name: 'resolve', payload: { version: 1 }, field: 'note' },
   { wrong: 'a note of spaces', name: 'note', payload: { note: '  ' }, field: 'note' },
   { wrong: 'too long a remark', name: 'note', payload: { note: '长'.repeat(501) }, field: 'note' },
-  { wrong: 'no version', name: 'acknowledge', payload: {}, field: 'version' },
+  { wrong: 'resolving without a version', name: 'resolve', payload: { note: 'done' }, field: 'version' },
   { wrong: 'a state of its own', name: 'acknowledge', payload: { version: 1, state: 'resolved' }, field: 'state' },
 ] as const)('[M-06] refuses $wrong', async ({ name, payload, field }) => {
   const id = await addError(garage, 'W502');
