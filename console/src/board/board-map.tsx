@@ -5,6 +5,7 @@ import { useText } from '../kernel/text.ts';
 import type { MapTiles } from '../ui/map/map-point.ts';
 import { boardCall } from './board-call.ts';
 import classes from './board-map.module.css';
+import { BoardMapList } from './board-map-list.tsx';
 import { placesOf, pointsOf } from './map-points.ts';
 import { useNowAndThen } from './use-now-and-then.ts';
 
@@ -12,7 +13,7 @@ const MapView = lazy(() => import('../ui/map/map-view.tsx').then((module) => ({ 
 
 /** Often enough for machines that crawl; drawing thousands more often would keep the browser busy. */
 const redrawMs = 3_000;
-const nobody = () => undefined;
+const none: readonly string[] = [];
 
 /** Where the machines are, and how. */
 export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
@@ -25,6 +26,8 @@ export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
   }, [robots]);
   const places = useMemo(() => placesOf(robots), [robots]);
   const tiles = useTiles();
+  const [chosen, choose] = useState(none);
+  const listed = chosen.length > 0 ? points.filter(({ id }) => chosen.includes(id)) : [];
   return (
     <section className={classes.map} aria-label={t('map')}>
       {tiles !== undefined && (
@@ -34,12 +37,13 @@ export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
             points={points}
             places={places}
             tiles={tiles}
-            selected={undefined}
-            onChoose={nobody}
+            selected={chosen.length === 1 ? chosen[0] : undefined}
+            onChoose={choose}
             target={undefined}
           />
         </Suspense>
       )}
+      {listed.length > 0 && <BoardMapList machines={listed} places={places} onClose={() => choose(none)} />}
       {empty && (
         <div className={classes.empty}>
           <b>{t('empty.title')}</b>

@@ -5,6 +5,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { fleetRobot } from '../kernel/live/status.fixture.ts';
 import { api } from '../testing/fake-api.ts';
 import { feed } from '../testing/fake-feed.ts';
+import { fixedId } from '../testing/fixed-id.ts';
 import { grant } from '../testing/grant.ts';
 import { publishChanges, publishFleet } from '../testing/publish-fleet.ts';
 import { show, type Words } from '../testing/show.tsx';
@@ -100,6 +101,25 @@ test('[D-01] a running alarm ends with the feed, and an alarm that ended before 
   await publishChanges({ ...healthy, errors: [error(alert(3).id)] } as typeof healthy);
   await expect.element(ticker(t).getByRole('listitem').first()).toMatchTextContent('Fault 3');
   await expect.element(item('Fault 3')).toMatchTextContent(t('board:ongoing'));
+});
+
+test('[D-01] [M-07] clicking machines that stand on one spot lists them, the worst first', async () => {
+  const { t } = await show(<BoardGate />);
+  const spot = { lng: 121.5, lat: 31.2, siteId: fixedId(3), siteName: 'Harbour garage' };
+  await publishFleet(
+    fleetRobot('CB1900-0001', { ...spot, remark: 'Garage 1' }),
+    fleetRobot('CB1900-0002', { ...spot, remark: 'Garage 2', status: 'warning' }),
+  );
+  const map = page.getByRole('application', { name: t('board:map') });
+  // Enabled once the machines are on the map, which begins with all of them in sight.
+  await expect.element(page.getByRole('button', { name: t('board:fitAll') })).toBeEnabled();
+  await map.click();
+  const list = page.getByRole('region', { name: t('board:here', { count: 2 }) });
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/Garage 2.*CB1900-0002 · Harbour garage/);
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(t('kit:status.warning'));
+  await expect.element(list.getByRole('listitem').last()).toMatchTextContent('Garage 1');
+  await list.getByRole('button', { name: t('common:action.close') }).click();
+  await expect.element(list).not.toBeInTheDocument();
 });
 
 test('[D-01] the area counts up to the known figure and never past it', async () => {

@@ -34,6 +34,8 @@ export const board: Words<typeof chinese> = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fitAll: 'Show all machines',
+  here_one: '{{count}} machine here',
+  here_other: '{{count}} machines here',
   alerts: 'Latest alarms',
   ended: 'Recovered',
   ongoing: 'Ongoing',

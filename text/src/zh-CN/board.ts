@@ -32,6 +32,7 @@ export const board = {
   zoomIn: '放大',
   zoomOut: '缩小',
   fitAll: '显示全部机器',
+  here_other: '此处有 {{count}} 台机器',
   alerts: '最新告警',
   ended: '已恢复',
   ongoing: '进行中',

@@ -1,5 +1,5 @@
 import { useText } from '../../kernel/text.ts';
-import { worstFirst } from '../../ui/map/map-point.ts';
+import { sortWorstFirst } from '../../ui/map/map-point.ts';
 import { MarkIcon } from '../../ui/map/mark-icon.tsx';
 import classes from './robot-map.module.css';
 import type { MapMachine } from './robot-map-machines.ts';
@@ -16,21 +16,19 @@ interface Props {
 export function RobotMapRows({ machines, onChoose }: Props) {
   const { t, i18n } = useText('robotMap');
   const { t: kit } = useText('kit');
-  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-  const worst = machines.toSorted(
-    (one, other) => worstFirst.indexOf(one.status) - worstFirst.indexOf(other.status) || compare(one.name, other.name),
-  );
   return (
     <ul className={classes.rows}>
-      {worst.slice(0, mostRows).map((machine) => (
-        <li key={machine.id}>
-          <button type="button" className={classes.row} onClick={() => onChoose(machine)}>
-            <MarkIcon status={machine.status} size={16} />
-            <span className={classes.rowName}>{machine.name}</span>
-            <span className={classes.dimmed}>{kit(`status.${machine.status}`)}</span>
-          </button>
-        </li>
-      ))}
+      {sortWorstFirst(machines, i18n.language)
+        .slice(0, mostRows)
+        .map((machine) => (
+          <li key={machine.id}>
+            <button type="button" className={classes.row} onClick={() => onChoose(machine)}>
+              <MarkIcon status={machine.status} size={16} />
+              <span className={classes.rowName}>{machine.name}</span>
+              <span className={classes.dimmed}>{kit(`status.${machine.status}`)}</span>
+            </button>
+          </li>
+        ))}
       {machines.length > mostRows && <li className={classes.rest}>{t('moreMachines', { count: machines.length - mostRows })}</li>}
     </ul>
   );

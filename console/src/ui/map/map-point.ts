@@ -21,6 +21,13 @@ export interface MapTiles {
 /** From the worst down: this order says which colour a crowd gets. */
 export const worstFirst = ['warning', 'offline', 'idle', 'working'] as const satisfies readonly MachineStatus[];
 
+/** The worst first, then by name. */
+export function sortWorstFirst<P extends Pick<MapPoint, 'status' | 'name'>>(points: readonly P[], language: string): P[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const rank = ({ status }: P) => worstFirst.indexOf(status);
+  return points.toSorted((one, other) => rank(one) - rank(other) || compare(one.name, other.name));
+}
+
 export type StatusShares = Readonly<Record<MachineStatus, number>>;
 
 export const noShares: StatusShares = { idle: 0, working: 0, offline: 0, warning: 0 };
