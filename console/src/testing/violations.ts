@@ -10,9 +10,13 @@ async function settle(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
+/** Off in axe unless asked for, on in Lighthouse. */
+export const auditRules: axe.RuleObject = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
+
 /** What axe finds in a part of the page. */
-export async function violations(part: Element | string = 'body'): Promise<string[]> {
+export async function violations(part: Element | string = 'body', more: axe.RuleObject = {}): Promise<string[]> {
   await settle();
-  const { violations: found } = await axe.run(part, { resultTypes: ['violations'], preload: false, rules: { region: { enabled: false } } });
+  const rules = { region: { enabled: false }, ...more };
+  const { violations: found } = await axe.run(part, { resultTypes: ['violations'], preload: false, rules });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
