@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { secondTicker } from '../ui/second-ticker.ts';
 import { Tag } from '../ui/tag.tsx';
-import { ownZone } from '../ui/zone.ts';
+import { ownZone, zoneOffset } from '../ui/zone.ts';
 import classes from './board-head.module.css';
 
 interface Props {
@@ -60,6 +60,8 @@ function Clock() {
     <time className={classes.clock} dateTime={new Date(now).toISOString()}>
       <span>{formatTimestamp(now, ownZone(), '{y}-{m}-{d}')}</span>
       <b>{formatTimestamp(now, ownZone(), clock)}</b>
+      {/* Every time on the board goes by this clock, so its zone is named here and nowhere else. */}
+      <small>{zoneOffset(new Date(now), ownZone())}</small>
     </time>
   );
 }

@@ -167,6 +167,11 @@ test('[D-01] with motion a ticker too long for the window passes by', async () =
   await expect.poll(() => ticker(t).element().getAnimations({ subtree: true }).length).toBe(1);
 });
 
+test('[D-01] the clock names the zone of every time on the board', async () => {
+  await show(<BoardGate />);
+  await expect.element(page.getByRole('time').filter({ hasText: /:\d\dUTC/ })).toBeVisible();
+});
+
 test('[D-01] pointing at a bar, or moving to it by keyboard, shows its day and area', async () => {
   const { t } = await show(<BoardGate />);
   const days = page.getByRole('region', { name: t('board:lastDays') });

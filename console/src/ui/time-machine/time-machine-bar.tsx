@@ -7,7 +7,7 @@ import { useText } from '../../kernel/text.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Segments } from '../segments.tsx';
-import { ownZone } from '../zone.ts';
+import { ownZone, zoneOffset } from '../zone.ts';
 import { usePastWords } from './past-words.ts';
 import classes from './time-machine.module.css';
 import { type Span, TimeMachineSlider, useMarks } from './time-machine-slider.tsx';
@@ -64,7 +64,7 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
           <Icon name="reset" size={18} />
           <strong>{t('replay')}</strong>
           <time dateTime={new Date(at).toISOString()} title={t('zone', { time: words(at), zone: ownZone() })}>
-            {words(at)}
+            {words(at)} {zoneOffset(new Date(at), ownZone())}
           </time>
           {query.isFetching && <Loader size={14} role="status" aria-label={t('loading')} />}
         </p>
