@@ -12,3 +12,5 @@ export const machinePath = (robotSn: string): string => `${robotDetailPath}?robo
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
 export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;
 export const videoPath = (robotSn: string): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;
+/** The same page with what is kept instead of what is live. */
+export const recordingsPath = (robotSn: string): string => `${videoPath(robotSn)}&view=history`;

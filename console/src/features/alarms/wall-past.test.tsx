@@ -70,6 +70,7 @@ test('[M-05] the replay opens an hour ago, shows that moment without sound or ac
   await button(t, 'open').click();
   await expect.element(bar(t)).toBeVisible();
   expect(location.hash).toContain('at=');
+  await expect.element(bar(t).getByRole('time').first()).toMatchTextContent(/ UTC/);
   await expect.element(tile).toMatchTextContent('E302');
   await expect.element(page.getByRole('button', { name: t('alarmWall:sound.on') })).not.toBeInTheDocument();
   await expect
@@ -95,7 +96,7 @@ test('[M-05] stepping before an error hides it, stepping after shows it, in the 
     .not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: t('timeMachine:video') }))
-    .toHaveAttribute('href', expect.stringMatching(new RegExp(`robotSn=${robotSn}&at=`)));
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`robotSn=${robotSn}&view=history&at=`)));
 
   const slider = page.getByRole('slider', { name: t('timeMachine:bar') });
   (slider.element() as HTMLElement).focus();

@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { dash } from '@botify/domain/format/number';
 import { atMoment } from '../../kernel/past/past-paths.ts';
-import { videoPath } from '../../kernel/paths.ts';
+import { recordingsPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ function Machine({ robot, at }: { readonly robot: FleetRobot; readonly at: numbe
   );
   return (
     <>
-      <WallHead robot={robot} video={{ to: atMoment(videoPath(robotSn), at), words: then('video') }} />
+      <WallHead robot={robot} video={{ to: atMoment(recordingsPath(robotSn), at), words: then('video') }} />
       <p className={classes.quiet}>{then('readOnly')}</p>
       <ErrorsThen robot={robot} />
       <WallPart title={then('stateThen')}>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { whenOnline } from '../../kernel/network.ts';
 import { Guarded } from '../../kernel/page.tsx';
-import { videoPath } from '../../kernel/paths.ts';
+import { recordingsPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { showPart } from '../../ui/show-part.ts';
@@ -27,7 +27,7 @@ export function RobotDetailVideo({ robotSn, timeZone, name }: Props) {
       <SectionFrame
         title={t('section.title')}
         actions={
-          <Button variant="subtle" size="compact-sm" component={Link} to={`${videoPath(robotSn)}&view=history`}>
+          <Button variant="subtle" size="compact-sm" component={Link} to={recordingsPath(robotSn)}>
             {t('section.history')}
           </Button>
         }

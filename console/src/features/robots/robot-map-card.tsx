@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { useMoment } from '../../kernel/past/moment.ts';
 import { atMoment } from '../../kernel/past/past-paths.ts';
-import { machinePath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
+import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
 import { useText } from '../../kernel/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
@@ -66,7 +66,7 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
       {mayWatch && (
         <Button
           component={Link}
-          to={moment === undefined ? videoPath(id) : atMoment(videoPath(id), moment)}
+          to={moment === undefined ? videoPath(id) : atMoment(recordingsPath(id), moment)}
           variant="default"
           size="xs"
           fullWidth

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fleetError, fleetRobot } from '../../kernel/live/status.fixture.ts';
 import { alarmWallPath } from '../../kernel/past/past-paths.ts';
-import { robotDetailPath } from '../../kernel/paths.ts';
+import { robotDetailPath, robotVideoPath } from '../../kernel/paths.ts';
 import { takeComplaints } from '../../testing/complaints.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
@@ -156,7 +156,7 @@ test('[M-07] on a phone the list of sites opens below the map and leads to a mac
 });
 
 test('[M-07] a link shows the map of that moment', async () => {
-  grant({ rights: ['robot:manager'], pages: [alarmWallPath] });
+  grant({ rights: ['robot:manager'], pages: [alarmWallPath, robotVideoPath] });
   const at = Date.now() - 3 * 3_600_000;
   const { robotSn, remark, modelNum, model, siteId, siteName } = fleetRobot('CB1900-0003', atNorth);
   const robot = { robotSn, remark, modelNum, model, siteId, siteName, since: null, silences: [], errors: [] };
@@ -171,6 +171,9 @@ test('[M-07] a link shows the map of that moment', async () => {
   const bar = page.getByRole('region', { name: t('timeMachine:title') });
   await expect.element(bar).toBeVisible();
   await expect.element(card(t, 'CB1900-0003')).toMatchTextContent('55%');
+  await expect
+    .element(card(t, 'CB1900-0003').getByRole('link', { name: t('timeMachine:video') }))
+    .toHaveAttribute('href', expect.stringMatching(/robotSn=CB1900-0003&view=history&at=/));
   await bar.getByRole('button', { name: t('timeMachine:back') }).click();
   await expect.poll(() => bar.element().querySelector('time')?.getAttribute('datetime')).toBe(new Date(at - 60_000).toISOString());
   await expect

@@ -5,7 +5,7 @@ import { useLiveCall } from '../../kernel/live-call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { secondTicker } from '../../ui/second-ticker.ts';
 import { HistoryAround } from './history-around.tsx';
-import { readDay, readMoment, spanOfDay } from './history-span.ts';
+import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
 import type { VideoAddress } from './robot-video.page.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function HistoryDay({ robotSn, zone, address }: Props) {
   const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
   const [coming, setComing] = useState(false);
   const today = formatTimestamp(now, zone, '{y}-{m}-{d}') ?? '';
-  const asked = readDay(address.values.day) ?? today;
+  const asked = readDay(address.values.day) ?? dayOfMoment(address.values.at, zone) ?? today;
   const day = asked > today ? today : asked;
   const whole = useMemo(() => spanOfDay(day, zone), [day, zone]);
   const body = { robotSn, start: new Date(whole.from).toISOString(), end: new Date(whole.to).toISOString() };

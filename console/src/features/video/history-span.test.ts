@@ -1,7 +1,7 @@
 import { mostHistoryHours } from '@botify/contract/video/video.contract';
 import { describe, expect, it } from 'vitest';
 import { windowAround } from '../../ui/video/time-bar-maths.ts';
-import { lengthBeside, lengths, readDay, readMoment, spanOfDay } from './history-span.ts';
+import { dayOfMoment, lengthBeside, lengths, readDay, readMoment, spanOfDay } from './history-span.ts';
 
 const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString());
 
@@ -22,6 +22,13 @@ describe('the day that is looked back on', () => {
       expect(to - from).toBeLessThanOrEqual(mostHistoryHours * 3_600_000);
       expect(windowAround(from, lengths.day, { from, to })).toEqual({ from, to });
     }
+  });
+
+  it('[V-01] [M-05] is that of the moment when a link names no day', () => {
+    expect(dayOfMoment('2026-03-01T16:00:00Z', 'Asia/Shanghai')).toBe('2026-03-02');
+    expect(dayOfMoment('2026-03-01T16:00:00Z', 'Europe/Berlin')).toBe('2026-03-01');
+    expect(dayOfMoment('noon', 'Europe/Berlin')).toBeUndefined();
+    expect(dayOfMoment(undefined, 'Europe/Berlin')).toBeUndefined();
   });
 
   it('[V-01] is not made of nonsense in the address', () => {

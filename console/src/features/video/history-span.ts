@@ -1,5 +1,6 @@
 import { mostHistoryHours } from '@botify/contract/video/video.contract';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { Stretch } from '../../ui/video/time-bar-maths.ts';
 
 const hour = 3_600_000;
@@ -22,6 +23,12 @@ export const spanOfDay = (day: string, zone: string): Stretch => ({
   from: dayStart(day, zone).getTime(),
   to: dayStart(dayAfter(day), zone).getTime(),
 });
+
+/** The day of a moment that an address names without its day, as links from the replay do. */
+export function dayOfMoment(text: string | undefined, zone: string): string | undefined {
+  const at = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? undefined : (formatTimestamp(at, zone, '{y}-{m}-{d}') ?? undefined);
+}
 
 /** A moment that an address names, if it lies in that day. */
 export function readMoment(text: string | undefined, { from, to }: Stretch): number | undefined {

@@ -2,7 +2,8 @@ import { type VideoClip, type VideoHistory, video } from '@botify/contract/video
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fleetRobot } from '../../kernel/live/status.fixture.ts';
-import { errorDetailPath, robotDetailPath } from '../../kernel/paths.ts';
+import { atMoment } from '../../kernel/past/past-paths.ts';
+import { errorDetailPath, recordingsPath, robotDetailPath } from '../../kernel/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { grant } from '../../testing/grant.ts';
@@ -66,6 +67,14 @@ test('[V-01] the page asks for a machine first, then shows its name, site and li
     .toHaveAttribute('href', `#/robot/robotDetail?robotSn=${robotSn}`);
   await expect.element(page.getByRole('link', { name: t('video:machine.wall') })).not.toBeInTheDocument();
   await expect.element(page.getByRole('figure').getByRole('status')).toMatchTextContent(t('video:state.none'));
+});
+
+test('[V-01] [M-05] a link from the replay opens the recordings at that moment, also of an earlier day', async () => {
+  api.answer(video.history, history());
+  const { t } = await show(<RobotVideoPage />, { path: atMoment(recordingsPath(robotSn), noon) });
+  await expect.element(page.getByText(t('video:history.notKept', { time: '12:00:00' }))).toBeVisible();
+  expect(api.requests(video.history).at(-1)?.body).toMatchObject({ start: iso(noon - 12 * 60 * minute) });
+  expect(api.requests(video.live)).toEqual([]);
 });
 
 test('[V-01] a moment without a recording says so, and the machine can be asked for it', async () => {
