@@ -16,14 +16,21 @@ export interface Holder {
   readonly permissions: ReadonlySet<string>;
 }
 
+type OwnerKey = { readonly tenantCode: string; readonly id: string };
+
 /** Undefined when the account or its tenant is closed, or may no longer work in that tenant. */
-export async function findHolder(
-  db: Executor,
-  tenantCode: string,
-  owner: { readonly tenantCode: string; readonly id: string },
-): Promise<Holder | undefined> {
-  const [found] = await db
+export const findHolder = async (db: Executor, tenantCode: string, owner: OwnerKey): Promise<Holder | undefined> =>
+  (await findHolders(db, tenantCode, [owner])).get(owner.id);
+
+/** The same for many at once, by the ids of their accounts; whoever is closed is missing. */
+export async function findHolders(db: Executor, tenantCode: string, owners: readonly OwnerKey[]): Promise<Map<string, Holder>> {
+  if (owners.length === 0) return new Map();
+  const [codes, ids] = [owners.map((owner) => owner.tenantCode), owners.map(({ id }) => id)];
+  const isOwner = sql`(${accountTable.tenantCode}, ${accountTable.id}) IN (SELECT * FROM unnest(${sql.param(codes)}::text[], ${sql.param(ids)}::uuid[]))`;
+  const rows = await db
     .select({
+      id: accountTable.id,
+      homeTenant: accountTable.tenantCode,
       nickName: accountTable.nickName,
       email: accountTable.email,
       mobile: accountTable.mobile,
@@ -43,16 +50,12 @@ export async function findHolder(
       departmentTable,
       and(eq(departmentTable.tenantCode, accountTable.tenantCode), eq(departmentTable.id, accountTable.departmentId)),
     )
-    .where(
-      and(
-        eq(accountTable.tenantCode, owner.tenantCode),
-        eq(accountTable.id, owner.id),
-        eq(accountTable.active, true),
-        eq(tenantTable.active, true),
-      ),
-    );
-  if (!found?.targetOpen || (tenantCode !== owner.tenantCode && !found.providerStaff)) return undefined;
-  const { nickName, email, mobile, departmentId, groupId, permissions } = found;
-  const scope = scopeIn(tenantCode, { homeTenant: owner.tenantCode, departmentId, groupId });
-  return { nickName, email, mobile, scope, permissions: new Set(permissions) };
+    .where(and(isOwner, eq(accountTable.active, true), eq(tenantTable.active, true)));
+  const open = rows.filter(({ targetOpen, homeTenant, providerStaff }) => targetOpen && (tenantCode === homeTenant || providerStaff));
+  return new Map(
+    open.map(({ id, nickName, email, mobile, homeTenant, departmentId, groupId, permissions }) => {
+      const scope = scopeIn(tenantCode, { homeTenant, departmentId, groupId });
+      return [id, { nickName, email, mobile, scope, permissions: new Set(permissions) }];
+    }),
+  );
 }

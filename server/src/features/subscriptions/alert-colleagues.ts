@@ -1,6 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -54,12 +54,12 @@ export const listColleagues = (ctx: SignedInContext): Promise<Result<typeof aler
 export const isColleague = async (tx: Executor, ctx: SignedInContext, id: string): Promise<boolean> =>
   (await select(tx, and(seenBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
 
-/** The tenant whose account that is, when it can work in this one. */
-export async function homeOf(db: Executor, tenantCode: string, accountId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ home: account.tenantCode })
+/** The tenants whose accounts those are, as far as they can work in this one. */
+export async function homesOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: account.id, home: account.tenantCode })
     .from(account)
     .innerJoin(tenant, eq(tenant.tenantCode, account.tenantCode))
-    .where(and(eq(account.id, accountId), worksIn(tenantCode), isOpen));
-  return found?.home;
+    .where(and(inArray(account.id, [...accountIds]), worksIn(tenantCode), isOpen));
+  return new Map(rows.map(({ id, home }) => [id, home]));
 }

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../kernel/db.ts';
 import { InvitationSender } from '../accounts/send-invitations.service.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
-import { noticesAtOnce, takeNotices } from './alert-take.ts';
+import { takeNotices } from './alert-take.ts';
 
 const usualMs = 2_000;
 /** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
@@ -16,12 +16,12 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
   let isOver = false;
   const loops = [
     loop(services, 'alerts', everyMs, async () => {
-      let taken = noticesAtOnce;
+      let taken: number;
       // However much there is to tell, reminders have their turn in between.
-      while (taken >= noticesAtOnce && !isOver) {
+      do {
         taken = await takeNotices(services);
         await remindOfErrors(services);
-      }
+      } while (taken > 0 && !isOver);
     }),
     // Each by itself: a mail server that does not answer holds back no webhook.
     ...sentOn.map((channel) =>

@@ -107,17 +107,23 @@ export class AlertPlan {
       return { ...message, subject, noticeIds, noticeCount: notices.length };
     });
     await insertMany(tx, delivery, rows);
-    for (const { id, kind, language, noticeIds, noticeCount, added } of [...this.#known.values()].flat()) {
-      if (added.length === 0) continue;
-      const now = kind === 'alert' ? 'digest' : kind;
-      const all = kept(now, [...noticeIds, ...added]);
-      const count = noticeCount + added.length;
-      await tx
-        .update(delivery)
-        .set({ kind: now, noticeIds: all, noticeCount: count, subject: alertSubject({ kind: now, language, count, content: '' }) })
-        .where(and(eq(delivery.tenantCode, this.#tenantCode), eq(delivery.id, id)));
-    }
+    await this.#addToWaiting(tx);
     return rows.length;
+  }
+
+  async #addToWaiting(tx: Executor): Promise<void> {
+    const changed = [...this.#known.values()].flat().filter(({ added }) => added.length > 0);
+    if (changed.length === 0) return;
+    const rows = changed.map(({ id, kind: was, language, noticeIds, noticeCount, added }) => {
+      const kind = was === 'alert' ? 'digest' : was;
+      const count = noticeCount + added.length;
+      return { id, kind, ids: kept(kind, [...noticeIds, ...added]), count, subject: alertSubject({ kind, language, count, content: '' }) };
+    });
+    await tx.execute(sql`
+      UPDATE ${delivery} SET kind = more.kind, notice_count = more.count, subject = more.subject,
+        notice_ids = ARRAY(SELECT jsonb_array_elements_text(more.ids)::uuid)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS more(id uuid, kind text, ids jsonb, count integer, subject text)
+      WHERE ${delivery.tenantCode} = ${this.#tenantCode} AND ${delivery.id} = more.id`);
   }
 
   /** One body each while they are few; in a flood as many as a body takes. */
@@ -142,8 +148,10 @@ export class AlertPlan {
   }
 }
 
-/** Decisions about who is told when are made by one process at a time; false: another one is at it. */
-export async function isMyTurn(tx: Executor): Promise<boolean> {
-  const { rows } = await tx.execute<{ mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.alerts')) AS mine`);
+/** Decisions about who is told when are made by one process at a time in each tenant; false: another one is at it. */
+export async function isMyTurn(tx: Executor, tenantCode: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.alerts'), hashtext(${tenantCode})) AS mine`,
+  );
   return rows[0]?.mine === true;
 }

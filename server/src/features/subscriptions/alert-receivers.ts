@@ -2,7 +2,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { findHolder, type Holder } from '../accounts/holder.service.ts';
+import { findHolder, findHolders, type Holder } from '../accounts/holder.service.ts';
 import { robotTable as robot } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { alertSubscriptionTable as subscription } from './alert-subscriptions.table.ts';
@@ -18,17 +18,32 @@ export interface Receiver {
   readonly timeZone: string;
 }
 
+type Who = Pick<Receiver, 'tenantCode' | 'accountId' | 'homeTenant'>;
+const mayRead = (holder: Holder | undefined): holder is Holder => holder?.permissions.has('notice:robot') === true;
+
 /** Somebody who may read notices of this tenant, as things are now; undefined: nobody to tell any more. */
-export async function findReader(
-  db: Executor,
-  { tenantCode, accountId, homeTenant }: Pick<Receiver, 'tenantCode' | 'accountId' | 'homeTenant'>,
-): Promise<Holder | undefined> {
+export async function findReader(db: Executor, { tenantCode, accountId, homeTenant }: Who): Promise<Holder | undefined> {
   const holder = await findHolder(db, tenantCode, { tenantCode: homeTenant, id: accountId });
-  return holder?.permissions.has('notice:robot') ? holder : undefined;
+  return mayRead(holder) ? holder : undefined;
+}
+
+/** Who sees which of these machines, for many readers of one tenant at once. */
+export async function findSights(
+  db: Executor,
+  tenantCode: string,
+  who: readonly Pick<Who, 'accountId' | 'homeTenant'>[],
+  robotSns: readonly string[],
+): Promise<(accountId: string, robotSn: string) => boolean> {
+  const owners = who.map(({ accountId: id, homeTenant }) => ({ tenantCode: homeTenant, id }));
+  const holders = await findHolders(db, tenantCode, owners);
+  const sightOf = createSight(db, robotSns);
+  const sights = new Map<string, ReadonlySet<string>>();
+  for (const [accountId, holder] of holders) if (mayRead(holder)) sights.set(accountId, await sightOf(holder.scope));
+  return (accountId, robotSn) => sights.get(accountId)?.has(robotSn) ?? false;
 }
 
 /** Which of these machines somebody sees. Many have the same scope: each is asked for once. */
-export function createSight(db: Executor, robotSns: readonly string[]): (scope: Scope) => Promise<ReadonlySet<string>> {
+function createSight(db: Executor, robotSns: readonly string[]): (scope: Scope) => Promise<ReadonlySet<string>> {
   const known = new Map<string, Promise<ReadonlySet<string>>>();
   const look = async (scope: Scope) => {
     const rows = await db
@@ -51,4 +66,13 @@ export async function subscriptionOf(db: Executor, tenantCode: string, accountId
     .from(subscription)
     .where(and(eq(subscription.tenantCode, tenantCode), eq(subscription.accountId, accountId)));
   return row;
+}
+
+/** By the ids of their accounts. */
+export async function subscriptionsOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, Subscription>> {
+  const rows = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.tenantCode, tenantCode), inArray(subscription.accountId, [...accountIds])));
+  return new Map(rows.map((row) => [row.accountId, row]));
 }

@@ -3,31 +3,46 @@ import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, isMyTurn } from './alert-plan.ts';
-import { createSight, findReader, type Subscription } from './alert-receivers.ts';
+import { findSights, type Subscription } from './alert-receivers.ts';
 import { alertQueueTable as queue, alertSubscriptionTable as subscription, alertWatchTable as watch } from './alert-subscriptions.table.ts';
 
-/** Fewer taken: there were no more. */
-export const noticesAtOnce = 1000;
+/** Of one tenant, before the next one has its turn. */
+const noticesAtOnce = 1000;
 /** What a machine tells after it was cut off for longer is history, unless it is an error that goes on. */
 const newsMs = 3_600_000;
 
-/** Takes notices that nobody was told of yet and writes down who is told what and when; returns how many it took. */
-export async function takeNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  return db.transaction(async (tx) => {
-    if (!(await isMyTurn(tx))) return 0;
-    const first = tx.select({ position: queue.position }).from(queue).orderBy(queue.position).limit(noticesAtOnce);
+type Base = Pick<Services, 'db' | 'now'>;
+
+/**
+ * Takes notices that nobody was told of yet and writes down who is told what and when; returns how many it took. Every tenant has its turn,
+ * those with few notices first: a flood in one keeps no other waiting.
+ */
+export async function takeNotices({ db, now }: Base): Promise<number> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`SELECT tenant_code AS code FROM ${queue} GROUP BY 1 ORDER BY count(*), min(position)`,
+  );
+  let taken = 0;
+  for (const { code } of rows) taken += await takeFrom({ db, now }, code);
+  return taken;
+}
+
+const takeFrom = ({ db, now }: Base, tenantCode: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (!(await isMyTurn(tx, tenantCode))) return 0;
+    const isTheirs = eq(queue.tenantCode, tenantCode);
+    const first = tx.select({ position: queue.position }).from(queue).where(isTheirs).orderBy(queue.position).limit(noticesAtOnce);
     const taken = await tx
       .delete(queue)
       .where(inArray(queue.position, first))
       .returning({ tenantCode: queue.tenantCode, id: queue.noticeId });
     const at = now();
     const news = (await readNotices(tx, taken)).filter((notice) => isStillNews(notice, at));
-    for (const [tenantCode, notices] of Map.groupBy(news, (notice) => notice.tenantCode)) await tellTenant(tx, tenantCode, notices, at);
+    if (news.length > 0) await tellTenant(tx, tenantCode, news, at);
     return taken.length;
   });
-}
 
 const isStillNews = (notice: AlertNotice, now: Date): boolean =>
   notice.at.getTime() > now.getTime() - newsMs || (notice.type === 'ERROR_RAISED' && notice.isRunning);
@@ -38,16 +53,22 @@ interface Wanted {
 }
 
 async function tellTenant(tx: Executor, tenantCode: string, notices: readonly AlertNotice[], at: Date): Promise<void> {
-  const all = await tx.select().from(subscription).where(sql`${subscription.tenantCode} = ${tenantCode}`).orderBy(subscription.accountId);
-  const sightOf = createSight(tx, [...new Set(notices.map(({ robotSn }) => robotSn))]);
-  const wanted: Wanted[] = [];
-  for (const who of all) {
-    const chosen = notices.filter((notice) => outwards(who, notice).length > 0 || isWatched(who, notice));
-    // Only whoever wants something of it is looked at.
-    const reader = chosen.length > 0 ? await findReader(tx, who) : undefined;
-    const sight = reader && (await sightOf(reader.scope));
-    if (sight) wanted.push({ who, notices: chosen.filter(({ robotSn }) => sight.has(robotSn)) });
-  }
+  const all = await tx.select().from(subscription).where(eq(subscription.tenantCode, tenantCode)).orderBy(subscription.accountId);
+  const chosen = all.map((who) => ({
+    who,
+    notices: notices.filter((notice) => outwards(who, notice).length > 0 || isWatched(who, notice)),
+  }));
+  // Only whoever wants something of it is looked at.
+  const interested = chosen.filter((each) => each.notices.length > 0);
+  const sees = await findSights(
+    tx,
+    tenantCode,
+    interested.map(({ who }) => who),
+    [...new Set(notices.map(({ robotSn }) => robotSn))],
+  );
+  const wanted: Wanted[] = interested
+    .map(({ who, notices: some }) => ({ who, notices: some.filter(({ robotSn }) => sees(who.accountId, robotSn)) }))
+    .filter((each) => each.notices.length > 0);
   const plan = new AlertPlan(tenantCode, at);
   await plan.load(
     tx,
@@ -68,30 +89,38 @@ const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean
 
 /**
  * An error that comes again begins anew, with those who were told of it, and later with those they bring in. Whoever is being reminded of it
- * goes on being so: one that comes and goes would never be told again. One statement a person: in a flood there are many errors.
+ * goes on being so: one that comes and goes would never be told again. One statement for all: in a flood there are many errors.
  */
 async function watchErrors(tx: Executor, wanted: readonly Wanted[], at: Date): Promise<void> {
   const nextAt = nextReminder(at).toISOString();
-  const all = wanted.flatMap(({ who, notices }) => notices.filter((notice) => isWatched(who, notice)));
-  const errorIds = [...new Set(all.flatMap(({ errorId }) => (errorId ? [errorId] : [])))];
-  const [tenantCode] = all.map((notice) => notice.tenantCode);
-  if (tenantCode === undefined) return;
-  await tx
-    .delete(watch)
-    .where(and(eq(watch.tenantCode, tenantCode), inArray(watch.errorId, errorIds), gt(watch.person, 1), isNull(watch.nextAt)));
-  for (const { who, notices } of wanted) {
+  const watches = wanted.flatMap(({ who, notices }) => {
     const watched = notices.filter((notice) => isWatched(who, notice));
     // The newest word about an error is the one that counts.
     const latest = new Map(watched.flatMap(({ errorId, id }) => (errorId ? [[errorId, id] as const] : [])));
-    if (latest.size === 0) continue;
-    await tx.execute(sql`
-      INSERT INTO ${watch} (tenant_code, error_id, account_id, home_tenant, notice_id, language, time_zone, person, reminders, next_at)
-      SELECT ${who.tenantCode}, error_id, ${who.accountId}, ${who.homeTenant}, notice_id, ${who.language}, ${who.timeZone}, 1, 0, ${nextAt}::timestamptz
-      FROM unnest(${sql.param([...latest.keys()])}::uuid[], ${sql.param([...latest.values()])}::uuid[]) AS told(error_id, notice_id)
-      ON CONFLICT (tenant_code, error_id, account_id)
-      DO UPDATE SET notice_id = excluded.notice_id,
-        person = CASE WHEN ${watch.nextAt} IS NULL THEN 1 ELSE ${watch.person} END,
-        reminders = CASE WHEN ${watch.nextAt} IS NULL THEN 0 ELSE ${watch.reminders} END,
-        next_at = coalesce(${watch.nextAt}, excluded.next_at)`);
-  }
+    return [...latest].map(([errorId, noticeId]) => ({ ...who, errorId, noticeId }));
+  });
+  const [first] = watches;
+  if (!first) return;
+  const errorIds = [...new Set(watches.map(({ errorId }) => errorId))];
+  await tx
+    .delete(watch)
+    .where(and(eq(watch.tenantCode, first.tenantCode), inArray(watch.errorId, errorIds), gt(watch.person, 1), isNull(watch.nextAt)));
+  await tx.execute(sql`
+    INSERT INTO ${watch} (tenant_code, error_id, account_id, home_tenant, notice_id, language, time_zone, person, reminders, next_at)
+    SELECT ${first.tenantCode}, error_id, account_id, home_tenant, notice_id, language, time_zone, 1, 0, ${nextAt}::timestamptz
+    FROM ${unnest(watches, watchColumns)}
+    ON CONFLICT (tenant_code, error_id, account_id)
+    DO UPDATE SET notice_id = excluded.notice_id,
+      person = CASE WHEN ${watch.nextAt} IS NULL THEN 1 ELSE ${watch.person} END,
+      reminders = CASE WHEN ${watch.nextAt} IS NULL THEN 0 ELSE ${watch.reminders} END,
+      next_at = coalesce(${watch.nextAt}, excluded.next_at)`);
 }
+
+const watchColumns: Columns<Subscription & { readonly errorId: string; readonly noticeId: string }> = {
+  error_id: ['uuid', ({ errorId }) => errorId],
+  account_id: ['uuid', ({ accountId }) => accountId],
+  home_tenant: ['text', ({ homeTenant }) => homeTenant],
+  notice_id: ['uuid', ({ noticeId }) => noticeId],
+  language: ['text', ({ language }) => language],
+  time_zone: ['text', ({ timeZone }) => timeZone],
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '../../kernel/id.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import { useAlertWorld } from '../../testing/alert-world.ts';
+import { noticeTable } from '../notices/notices.table.ts';
+import { remindOfErrors } from './alert-remind.ts';
+import { takeNotices } from './alert-take.ts';
+
+const { server, subscribe, raise, deliveries, reset } = useAlertWorld();
+const tenants = { harbour: 'manager@harbour.example', lotus: 'manager@lotus.example' } as const;
+type Tenant = keyof typeof tenants;
+beforeEach(reset);
+
+const robotOf = async (tenant: Tenant) =>
+  (await server.services.db.execute<{ sn: string }>(sql`SELECT min(robot_sn) AS sn FROM robot WHERE tenant_code = ${tenant}`)).rows[0]
+    ?.sn ?? '';
+const finish = async (tenantCode: Tenant, count: number) => {
+  const [at, robotSn] = [server.services.now(), await robotOf(tenantCode)];
+  const row = () => ({ tenantCode, id: newId(at), at, robotSn, category: 'TIPS', type: 'TASK_COMPLETED', details: {} }) as const;
+  await insertMany(server.services.db, noticeTable, Array.from({ length: count }, row));
+};
+const queued = async () =>
+  Object.fromEntries(
+    (
+      await server.services.db.execute<{ code: string; n: number }>(
+        sql`SELECT tenant_code AS code, count(*)::int AS n FROM alert_queue GROUP BY 1`,
+      )
+    ).rows.map(({ code, n }) => [code, n]),
+  );
+
+/** As another process that is just deciding about that tenant. */
+async function whileBusyWith<T>(tenant: Tenant, act: () => Promise<T>): Promise<T> {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  await other.query(`SELECT pg_advisory_lock(hashtext('botify.alerts'), hashtext($1))`, [tenant]);
+  return act().finally(() => other.end());
+}
+
+it('[R-08] a flood of one tenant keeps the notices of another waiting for no more than one round', async () => {
+  for (const who of Object.values(tenants)) await subscribe(who, { TASK_COMPLETED: ['email'] });
+  await finish('harbour', 2500);
+  await finish('lotus', 1);
+  expect(await takeNotices(server.services)).toBe(1001);
+  expect(await queued()).toEqual({ harbour: 1500 });
+  expect((await deliveries()).filter(({ tenantCode }) => tenantCode === 'lotus')).toHaveLength(1);
+  while ((await takeNotices(server.services)) > 0);
+  expect(await queued()).toEqual({});
+});
+
+it('[R-08] a process that is at one tenant leaves the others to the next process', async () => {
+  for (const who of Object.values(tenants)) await subscribe(who, { P1: ['email'] }, { remind: true });
+  for (const tenant of ['harbour', 'lotus'] as const) await raise(await robotOf(tenant), 'P1', tenant);
+  await whileBusyWith('harbour', async () => {
+    expect(await takeNotices(server.services)).toBe(1);
+    expect(await queued()).toEqual({ harbour: 1 });
+  });
+  expect(await takeNotices(server.services)).toBe(1);
+  server.clock.forward(15 * 60_000);
+  await whileBusyWith('lotus', async () => expect(await remindOfErrors(server.services)).toBe(1));
+  expect(await remindOfErrors(server.services)).toBe(1);
+  expect(await remindOfErrors(server.services)).toBe(0);
+  const told = (await deliveries()).map(({ tenantCode, kind }) => `${tenantCode} ${kind}`);
+  expect(told.sort()).toEqual(['harbour alert', 'harbour reminder', 'lotus alert', 'lotus reminder']);
+});
