@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { flagNames, Milliseconds, modes, Percent } from '../robots/status.ts';
+import { flagNames, Milliseconds, modes, Percent, ReportNumber } from '../robots/status.ts';
 
 export const opTypes = ['onSite', 'scheduled', 'remote'] as const;
 export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
@@ -53,6 +53,7 @@ export const TaskReportMessage = Type.Object({
   robotSn: RobotSn,
   reportId: Type.String({ pattern: '^[\\w.:-]{1,80}$', description: "The machine's own name of this run of the task" }),
   updateTime: Milliseconds,
+  number: Type.Optional(ReportNumber('Lets the server ask for a report that never arrived')),
   taskId: Word,
   programName: Word,
   mapName: Word,

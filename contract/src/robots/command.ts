@@ -12,11 +12,18 @@ export type Stretch = Type.Static<typeof Stretch>;
 export const Command = Type.Object({
   commandId: Id,
   kind: Type.Enum(['snapshot', 'resend', 'video'], {
-    description:
-      'snapshot: say how you are; resend: send what is missing as a backlog, without another answer; video: send pictures over HTTP',
+    description: 'snapshot: say how you are; resend: send what is missing again, without another answer; video: send pictures over HTTP',
   }),
   sentAt: Milliseconds,
-  missing: Type.Optional(Type.Array(Stretch, { maxItems: 50, description: 'By `sequence`, newest last; with `resend` only' })),
+  missing: Type.Optional(
+    Type.Array(Stretch, {
+      maxItems: 50,
+      description: 'Status messages by `sequence`, newest last, to be sent as a backlog; with `resend` only',
+    }),
+  ),
+  missingReports: Type.Optional(
+    Type.Array(Stretch, { maxItems: 50, description: 'Task reports by `number`, to be sent as they were; with `resend` only' }),
+  ),
   video: Type.Optional(VideoWish),
 });
 export type Command = Type.Static<typeof Command>;

@@ -61,6 +61,19 @@ const Task = Type.Object({
 
 const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: 'As in the fault catalogue' });
 
+const Sequence = (description: string) => Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991, description });
+
+/** Task reports are counted apart from status messages, and a machine may go on counting them when it is switched on again. */
+export const ReportNumber = (description: string) =>
+  Type.Object(
+    {
+      boot: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000, description: 'When counting task reports began' }),
+      sequence: Sequence('1, 2, 3 … since then, none left out; a corrected report has the next one'),
+    },
+    { description },
+  );
+export type ReportNumber = Type.Static<ReturnType<typeof ReportNumber>>;
+
 /** robot/{serial}/status/data: everything a machine says of itself, once a second or so. */
 export const Status = Type.Object({
   robotSn: RobotSn,
@@ -69,7 +82,7 @@ export const Status = Type.Object({
     maximum: 8_640_000_000_000,
     description: 'When counting `sequence` began; a later count has a later one',
   }),
-  sequence: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991, description: '1, 2, 3 … since `boot`, none left out' }),
+  sequence: Sequence('1, 2, 3 … since `boot`, none left out'),
   timestamp: Milliseconds,
   workState: Type.String({ maxLength: 40 }),
   mode: Type.Enum(modes),
@@ -97,6 +110,7 @@ export const Status = Type.Object({
       maxItems: 20,
     }),
   ),
+  lastReport: Type.Optional(ReportNumber('`number` of the newest task report that was sent')),
   exception: Type.Object({
     exception: Type.Array(Type.Object({ faultCode: FaultCode }), { maxItems: 50, description: 'Every fault there is just now' }),
   }),

@@ -6,9 +6,9 @@ import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
-const pauseSeconds = 30;
+export const pauseSeconds = 30;
 /** Every eight hours or so in the end: what it says may be nothing we can use, or it remembers nothing. */
-const mostDoublings = 10;
+export const mostDoublings = 10;
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;

@@ -6,6 +6,7 @@ import { Aedes, type Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { listenOn } from '../kernel/port.ts';
 import { createAskAgain } from './ask-again.ts';
+import { createAskForReports } from './ask-for-reports.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
@@ -141,8 +142,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
     log.error({ err: error }, 'broker: cannot check who is still allowed'),
   );
-  const questions = repeat(options.askAgainMs ?? 10_000, createAskAgain(services, link), (error) =>
-    log.warn({ err: error }, 'broker: cannot ask for what is missing'),
+  const [askAgain, askForReports] = [createAskAgain(services, link), createAskForReports(services, link)];
+  const questions = repeat(
+    options.askAgainMs ?? 10_000,
+    () => askAgain().then(askForReports),
+    (error) => log.warn({ err: error }, 'broker: cannot ask for what is missing'),
   );
   if (port !== undefined)
     link.open((robotSn, command) => {

@@ -9,6 +9,7 @@ import { Catalogue, loadCatalogue } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
 import { keepPartitions } from './partitions.ts';
 import { bytesOf, type Fault, type Rejected } from './read-message.ts';
+import { ReportCounts } from './report-counts.ts';
 import { StateMoved, writeBatch } from './write-batch.ts';
 import { writeQuarantine } from './write-quarantine.ts';
 import { writeReports } from './write-reports.ts';
@@ -43,6 +44,7 @@ export class BatchWriter {
   readonly #remembers: boolean;
   #states = new Map<string, MachineState>();
   #forgetAt = 0;
+  readonly #reportCounts = new ReportCounts();
   #faults = new Catalogue();
   #faultsAt = 0;
   #stopped = false;
@@ -118,16 +120,19 @@ export class BatchWriter {
     );
     const robotSns = [...new Set([...statuses, ...reports].map(({ robotSn }) => robotSn))];
     const after: MachineState[] = [];
+    let counted: () => void = () => undefined;
     const written = await db.transaction(async (tx) => {
       const states = await this.#load(tx, robotSns, at.getTime());
       const changes = foldBatch(states, statuses, means);
       await writeReports(tx, states, reports, changes.notices, means);
+      counted = await this.#reportCounts.write(tx, states, statuses, reports, means.now);
       await writeBatch(tx, changes, means.faults);
       const rejected: Rejected[] = [...batch.flatMap((waiting) => waiting.rejected), ...untimely, ...changes.rejected];
       if (rejected.length > 0) await writeQuarantine(tx, rejected, means.now, means.newId);
       after.push(...changes.states.map((row) => row.after));
       return { stored: changes.stored, duplicates: changes.duplicates, rejected: rejected.length };
     });
+    counted();
     if (this.#remembers) for (const state of after) this.#states.set(state.robotSn, state);
     return written;
   }

@@ -3,7 +3,7 @@ import type { Services } from '../kernel/context.ts';
 import { hourDays } from './figures.ts';
 
 /** Days each is kept. Status history and minutes go by whole partitions; days, errors and reports stay. */
-const kept = { timelines: 90, notices: 90, quarantine: 30 };
+const kept = { timelines: 90, notices: 90, quarantine: 30, reportCounts: 7 };
 
 /** Drops what machines said that nobody will ask for any more. */
 export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
@@ -11,6 +11,10 @@ export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>
   await db.execute(sql`
     DELETE FROM task_timeline USING task_report report
     WHERE report.tenant_code = task_timeline.tenant_code AND report.id = task_timeline.report_id AND report.end_time < ${before(kept.timelines)}`);
+  // The count that goes on stays: without it everything from number 1 on would be missing.
+  await db.execute(sql`
+    DELETE FROM report_count AS old USING report_count AS next
+    WHERE next.tenant_code = old.tenant_code AND next.robot_sn = old.robot_sn AND next.boot > old.boot AND old.updated_at < ${before(kept.reportCounts)}`);
   await db.execute(sql`DELETE FROM robot_hour WHERE hour < ${before(hourDays)}`);
   await db.execute(sql`DELETE FROM robot_notice WHERE at < ${before(kept.notices)}`);
   await db.execute(sql`DELETE FROM quarantine WHERE received_at < ${before(kept.quarantine)}`);

@@ -1,32 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
-import { publishUntilConfirmed } from './machine-load.ts';
+import { type Machine, publishUntilConfirmed } from './machine-load.ts';
 
 /** Machines that publish all the time, also while the broker or the ingest is away. */
 export interface SteadyMachines {
-  /** What the broker confirmed, in order. */
+  /** What the broker confirmed, in order, by the names that `next` gave. */
   readonly confirmed: readonly string[];
   /** Fulfilled when so many more are confirmed. */
   more(count: number): Promise<void>;
   /** Fulfilled when every machine has tried so often to reach a broker that is away. */
   retried(times: number): Promise<void>;
-  /** Nothing new is published; fulfilled when everything is confirmed. */
-  finish(): Promise<void>;
+  /** Nothing new is published; fulfilled when everything is confirmed. They stay connected and answer commands. */
+  rest(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Message {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+interface Options {
+  readonly port: number;
+  readonly machines: readonly Partial<Machine>[];
+  /** Of each machine, between a confirmation and what it publishes next. */
+  readonly betweenMs: number;
+  /** What a machine publishes next; all of it is sent until it is confirmed. */
+  readonly next: (robotSn: string, number: number) => { readonly name: string; readonly messages: readonly Message[] };
+  /** What it publishes when the server asks. */
+  readonly answer?: (robotSn: string, command: Command) => readonly Message[];
 }
 
 /** As soon as possible: a machine that waited would not notice what a broker loses right after its start. */
 const reconnectMs = 10;
-const lanesEach = 5;
 
-interface Options {
-  readonly port: number;
-  readonly robotSns: readonly string[];
-  /** The next message of a machine: its topic, and the payload, which is also what `confirmed` lists. */
-  readonly next: (robotSn: string, number: number) => { readonly topic: string; readonly payload: string };
-}
-
-export function startSteadyMachines({ port, robotSns, next }: Options): SteadyMachines {
+export function startSteadyMachines({ port, machines, betweenMs, next, answer = () => [] }: Options): SteadyMachines {
   const confirmed: string[] = [];
+  const clients: MqttClient[] = [];
+  const retries = new Map<MqttClient, number>();
   const waits = new Set<() => void>();
+  let isResting = false;
   const until = (isTrue: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -40,28 +54,29 @@ export function startSteadyMachines({ port, robotSns, next }: Options): SteadyMa
   const changed = () => {
     for (const look of [...waits]) look();
   };
-  const retries = new Map<string, number>();
-  let isOver = false;
-  const run = async (robotSn: string): Promise<MqttClient> => {
-    const client = mqtt.connect({ host: '127.0.0.1', port, reconnectPeriod: reconnectMs });
+  const run = async ({ robotSn = '', secret }: Partial<Machine>): Promise<void> => {
+    const who = secret === undefined ? {} : { username: robotSn, password: secret, clientId: robotSn };
+    const client = mqtt.connect({ host: '127.0.0.1', port, reconnectPeriod: reconnectMs, ...who });
+    clients.push(client);
     client.on('error', () => undefined);
     client.on('reconnect', () => {
-      retries.set(robotSn, (retries.get(robotSn) ?? 0) + 1);
+      retries.set(client, (retries.get(client) ?? 0) + 1);
       changed();
     });
-    let number = 0;
-    const lane = async () => {
-      while (!isOver) {
-        const { topic, payload } = next(robotSn, ++number);
-        await publishUntilConfirmed(client, topic, payload);
-        confirmed.push(payload);
-        changed();
-      }
-    };
-    await Promise.all(Array.from({ length: lanesEach }, lane));
-    return client;
+    client.subscribe(`robot/${robotSn}/command`, { qos: 1 }, () => undefined);
+    client.on('message', (_topic, payload) => {
+      const messages = answer(robotSn, JSON.parse(payload.toString()) as Command);
+      for (const message of messages) client.publish(message.topic, message.payload, { qos: 1 });
+    });
+    for (let number = 1; !isResting; number += 1) {
+      const { name, messages } = next(robotSn, number);
+      await Promise.all(messages.map(({ topic, payload }) => publishUntilConfirmed(client, topic, payload)));
+      confirmed.push(name);
+      changed();
+      await wait(betweenMs);
+    }
   };
-  const running = robotSns.map(run);
+  const running = Promise.all(machines.map(run));
   return {
     confirmed,
     more: (count) => {
@@ -70,11 +85,15 @@ export function startSteadyMachines({ port, robotSns, next }: Options): SteadyMa
     },
     retried: (times) => {
       retries.clear();
-      return until(() => robotSns.every((robotSn) => (retries.get(robotSn) ?? 0) >= times));
+      return until(() => clients.every((client) => (retries.get(client) ?? 0) >= times));
     },
-    finish: async () => {
-      isOver = true;
-      for (const machine of running) await (await machine).endAsync();
+    rest: async () => {
+      isResting = true;
+      await running;
+    },
+    stop: async () => {
+      isResting = true;
+      await Promise.all(clients.map((client) => client.endAsync(true)));
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
@@ -52,4 +54,22 @@ it('[R-01] a task can be ended before its time, once', () => {
   expect([live.finishTask(middle), live.finishTask(middle)]).toEqual([true, false]);
   expect(live.look(middle + 1000, false)).toMatchObject({ task: null, workState: 'idle' });
   expect(made().finishTask(logbook.shiftAt(today).from)).toBe(false);
+});
+
+it('[L-04] a machine says how many reports it sent, and sends those again that never arrived', async () => {
+  const live = made();
+  const sent: TaskReportMessage[] = [];
+  const publish = async (topic: string, words: string) => {
+    if (topic === topicOf('taskReport', machine.robotSn)) sent.push(JSON.parse(words) as TaskReportMessage);
+  };
+  Object.assign(live.connection, { connected: true, publish });
+  const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
+  const middle = Math.round(((task?.start ?? 0) + (task?.end ?? 0)) / 2);
+  expect(live.say(middle)).not.toHaveProperty('lastReport');
+  live.finishTask(middle);
+  await expect.poll(() => live.say(middle).lastReport).toEqual({ boot, sequence: 1 });
+  expect(valid.Check(live.say(middle))).toBe(true);
+  live.answer(Buffer.from(JSON.stringify({ kind: 'resend', missingReports: [{ boot, from: 1, to: 1 }] })));
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
 });

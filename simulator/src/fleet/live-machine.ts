@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
@@ -18,9 +17,9 @@ import { statusAt } from '../status.ts';
 import { reportOf, taskReportsBetween } from '../task-reports.ts';
 import { Connection } from './connection.ts';
 import { LiveStream } from './live-stream.ts';
+import { ReportBox } from './report-box.ts';
 
 const whileResting = 10 * second;
-const mostReports = 100;
 const outOfReach = 'E303';
 
 interface LiveSettings {
@@ -51,8 +50,7 @@ export class LiveMachine {
   private saidUntil: number;
   private reportedUntil: number;
   private cutUntil = 0;
-  private reports: TaskReportMessage[] = [];
-  private sendingReports = false;
+  private readonly reports: ReportBox;
 
   constructor(machine: Machine, settings: LiveSettings) {
     this.machine = machine;
@@ -63,7 +61,7 @@ export class LiveMachine {
     this.connection = new Connection(settings.url, machine.robotSn, settings.secret, {
       up: () => {
         void this.stream.drain();
-        void this.sendReports();
+        void this.reports.send();
         settings.onReach();
       },
       down: () => {
@@ -73,6 +71,7 @@ export class LiveMachine {
       command: (payload) => this.answer(payload),
     });
     this.stream = new LiveStream(machine.robotSn, this.connection);
+    this.reports = new ReportBox(machine.robotSn, settings.boot, this.connection);
     const { secret, server, studio, firstDay } = settings;
     const send = server === undefined ? undefined : videoSender({ server, robotSn: machine.robotSn, secret });
     this.camera = new Camera({ machine, firstDay, studio, send, sightNow: (at) => this.sightNow(at) });
@@ -126,7 +125,8 @@ export class LiveMachine {
     const whole = now >= this.wholeAt;
     if (whole) this.wholeAt = now + hour;
     this.saidUntil = now;
-    return { ...this.look(now, whole), boot: this.settings.boot, sequence: ++this.sequence };
+    const lastReport = this.reports.last;
+    return { ...this.look(now, whole), boot: this.settings.boot, sequence: ++this.sequence, ...(lastReport ? { lastReport } : {}) };
   }
 
   look(now: number, whole: boolean) {
@@ -149,7 +149,7 @@ export class LiveMachine {
     if (!task || task.start === this.overrides.finishedTask) return false;
     const after = levelsAt(segment, now);
     this.overrides.finishTask(task.start, now);
-    this.keepReport(reportOf(this.machine, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
+    this.reports.add(reportOf(this.machine, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
     return true;
   }
 
@@ -157,33 +157,12 @@ export class LiveMachine {
     const from = this.reportedUntil;
     this.reportedUntil = now;
     for (const report of taskReportsBetween(this.logbook, from, now, 0)) {
-      if (report.startTime !== this.overrides.finishedTask) this.keepReport(report);
+      if (report.startTime !== this.overrides.finishedTask) this.reports.add(report);
     }
     this.logbook.forgetBefore(from);
   }
 
-  private keepReport(report: TaskReportMessage): void {
-    this.reports = [...this.reports, report].slice(-mostReports);
-    void this.sendReports();
-  }
-
-  private async sendReports(): Promise<void> {
-    if (this.sendingReports) return;
-    this.sendingReports = true;
-    while (this.connection.connected && this.reports[0]) {
-      const [report] = this.reports;
-      const sent = await this.connection.publish(topicOf('taskReport', this.machine.robotSn), JSON.stringify(report)).then(
-        () => true,
-        () => false,
-      );
-      // Again when the line is back or the next one is ready.
-      if (!sent) break;
-      this.reports = this.reports.filter((each) => each !== report);
-    }
-    this.sendingReports = false;
-  }
-
-  private answer(payload: Buffer): void {
+  answer(payload: Buffer): void {
     const now = Date.now();
     let command: Partial<Command>;
     try {
@@ -191,7 +170,10 @@ export class LiveMachine {
     } catch {
       return;
     }
-    if (command.kind === 'resend') this.stream.resend((command.missing ?? []).filter(({ boot }) => boot === this.settings.boot));
+    if (command.kind === 'resend') {
+      this.stream.resend((command.missing ?? []).filter(({ boot }) => boot === this.settings.boot));
+      this.reports.resend(command.missingReports ?? []);
+    }
     if (command.kind === 'video' && command.video) this.reply(command, { video: this.camera.answer(command.video, now) }, now);
     if (command.kind !== 'snapshot') return;
     // Outside the count: it is an answer, not one of the messages.

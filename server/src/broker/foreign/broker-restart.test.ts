@@ -44,16 +44,18 @@ async function ingest(): Promise<ForeignIngest> {
 
 /** Task reports and backlogs in turn: what nobody would ask an old machine for again. */
 function machines() {
-  const robotSns = Array.from({ length: 6 }, (_, index) => `CB-${1000 + index}`);
   const run = crypto.randomUUID();
-  return startSteadyMachines({
+  const started = startSteadyMachines({
     port: broker.port,
-    robotSns,
-    next: (robotSn, number) => ({
-      topic: topicOf(number % 2 ? 'taskReport' : 'statusBacklog', robotSn),
-      payload: `${run} ${robotSn} ${number}`,
-    }),
+    betweenMs: 5,
+    machines: Array.from({ length: 6 }, (_, index) => ({ robotSn: `CB-${1000 + index}` })),
+    next: (robotSn, number) => {
+      const name = `${run} ${robotSn} ${number}`;
+      return { name, messages: [{ topic: topicOf(number % 2 ? 'taskReport' : 'statusBacklog', robotSn), payload: name }] };
+    },
   });
+  open.push(started);
+  return started;
 }
 const some = repetitions(150, 1_500);
 const everything = (confirmed: readonly string[]) =>
@@ -61,7 +63,7 @@ const everything = (confirmed: readonly string[]) =>
 
 it('[L-04] loses no task report and no backlog when the broker restarts while machines go on publishing', async () => {
   await Promise.all([ingest(), ingest()]);
-  const { confirmed, more, retried, finish } = machines();
+  const { confirmed, more, retried, rest } = machines();
   for (let round = 0; round < repetitions(2, 5); round += 1) {
     await more(some);
     await broker.terminate();
@@ -70,13 +72,13 @@ it('[L-04] loses no task report and no backlog when the broker restarts while ma
     await broker.start();
   }
   await more(some);
-  await finish();
+  await rest();
   await everything(confirmed);
 });
 
 it('[L-04] loses none of them when the broker restarts while no ingest process is there', async () => {
   await (await ingest()).stop();
-  const { confirmed, more, retried, finish } = machines();
+  const { confirmed, more, retried, rest } = machines();
   await more(some);
   await broker.terminate();
   await retried(1);
@@ -84,16 +86,16 @@ it('[L-04] loses none of them when the broker restarts while no ingest process i
   await more(some);
   await ingest();
   await more(some);
-  await finish();
+  await rest();
   await everything(confirmed);
 });
 
 it('[L-05] another process goes on with task reports and backlogs when the one that took them is gone', async () => {
   const [first] = [await ingest(), await ingest()];
-  const { confirmed, more, finish } = machines();
+  const { confirmed, more, rest } = machines();
   await more(some);
   await first.stop();
   await more(some);
-  await finish();
+  await rest();
   await everything(confirmed);
 });

@@ -1,21 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ServerProcess } from '@botify/tools/product/server-process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { all, enrol, expectAllOnce, freePorts, kill, load, start, stopAll } from '../../testing/load-server.ts';
 import type { Machine } from '../../testing/machine-load.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { patiently } from '../../testing/patiently.ts';
+import { repetitions } from '../../testing/repetitions.ts';
+import { reportMessage, statusMessage } from '../../testing/status-message.ts';
+import { startSteadyMachines } from '../../testing/steady-machines.ts';
 import { hashDeviceSecret } from '../device-secret.ts';
 
 const brokerKey = 'a-key-for-the-broker-of-this-test';
 let database: TestDatabase;
 let folder: string;
 let mosquitto: Mosquitto;
-/** The machines of the first test and of the second one. */
-let fleets: readonly [Machine[], Machine[]];
+/** The machines of each test. */
+let fleets: readonly [Machine[], Machine[], Machine[]];
 let ingests: ServerProcess[];
 
 /** One process for people, two that take in; the broker is given its files by the first. */
@@ -28,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase('demo');
   const api = await settings('api,jobs');
   await start(api);
-  fleets = [await enrol(api.PORT, 'FIRST'), await enrol(api.PORT, 'SECOND')];
+  fleets = [await enrol(api.PORT, 'FIRST'), await enrol(api.PORT, 'SECOND'), await enrol(api.PORT, 'THIRD')];
   for (const name of ['passwd', 'acl']) {
     const address = `http://127.0.0.1:${api.PORT}/broker/mosquitto/${name}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${brokerKey}` } });
@@ -78,8 +83,64 @@ it('[L-04] a kill -9 of the broker takes confirmed messages with it: machines ar
   await running.reached(confirmedOnly * fleets[1].length);
   await mosquitto.kill();
   await mosquitto.start();
-  await Promise.all([startIngest(), startIngest()]);
+  ingests = await Promise.all([startIngest(), startIngest()]);
   running.release();
   await running.done;
   await everythingOnce('SECOND');
+});
+
+/** Machines that number their task reports, say in every status how many there are, and send them again when they are asked. */
+function reporting(machines: Machine[]) {
+  const boot = Date.now();
+  const report = (robotSn: string, sequence: number) => {
+    const message = reportMessage(robotSn, `run-${sequence}`, boot, { number: { boot, sequence } });
+    return { topic: topicOf('taskReport', robotSn), payload: JSON.stringify(message) };
+  };
+  let asked = 0;
+  const started = startSteadyMachines({
+    port: mosquitto.port,
+    machines,
+    betweenMs: 200,
+    next: (robotSn, sequence) => {
+      const status = statusMessage(robotSn, sequence, Date.now(), { boot, lastReport: { boot, sequence } });
+      const said = { topic: topicOf('statusData', robotSn), payload: JSON.stringify(status) };
+      return { name: `${robotSn} run-${sequence}`, messages: [report(robotSn, sequence), said] };
+    },
+    answer: (robotSn, { missingReports = [] }) => {
+      asked += missingReports.length;
+      return missingReports.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => report(robotSn, from + index)));
+    },
+  });
+  return { ...started, asked: () => asked };
+}
+
+it('[L-04] a kill -9 of the broker while machines go on publishing, with and without ingest: every confirmed task report is stored', async () => {
+  const some = repetitions(80, 800);
+  const machines = reporting(fleets[2]);
+  onTestFinished(machines.stop);
+  await machines.more(some);
+  await mosquitto.kill();
+  await machines.retried(10);
+  await mosquitto.start();
+  await machines.more(some);
+  while (ingests.length > 0) await killIngest();
+  // What the broker confirms now is nowhere but in its memory.
+  await machines.more(some);
+  await mosquitto.kill();
+  await mosquitto.start();
+  await machines.more(some);
+  ingests = await Promise.all([startIngest(), startIngest()]);
+  await machines.rest();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const lost = async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT robot_sn || ' ' || report_id AS name FROM task_report WHERE robot_sn LIKE 'THIRD-%'`,
+    );
+    const stored = new Set(rows.map(({ name }) => name));
+    return machines.confirmed.filter((name) => !stored.has(name));
+  };
+  await expect.poll(lost, patiently).toEqual([]);
+  expect(machines.asked()).toBeGreaterThan(0);
 });

@@ -1,0 +1,119 @@
+import type { Stretch } from '@botify/contract/robots/command';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { sweepMachineData } from '../ingest/retention.ts';
+import { reportMessage } from '../testing/status-message.ts';
+import { useIngest } from '../testing/use-ingest.ts';
+import { createAskForReports } from './ask-for-reports.ts';
+import { createEmbeddedLink } from './embedded-link.ts';
+
+const { server, sn, now, raw, send, working, query } = useIngest();
+const second = 1000;
+const boot = 1_700_000_000_000;
+
+function asking() {
+  const link = createEmbeddedLink();
+  const asked: (readonly Stretch[] | undefined)[] = [];
+  link.open((robotSn, { missingReports }) => {
+    if (robotSn === sn()) asked.push(missingReports);
+    return true;
+  });
+  return { asked, round: createAskForReports(server.services, link) };
+}
+let statuses = 0;
+/** A status that tells how many reports there are, by a machine that counts them; also what keeps it online. */
+const tell = (sequence: number, since = boot) => send(working(++statuses, now(), statuses, { lastReport: { boot: since, sequence } }));
+const report = (sequence: number, since = boot) =>
+  raw(JSON.stringify(reportMessage(sn(), `run-${since}-${sequence}`, now(), { number: { boot: since, sequence } })), 'taskReport');
+const stored = async () => (await query(sql`SELECT 1 FROM task_report WHERE robot_sn = ${sn()} AND report_id LIKE 'run-%'`)).length;
+
+it('[L-04] a machine is asked for reports that are missing between others and at the end, and no more once they came', async () => {
+  const { asked, round } = asking();
+  for (const sequence of [1, 2, 5]) await report(sequence);
+  await tell(7);
+  await round();
+  // They may still be on their way.
+  expect(asked).toEqual([]);
+  server.clock.forward(6 * second);
+  await round();
+  await round();
+  const missing = (...stretches: [number, number][]) => stretches.map(([from, to]) => ({ boot, from, to }));
+  expect(asked).toEqual([missing([3, 4], [6, 7])]);
+  server.clock.forward(31 * second);
+  for (const sequence of [3, 6, 7]) await report(sequence);
+  await round();
+  expect(asked.slice(1)).toEqual([missing([4, 4])]);
+  await report(4);
+  server.clock.forward(3600 * second);
+  await tell(7);
+  await round();
+  expect(asked).toHaveLength(2);
+  expect(await stored()).toBe(7);
+});
+
+it('[L-04] a machine that numbers nothing is never asked, and a corrected report counts by its own number', async () => {
+  const { asked, round } = asking();
+  await raw(JSON.stringify(reportMessage(sn(), 'run-plain', now())), 'taskReport');
+  await send(working(++statuses, now(), statuses));
+  const corrected = (sequence: number, updateTime: number) =>
+    raw(JSON.stringify(reportMessage(sn(), 'run-x', now(), { updateTime, number: { boot, sequence } })), 'taskReport');
+  // The newer one comes first: the older one changes nothing, and is there all the same.
+  await corrected(2, now());
+  await corrected(1, now() - second);
+  server.clock.forward(6 * second);
+  await tell(2);
+  await round();
+  expect(asked).toEqual([]);
+});
+
+it('[L-04] one from which nothing comes is asked less and less often', async () => {
+  const { asked, round } = asking();
+  await tell(1);
+  server.clock.forward(6 * second);
+  for (let step = 0; step < 20; step += 1) {
+    await tell(1);
+    await round();
+    server.clock.forward(31 * second);
+  }
+  // At 0, 1, 3, 7 and 15 steps: each pause is twice the one before.
+  expect(asked).toHaveLength(5);
+});
+
+it('[L-04] asks for a hundred reports at a time, the oldest first, and for none beyond the last thousand', async () => {
+  const { asked, round } = asking();
+  await report(1_500);
+  await tell(1_500);
+  server.clock.forward(6 * second);
+  await round();
+  expect(asked).toEqual([[{ boot, from: 501, to: 600 }]]);
+  // The next ones as soon as these came, without a pause.
+  await Promise.all(Array.from({ length: 100 }, (_, index) => report(501 + index)));
+  await round();
+  expect(asked.slice(1)).toEqual([[{ boot, from: 601, to: 700 }]]);
+});
+
+it('[L-04] follows a count that began anew beside the one before, and forgets the old one after a week', async () => {
+  const { asked, round } = asking();
+  const later = boot + second;
+  await report(2);
+  await report(2, later);
+  await tell(2, later);
+  server.clock.forward(6 * second);
+  await round();
+  expect(asked.toSorted((one, other) => (one?.[0]?.boot ?? 0) - (other?.[0]?.boot ?? 0))).toEqual([
+    [{ boot, from: 1, to: 1 }],
+    [{ boot: later, from: 1, to: 1 }],
+  ]);
+  server.clock.forward(8 * 86_400 * second);
+  await sweepMachineData(server.services);
+  expect(await query(sql`SELECT boot FROM report_count WHERE robot_sn = ${sn()}`)).toEqual([{ boot: String(later) }]);
+});
+
+it('[L-04] several processes ask a machine once between them, and one that cannot reach it leaves it to the others', async () => {
+  const processes = [asking(), asking(), asking()];
+  await tell(1);
+  server.clock.forward(6 * second);
+  await createAskForReports(server.services, createEmbeddedLink())();
+  await Promise.all(processes.map(({ round }) => round()));
+  expect(processes.flatMap(({ asked }) => asked)).toEqual([[{ boot, from: 1, to: 1 }]]);
+});

@@ -1,0 +1,80 @@
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { Stretch } from '@botify/contract/robots/command';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import type { ReportNumber } from '@botify/contract/robots/status';
+import { hour } from '../calendar.ts';
+import type { Line } from './connection.ts';
+
+/** A machine keeps no more than this while it cannot send; the oldest go first. */
+const mostWaiting = 100;
+/** Reports are large, and whoever misses one asks within minutes. */
+const rememberedMs = hour;
+const mostRemembered = 10;
+
+interface Entry {
+  readonly sequence: number;
+  readonly words: string;
+  /** Unset while the broker has not confirmed it. */
+  confirmedAt?: number;
+}
+
+/** Numbers the task reports of a machine, sends them in order, and again when they are asked for. */
+export class ReportBox {
+  private readonly robotSn: string;
+  private readonly boot: number;
+  private readonly line: Line;
+  private waiting: Entry[] = [];
+  private confirmed: Entry[] = [];
+  private sequence = 0;
+  private sending = false;
+
+  constructor(robotSn: string, boot: number, line: Line) {
+    this.robotSn = robotSn;
+    this.boot = boot;
+    this.line = line;
+  }
+
+  /** The newest report the broker has confirmed; undefined before the first. */
+  last: ReportNumber | undefined;
+
+  add(report: TaskReportMessage): void {
+    this.sequence += 1;
+    const words = JSON.stringify({ ...report, number: { boot: this.boot, sequence: this.sequence } });
+    this.waiting = [...this.waiting, { sequence: this.sequence, words }].slice(-mostWaiting);
+    void this.send();
+  }
+
+  /** What somebody misses, as far as it is remembered. */
+  resend(stretches: readonly Stretch[]): void {
+    const isMissing = ({ sequence }: Entry) =>
+      stretches.some(({ boot, from, to }) => boot === this.boot && from <= sequence && sequence <= to);
+    const again = this.confirmed.filter((entry) => isMissing(entry) && !this.waiting.includes(entry));
+    this.waiting = [...again, ...this.waiting];
+    void this.send();
+  }
+
+  async send(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    while (this.line.connected && this.waiting[0]) {
+      const [entry] = this.waiting;
+      const sent = await this.line.publish(topicOf('taskReport', this.robotSn), entry.words).then(
+        () => true,
+        () => false,
+      );
+      // Again when the line is back or the next one is ready.
+      if (!sent) break;
+      this.waiting = this.waiting.filter((each) => each !== entry);
+      this.remember(entry, Date.now());
+    }
+    this.sending = false;
+  }
+
+  private remember(entry: Entry, now: number): void {
+    entry.confirmedAt = now;
+    this.last = { boot: this.boot, sequence: Math.max(entry.sequence, this.last?.sequence ?? 0) };
+    this.confirmed = [...this.confirmed.filter((each) => each !== entry), entry]
+      .filter(({ confirmedAt = now }) => now - confirmedAt < rememberedMs)
+      .slice(-mostRemembered);
+  }
+}
