@@ -86,6 +86,12 @@ export function topicsDocument(): string {
     'From `contract/src/robots/fleet.topics.ts`. People subscribe to these at `/mqtt` of the server, wherever the machines are connected. Everybody',
     'subscribes to the same topic and hears only of machines they see. The first message holds all of those, however large that makes it.',
     '',
+    'To log in, connect by MQTT 3.1.1 over a WebSocket to `wss://console.example.com/mqtt` (`ws://127.0.0.1:8080/mqtt` on your own computer). The user',
+    'name is the login name, such as `manager@harbour.example`. The password is the access token that `/api/authority/oauth/token` returned as',
+    '`access_token`, not the password of the account. Provider staff who work in another tenant connect as `admin@botify.example|harbour`: the login name, a',
+    'vertical bar, the tenant code. The client id is free. People can also subscribe to `robot/{serial}/status/data` of single machines they see; they publish',
+    'nothing. The connection ends within seconds after the session does.',
+    '',
     ...ofReaders,
   ].join('\n');
 }

@@ -81,6 +81,7 @@ it('[L-04] a line that breaks in the middle costs nothing: the packet comes agai
   let tries = 0;
   const line = {
     connected: true,
+    reachable: true,
     publish: async (topic: string, words: string) => {
       if (!topic.endsWith('backlog')) return;
       tries++;
@@ -98,4 +99,44 @@ it('[L-04] a line that breaks in the middle costs nothing: the packet comes agai
 
 it('[L-04] with nothing to tell it is done at once', async () => {
   await new Promise<void>((done) => new History([], done).wake());
+});
+
+it('[L-04] is done when only a machine without a network is left, which tells its past when it is back', async () => {
+  const lineOf = (told: number[]) => ({
+    connected: true,
+    reachable: true,
+    publish: async (topic: string, words: string) => {
+      if (topic.endsWith('backlog')) told.push(...read(words).map(({ timestamp }) => timestamp));
+    },
+  });
+  const [near, far]: [number[], number[]] = [[], []];
+  const lines = [lineOf(near), Object.assign(lineOf(far), { connected: false, reachable: false })];
+  const tellers = lines.map((line): Teller => ({ machine, line, ...newMachineState(today, 3, entry.timeZone) }));
+  let times = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const history = new History(tellers, () => {
+    times += 1;
+    resolve();
+  });
+  history.wake();
+  await promise;
+  expect([near.at(-1), far]).toEqual([today, []]);
+  Object.assign(lines[1] ?? {}, { connected: true, reachable: true });
+  history.wake();
+  await expect.poll(() => far.at(-1)).toBe(today);
+  expect([far, times]).toEqual([near, 1]);
+});
+
+it('[L-04] waits for a machine that is only still connecting', async () => {
+  const line = { connected: false, reachable: true, publish: async () => undefined };
+  let isDone = false;
+  const history = new History([{ machine, line, ...newMachineState(today, 1, entry.timeZone) }], () => {
+    isDone = true;
+  });
+  history.wake();
+  await new Promise(setImmediate);
+  expect(isDone).toBe(false);
+  line.connected = true;
+  history.wake();
+  await expect.poll(() => isDone).toBe(true);
 });

@@ -64,6 +64,11 @@ export class Connection implements Line {
     client.on('error', () => undefined);
   }
 
+  /** False while the machine has no network: nobody knows when it will be back. */
+  get reachable(): boolean {
+    return !this.cut;
+  }
+
   publish(topic: string, payload: string): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.client || !this.connected) {
@@ -88,7 +93,10 @@ export class Connection implements Line {
       this.open();
     } else {
       clearTimeout(this.timer);
+      const was = this.connected;
       if (this.client) this.drop(this.client);
+      // Also for one that was still connecting: it will not be up for now.
+      if (!was) this.events.down();
     }
   }
 

@@ -16,7 +16,7 @@ const richDays = 30 * 86_400_000;
 
 export interface Teller {
   readonly machine: Machine;
-  readonly line: Line;
+  readonly line: Line & { readonly reachable: boolean };
   readonly firstDay: number;
   readonly jobs: readonly BacklogJob[];
 }
@@ -51,21 +51,23 @@ export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
   return { words: `{"robotSn":${JSON.stringify(robotSn)},"messages":[${messages.join(',')}]}`, count: messages.length, until };
 }
 
-/** Tells the past of all machines, each from its oldest day on, all about equally far. */
+/**
+ * Tells the past of all machines, each from its oldest day on, all about equally far. It is done when nothing is left but the past of
+ * machines without a network; theirs follows when they are back.
+ */
 export class History {
   private readonly turns: Teller[];
   private readonly logbooks = new Map<Teller, Logbook>();
   private readonly sending = new Map<Teller, { counted: boolean }>();
   private readonly onDone: () => void;
   private active = 0;
-  private left: number;
+  private isDone = false;
   private stopped = false;
 
   constructor(tellers: readonly Teller[], onDone: () => void) {
     this.turns = tellers.filter(({ jobs }) => jobs.some(({ at, to }) => at < to));
-    this.left = this.turns.length;
     this.onDone = onDone;
-    if (this.left === 0) setImmediate(onDone);
+    if (this.turns.length === 0) setImmediate(() => this.settle());
   }
 
   stop(): void {
@@ -82,12 +84,19 @@ export class History {
     while (!this.stopped && this.active < mostAtOnce) {
       const index = this.turns.findIndex(({ line }) => line.connected);
       const [teller] = index < 0 ? [] : this.turns.splice(index, 1);
-      if (!teller) return;
+      if (!teller) break;
       this.active++;
       this.sending.set(teller, { counted: true });
       // One packet between two looks at what is live.
       setImmediate(() => void this.tell(teller));
     }
+    this.settle();
+  }
+
+  private settle(): void {
+    if (this.isDone || this.stopped || this.sending.size > 0 || this.turns.some(({ line }) => line.reachable)) return;
+    this.isDone = true;
+    this.onDone();
   }
 
   private async tell(teller: Teller): Promise<void> {
@@ -102,11 +111,7 @@ export class History {
     if (this.sending.get(teller)?.counted) this.active--;
     this.sending.delete(teller);
     if (teller.jobs.some(({ at, to }) => at < to)) this.turns.push(teller);
-    else {
-      this.logbooks.delete(teller);
-      this.left--;
-      if (this.left === 0) this.onDone();
-    }
+    else this.logbooks.delete(teller);
     this.wake();
   }
 
