@@ -70,3 +70,11 @@ it('tells that it lives, that it is ready, and its figures by route pattern', as
   expect(figures).toContain('route="/api/authority/oauth/sessions/:id",status="401"');
   expect(figures).not.toContain('0190b5a0');
 });
+
+it('names figures as Prometheus wants them: counters, and only they, end in _total, and all have a help text', async () => {
+  const { body } = await server.app.inject({ url: '/metrics' });
+  const kinds = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({ name, kind }));
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter(({ name, kind }) => name.endsWith('_total') !== (kind === 'counter'))).toEqual([]);
+  for (const { name } of kinds) expect(body).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+});

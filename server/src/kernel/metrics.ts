@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 /** Figures for Prometheus. Labels are route patterns, never addresses, so that their number stays small and nothing private leaks. */
 export function addMetrics(app: FastifyInstance, register: Registry): void {
   collectDefaultMetrics({ register });
+  // Sums of gauges that are there by kind, named as only counters may be.
+  for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a call',
