@@ -73,6 +73,13 @@ it('[M-07] positions of every machine in view that ever said where it is', async
   expect(await sns({}, customer)).not.toContain('CB1900-0001');
   expect(await sns({}, await server.signIn('manager@lotus.example'))).toEqual([]);
   expect((await post('getRobotPositionList', { payload: { status: ['asleep'] } })).status).toBe(400);
+  // The same filters as query parameters.
+  const asked = async (query: string) =>
+    (await post(`getRobotPositionList?${query}`)).data.map(({ robotSn }: { robotSn: string }) => robotSn);
+  expect(await asked('status=warning&status=offline')).toEqual(['CB1900-0001']);
+  expect(await asked('status=idle')).toEqual(['IWALK-0001']);
+  expect(await asked(`siteId=${await idOf('site', '海港一号车库')}`)).toEqual(['CB1900-0001']);
+  expect((await post('getRobotPositionList?status=asleep')).status).toBe(400);
 });
 
 it('[M-08] counts machines as they are now and those that cleaned lately', async () => {
@@ -105,6 +112,8 @@ it('[M-08] counts machines as they are now and those that cleaned lately', async
   ]);
   expect((await post('getRobotCountToCharts', { payload: { days: 1 } })).data.days).toEqual([{ day: dayAgo(0), active: 1 }]);
   expect((await post('getRobotCountToCharts', { payload: { days: 401 } })).status).toBe(400);
+  expect((await post('getRobotCountToCharts?days=1')).data.days).toEqual([{ day: dayAgo(0), active: 1 }]);
+  expect((await post('getRobotCountToCharts?days=401')).status).toBe(400);
   const seen = (await post('getRobotCountToCharts', { token: customer })).data;
   expect(seen).toMatchObject({ online_num: 0, last_3d_num: 0, last_15d_num: 0 });
   expect(seen.total_num).toBeLessThan(total);
