@@ -56,6 +56,10 @@ const userFields = {
   type: Type.Optional(UserType),
 };
 
+const SameEmail = Type.Optional(
+  Type.String({ format: 'email', maxLength: 254, description: 'Not used: the username is the e-mail address' }),
+);
+
 const listFilters = {
   keyword: Keyword,
   orgId: Type.Optional(Type.String({ format: 'uuid', description: 'Department, with everything below it' })),
@@ -101,15 +105,22 @@ export const users = {
     path: '/authority/users/saveUser',
     access: 'user:management:edit',
     summary: 'Create an account; its e-mail address is its username',
-    body: Body({ ...userFields, password: Password, email: Type.Optional(Email) }),
+    body: Body({ ...userFields, password: Password, email: SameEmail, status: Type.Optional(Status) }),
     result: Type.Object({ id: Id }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/authority/users/updateUser',
     access: 'user:management:edit',
-    summary: 'Change an account; refused if somebody else changed it since',
-    body: Body({ ...userFields, id: Id, version: Version }),
+    summary: 'Change an account; with a version refused if somebody else changed it since',
+    body: Body({
+      ...userFields,
+      id: Id,
+      email: SameEmail,
+      status: Type.Optional(Status),
+      password: Type.Optional(Password),
+      version: Type.Optional(Version),
+    }),
     result: Type.Object({ version: Version }),
   }),
   activate: endpoint({
@@ -140,7 +151,7 @@ export const users = {
     method: 'DELETE',
     path: '/authority/users/{id}',
     access: 'user:management:delete',
-    summary: 'Delete an account for good; its e-mail address is to be repeated',
+    summary: 'Delete an account for good; an e-mail address that is sent along must be its own',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),

@@ -26,7 +26,10 @@ export const Body: typeof Type.Object = (properties, options) => Type.Object(pro
 /** Counts the changes of a record. An update names the one it was made from; if somebody was faster, it is refused. */
 export const Version = Type.Integer({ minimum: 1, description: 'Of the record this change was made from' });
 
-/** A delete repeats the name of what it destroys. Nothing at all counts as a mismatch, too. */
+/**
+ * A delete repeats the name of what it destroys, as the console asks people to. Nothing at all counts as a mismatch, too, except for accounts
+ * and recipients, whose deletes carry nothing in the specification.
+ */
 export const Confirmation = Type.Object({
   confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or e-mail address, typed again' })),
 });

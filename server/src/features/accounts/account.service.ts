@@ -18,6 +18,8 @@ interface NewAccount {
   readonly groupId?: string | null;
   /** The first one is in use after login. */
   readonly roleIds: readonly string[];
+  /** Left out: it can log in at once. */
+  readonly active?: boolean;
 }
 
 /** The hash instead of the password where many accounts share one: hashing is slow on purpose. */
@@ -26,7 +28,7 @@ type Password = { readonly password: string } | { readonly passwordHash: string 
 /** An account signs in with its e-mail address, and with its phone number if it has one. */
 export async function createAccount(db: Executor, account: NewAccount & Password, now: Date): Promise<string> {
   const id = newId(now);
-  const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null } = account;
+  const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true } = account;
   const username = normalizeLoginName(account.email);
   const mobile = account.mobile && normalizeLoginName(account.mobile);
   await db.insert(accountTable).values({
@@ -41,7 +43,7 @@ export async function createAccount(db: Executor, account: NewAccount & Password
     departmentId,
     groupId,
     jobTitle,
-    active: true,
+    active,
     createdAt: now,
   });
   await claimLoginNames(db, { tenantCode, id }, { username, mobile });

@@ -10,12 +10,13 @@ import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
 
 /** Its sessions, login names and roles go with it; what it did stays in the audit log. */
-export const removeUser = (ctx: SignedInContext, id: string, confirmation = ''): Promise<null> =>
+export const removeUser = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
     const user = await requireTarget(ctx, tx, id);
     if (isSelf(ctx, id)) throw new AppError('account.yourself');
-    if (normalizeLoginName(confirmation) !== user.username) throw new AppError('account.notMatched', { field: 'confirmation' });
+    if (confirmation !== undefined && normalizeLoginName(confirmation) !== user.username)
+      throw new AppError('account.notMatched', { field: 'confirmation' });
     await keepingAnAdministrator(tx, tenantCode, () =>
       tx.delete(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
     );

@@ -29,6 +29,7 @@ export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): P
       departmentId: orgId,
       groupId,
       roleIds,
+      active: form.status !== 'inactive',
     };
     const id = await createAccount(tx, account, ctx.now());
     const user = await requireUser(ctx, tx, id);

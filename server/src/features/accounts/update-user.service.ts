@@ -5,13 +5,17 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { hashSecret } from '../../kernel/secret.ts';
 import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
+import { setPasswordHash } from '../session/account.repo.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
 import { dropResetCodes, dropResetLinks } from '../session/reset-link.service.ts';
+import { endSessions } from '../session/session.repo.ts';
 import { titleOf } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
-import { accountTable } from './accounts.table.ts';
+import { type AccountKey, accountTable } from './accounts.table.ts';
 import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { claimLoginNames } from './login-names.ts';
 import { requireGrants, requireType } from './user-grants.ts';
@@ -33,30 +37,42 @@ function wantedOf(form: Form, user: User) {
     orgId: form.orgId,
     groupId: form.groupId === undefined ? user.groupId : form.groupId,
     roleIds: [...new Set([form.roleId, ...others])],
+    active: (form.status ?? user.status) === 'active',
   };
 }
 type Wanted = ReturnType<typeof wantedOf>;
 
-export const updateUser = (ctx: SignedInContext, form: Form): Promise<{ version: number }> =>
+export async function updateUser(ctx: SignedInContext, { password, ...form }: Form): Promise<{ version: number }> {
+  // Slow on purpose, so not while others wait for their turn.
+  const passwordHash = password === undefined ? undefined : await hashSecret(password);
+  const changed = await change(ctx, form, passwordHash);
+  if (passwordHash) ctx.identities.forget(({ accountId }) => accountId === form.id);
+  return changed;
+}
+
+const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefined): Promise<{ version: number }> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
     const { id } = form;
     const before = await requireTarget(ctx, tx, id);
-    await requireVersion(tx, { tenantCode, id, version: before.version }, form.version);
+    await requireVersion(tx, { tenantCode, id, version: before.version }, form.version ?? before.version);
     const wanted = wantedOf(form, before);
-    if (isSelf(ctx, id)) refuseToRiseOrFall(before, wanted);
+    if (isSelf(ctx, id)) refuseToRiseOrFall(before, wanted, passwordHash);
     if (wanted.type !== before.type) requireType(ctx, wanted.type);
     await requireGrants(ctx, tx, wanted);
     await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted, before));
+    await dropWhatIsOver(tx, { tenantCode, id }, before, wanted, ctx.now());
+    if (passwordHash) await setPassword(tx, { tenantCode, id }, passwordHash, ctx.now());
     const after = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'update', id, name: titleOf(after), before: valuesOf(before), after: valuesOf(after) });
+    if (passwordHash) note({ subject: 'account', act: 'changePassword', id, name: titleOf(after) });
     return { version: after.version };
   });
 
-/** Nobody changes how far their own power reaches. */
-function refuseToRiseOrFall(user: User, { type, orgId, groupId, roleIds }: Wanted): void {
+/** Nobody changes how far their own power reaches. The own password is changed by whoever knows the old one. */
+function refuseToRiseOrFall(user: User, { type, orgId, groupId, roleIds, active }: Wanted, passwordHash: string | undefined): void {
   const now = { type: user.type, orgId: user.orgId, groupId: user.groupId, roleIds: user.roles.map(({ id }) => id) };
-  if (!isSame(now, { type, orgId, groupId, roleIds })) throw new AppError('account.yourself');
+  if (!active || passwordHash || !isSame(now, { type, orgId, groupId, roleIds })) throw new AppError('account.yourself');
 }
 
 async function write(tx: Executor, key: { tenantCode: string; id: string }, wanted: Wanted, before: User): Promise<void> {
@@ -67,9 +83,23 @@ async function write(tx: Executor, key: { tenantCode: string; id: string }, want
     .set({ ...columns, email: wanted.username, departmentId, version: before.version + 1 })
     .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, accountId)));
   await claimLoginNames(tx, key, wanted);
-  // A link went to the address from before; whoever reads mail there is perhaps somebody else.
-  if (wanted.username !== before.username) await dropResetLinks(tx, key);
-  if (wanted.mobile !== before.phone) await dropResetCodes(tx, key);
   await tx.delete(accountRoleTable).where(and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.accountId, accountId)));
   await tx.insert(accountRoleTable).values(roleIds.map((roleId, position) => ({ tenantCode, accountId, roleId, position })));
+}
+
+/** What was mailed or opened before the change and must not work after it. */
+async function dropWhatIsOver(tx: Executor, key: AccountKey, before: User, wanted: Wanted, now: Date): Promise<void> {
+  const wasActive = before.status === 'active';
+  // A link went to the address from before; whoever reads mail there is perhaps somebody else.
+  if (wanted.username !== before.username || (wasActive && !wanted.active)) await dropResetLinks(tx, key);
+  if (wanted.mobile !== before.phone) await dropResetCodes(tx, key);
+  // What was open when the account was closed must not come to life again.
+  if (!wasActive && wanted.active) await endAllSessions(tx, key, now);
+}
+
+/** The old password opens nothing any more, and neither does what it opened or what was mailed to replace it. */
+async function setPassword(tx: Executor, key: AccountKey, passwordHash: string, now: Date): Promise<void> {
+  await setPasswordHash(tx, key, passwordHash);
+  await dropResetLinks(tx, key);
+  await endSessions(tx, { tenantCode: key.tenantCode, accountId: key.id }, 'password', now);
 }

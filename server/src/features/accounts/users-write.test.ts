@@ -147,12 +147,65 @@ it('[A-01] deactivates and activates, twice being no fault; an open session ends
   expect((await audit(person.id)).map(({ act: done }) => done)).toEqual(['create', 'deactivate', 'activate']);
 });
 
-it('[A-07] deletes only when the address is repeated, in any case, and takes sessions and login names along', async () => {
+it('[A-07] a bare call, as the specification has it, deletes; it still needs the right and nobody deletes themselves', async () => {
+  const person = await create(manager);
+  const operator = await server.signIn('operator@harbour.example');
+  expect((await remove(operator, person.id)).status).toBe(403);
+  expect((await remove(manager, await idOf(managerOf.harbour))).key).toBe('account.yourself');
+  expect((await remove(manager, person.id)).code).toBe(200);
+  expect((await get(manager, person.id)).key).toBe('account.notFound');
+});
+
+it('[A-01] an update without a version is taken; status and password change with it, and what was open ends', async () => {
   const person = await create(manager);
   const token = await signIn(person.username);
-  for (const wrong of [undefined, '', 'someone@harbour.example', person.name, `${person.username}x`])
+  const own = () => server.call({ url: '/api/authority/users/info', token });
+  const { username, name, phone, orgId, roles } = person;
+  const fields = { id: person.id, username, name, phone, orgId, roleId: roles[0]?.id };
+  const put = (more: object) =>
+    server.call({ method: 'PUT', url: '/api/authority/users/updateUser', token: manager, payload: { ...fields, ...more } });
+  expect((await put({ name: '改名', email: username })).data).toEqual({ version: 2 });
+  expect(await put({ version: 1 })).toMatchObject({ status: 409, key: 'record.changed' });
+  expect(await put({ password: '12345' })).toMatchObject({ status: 400, field: 'password' });
+  expect((await own()).code).toBe(200);
+  expect((await put({ password: 'second-secret' })).data).toEqual({ version: 3 });
+  expect((await own()).status).toBe(401);
+  expect((await server.login(username, { password: 'first-secret' })).key).toBe('session.wrongCredentials');
+  expect((await server.login(username, { password: 'second-secret' })).code).toBe(200);
+  expect((await put({ status: 'inactive' })).code).toBe(200);
+  expect((await get(manager, person.id)).data.status).toBe('inactive');
+  expect((await server.login(username, { password: 'second-secret' })).key).toBe('session.accountClosed');
+  expect((await put({ status: 'active' })).code).toBe(200);
+  expect((await get(manager, person.id)).data.status).toBe('active');
+  const log = await audit(person.id);
+  expect(log.map(({ act: done }) => done)).toEqual(['create', 'update', 'update', 'changePassword', 'update', 'update']);
+  expect(JSON.stringify(log)).not.toMatch(/second-secret|argon2/);
+});
+
+it('[A-01] nobody closes their own account or sets their own password by an update', async () => {
+  const { data } = await get(manager, await idOf(managerOf.harbour));
+  for (const more of [{ status: 'inactive' }, { password: 'another-secret' }])
+    expect(await update(manager, data.id, more)).toMatchObject({ status: 409, key: 'account.yourself' });
+});
+
+it('[A-01] an account can be created closed', async () => {
+  const { data } = await save(manager, await form(manager, { status: 'inactive' }));
+  const person = (await get(manager, data.id)).data;
+  expect(person.status).toBe('inactive');
+  expect((await server.login(person.username, { password: 'first-secret' })).key).toBe('session.accountClosed');
+});
+
+it('[A-07] deletes only when the address that is repeated is right, in any case, and takes sessions and login names along', async () => {
+  const person = await create(manager);
+  const token = await signIn(person.username);
+  for (const wrong of ['', 'someone@harbour.example', person.name, `${person.username}x`])
     expect(await remove(manager, person.id, wrong)).toMatchObject({ status: 400, key: 'account.notMatched', field: 'confirmation' });
-  const refused = await server.call({ method: 'DELETE', url: `/api/authority/users/${person.id}`, token: manager, language: 'en-US' });
+  const refused = await server.call({
+    method: 'DELETE',
+    url: `/api/authority/users/${person.id}?confirmation=x`,
+    token: manager,
+    language: 'en-US',
+  });
   expect(refused.msg).toBe('Account is not matched');
   expect((await get(manager, person.id)).code).toBe(200);
   expect((await remove(manager, person.id, ` ${person.username.toUpperCase()} `)).code).toBe(200);

@@ -6,10 +6,11 @@ import { findRecipient, isRecipient, readable } from './recipient-rows.ts';
 import { recipientTable } from './subscriptions.table.ts';
 
 /** Deletes a recipient for good, and with them the log of what they were sent. */
-export const removeRecipient = (ctx: SignedInContext, id: string, confirmation = ''): Promise<null> =>
+export const removeRecipient = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
   administer(ctx, async (tx, note) => {
     const row = await findRecipient(tx, ctx, id);
-    if (normalizeLoginName(confirmation) !== row.email) throw new AppError('recipient.notMatched', { field: 'confirmation' });
+    if (confirmation !== undefined && normalizeLoginName(confirmation) !== row.email)
+      throw new AppError('recipient.notMatched', { field: 'confirmation' });
     note({ subject: 'reportRecipient', act: 'delete', id, name: row.name, before: await readable(tx, row) });
     await tx.delete(recipientTable).where(isRecipient(row));
     return null;
