@@ -67,6 +67,25 @@ it('sends over SMTP, with Chinese words whole', async () => {
   expect(mail.text?.trim()).toBe('您的验证码是 012345。');
 });
 
+it('names the reader, the list a mail belongs to and where answers go', async () => {
+  const { port } = smtp.server.address() as AddressInfo;
+  const config = readConfig({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'BOTIFY Manage <fleet@botify.example>',
+    MAIL_REPLY_TO: 'Service desk <help@botify.example>',
+  });
+  const mailer = createMailer(config, new Outbox(folder), now);
+  const toName = '林晓雯" <x@evil.example>\r\nBcc: victim@c.example';
+  await mailer.send({ to: 'manager@harbour.example', toName, list: 'alerts', subject: 'P1', text: '-' });
+  mailer.close();
+  expect(received.at(-1)?.to).toEqual(['manager@harbour.example']);
+  const mail = await PostalMime.parse(received.at(-1)?.source ?? '');
+  expect(mail.to).toEqual([{ name: expect.stringContaining('林晓雯'), address: 'manager@harbour.example' }]);
+  expect(mail.replyTo).toEqual([{ name: 'Service desk', address: 'help@botify.example' }]);
+  expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('<alerts.botify.example>');
+  expect(mail.bcc ?? []).toEqual([]);
+});
+
 it('a header cannot be smuggled in through the subject', async () => {
   const { port } = smtp.server.address() as AddressInfo;
   const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), new Outbox(folder), now);

@@ -13,6 +13,10 @@ export interface MailPart {
 
 export interface Mail {
   readonly to: string;
+  /** Whose address it is, as mail programs show it. */
+  readonly toName?: string;
+  /** What its readers sort it by (RFC 2919), for mails that come again and again. */
+  readonly list?: 'alerts' | 'reports';
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -44,11 +48,17 @@ export class MailRefused extends Error {
   }
 }
 
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, outbox: Outbox, now: () => Date): Mailer {
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO'>, outbox: Outbox, now: () => Date): Mailer {
   if (!config.SMTP_URL) return { send: (mail) => keep(outbox, mail, now()), close: () => undefined };
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
   const pool = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
-  const transport = createTransport({ url: config.SMTP_URL, ...pool, ...patience }, { from: config.MAIL_FROM });
+  const transport = createTransport(
+    { url: config.SMTP_URL, ...pool, ...patience },
+    {
+      from: config.MAIL_FROM,
+      ...(config.MAIL_REPLY_TO ? { replyTo: config.MAIL_REPLY_TO } : {}),
+    },
+  );
   transport.use('stream', (mail, done) => {
     const { watch } = mail.data as { watch?: Watch };
     if (watch) mail.message.processFunc((source) => heldBack(source, watch));
@@ -69,15 +79,14 @@ interface Watch {
   failure?: unknown;
 }
 
-async function hand(transport: Transporter, domain: string, { parts, id, unsubscribeUrl, beforeHandover, ...mail }: Mail): Promise<string> {
+async function hand(transport: Transporter, domain: string, wanted: Mail): Promise<string> {
+  const { parts, id, unsubscribeUrl, beforeHandover, to, toName, list, ...mail } = wanted;
   const watch: Watch = { wanted: false, beforeEnd: beforeHandover };
-  const headers = unsubscribeUrl
-    ? {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'Auto-Submitted': 'auto-generated',
-      }
-    : { 'Auto-Submitted': 'auto-generated' };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(list ? { 'List-Id': `<${list}.${domain}>` } : {}),
+    ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
   const attachments = (parts ?? []).map(({ cid, ...part }) => ({
     ...part,
     ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
@@ -85,6 +94,7 @@ async function hand(transport: Transporter, domain: string, { parts, id, unsubsc
   try {
     const info = await transport.sendMail({
       ...mail,
+      to: toName ? { name: toName, address: to } : to,
       ...(id ? { messageId: `<${id}@${domain}>` } : {}),
       headers,
       attachments,

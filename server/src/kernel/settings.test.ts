@@ -31,6 +31,7 @@ it.each<[SettingName, string]>([
   ['SMTP_URL', 'secret.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: x@y.example'],
+  ['MAIL_REPLY_TO', 'a@b.example\r\nBcc: x@y.example'],
   ['SMS_URL', 'sms.example.com/secret'],
   ['SMS_KEY', 'secret'],
   ['WEBHOOK_NETWORKS', 'loopback'],

@@ -66,6 +66,12 @@ export const settings = {
     read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
     expects: 'an e-mail address, with or without a name',
   }),
+  MAIL_REPLY_TO: setting<string | undefined>({
+    about: 'Where answers to mails go; unset: to MAIL_FROM',
+    unset: undefined,
+    read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
+    expects: 'an e-mail address, with or without a name',
+  }),
   SMS_URL: setting<string | undefined>({
     about: 'Gateway for text messages; without it they are written to the outbox folder',
     unset: undefined,

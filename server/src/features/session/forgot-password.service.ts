@@ -52,7 +52,12 @@ async function deliver(ctx: Context, request: ResetRequest, account: FoundAccoun
   const t = textFor(ctx.locale);
   const details = { name: account.nickName, code, minutes: codeLifetimeMs / 60_000 };
   if (request.channel === 'email') {
-    await ctx.mailer.send({ to: account.email, subject: t('mail:resetCode.subject', details), text: t('mail:resetCode.body', details) });
+    await ctx.mailer.send({
+      to: account.email,
+      toName: account.nickName,
+      subject: t('mail:resetCode.subject', details),
+      text: t('mail:resetCode.body', details),
+    });
   } else {
     await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
   }

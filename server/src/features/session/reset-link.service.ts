@@ -36,7 +36,7 @@ export function linkMail(
   // After the #, so that no server and no proxy on the way writes the token down.
   const link = `${publicAddress(config)}/#/login?reset=${token}`;
   const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
-  return { to: account.email, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) };
+  return { to: account.email, toName: account.nickName, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) };
 }
 
 /** Links and codes sent so far are worth nothing any more. */

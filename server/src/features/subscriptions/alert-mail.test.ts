@@ -79,6 +79,8 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] a mail says what, where, when, why 
     for (const word of [...words, time, garage[0], 'B1', `/#/abnormalManage/detail?id=${errorId}`, '/#/notify/subscription'])
       expect(part).toContain(word);
   expect(mail.subject).toContain(words[0]);
+  expect(mail.to).toEqual([{ name: '林晓雯', address: manager }]);
+  expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('<alerts.botify.example>');
   expect(mail.html).toContain(`<html lang="${language}">`);
 });
 

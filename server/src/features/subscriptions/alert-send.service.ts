@@ -154,7 +154,14 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
   switch (channel) {
     case 'email': {
       const mail = alertMail({ ...told, timeZone, address: publicAddress(config) });
-      return mailer.send({ to: reader.email, ...mail, id, beforeHandover: () => markHandedOver(services, claimed) });
+      return mailer.send({
+        to: reader.email,
+        toName: reader.nickName,
+        list: 'alerts',
+        ...mail,
+        id,
+        beforeHandover: () => markHandedOver(services, claimed),
+      });
     }
     case 'sms':
       return reader.mobile ? sms.send({ to: reader.mobile, text: alertSms(told), id }) : undefined;

@@ -104,7 +104,7 @@ async function write(
       { tenantCode, scope, locale: language, frequency, span: { from: fromDay, to: toDay }, siteIds, robotSns, timeZone },
       { name, attachXlsx, test, lateSince: isLate ? dueAt : null, unsubscribePage: unsubscribe.page },
     );
-    return { ...mail, to: email, id: claimed.id, unsubscribeUrl: unsubscribe.oneClick };
+    return { ...mail, to: email, toName: name, list: 'reports', id: claimed.id, unsubscribeUrl: unsubscribe.oneClick };
   } catch (error) {
     if (error instanceof NothingToSee) return undefined;
     throw error;

@@ -21,6 +21,7 @@ it('[R-07] everybody gets their mail once, with a way out of it', async () => {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toMatch(/^<https?:\/\/[^ ]+\/unsubscribe>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('list-id')).toBe('<reports.botify.example>');
   expect(mail.html).toBeTruthy();
   expect(mail.text).toBeTruthy();
 });
