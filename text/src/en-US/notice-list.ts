@@ -14,7 +14,6 @@ export const noticeList: Words<typeof chinese> = {
     type: 'Type',
     machine: 'Machine',
     map: 'Map',
-    ago: 'How long ago',
     at: 'Time',
     robotSn: 'Serial number',
   },

@@ -12,7 +12,6 @@ export const noticeList = {
     type: '类型',
     machine: '机器',
     map: '地图',
-    ago: '多久以前',
     at: '时间',
     robotSn: '序列号',
   },

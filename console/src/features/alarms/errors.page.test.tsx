@@ -61,6 +61,15 @@ test('[M-06] active errors are marked, handled errors name their person, each ro
   await expect.element(row('C601')).not.toMatchTextContent(t('errorManagement:runningFor'));
 });
 
+test('[M-06] [S-16] at twice the size no count runs into the next', async () => {
+  await page.viewport(720, 450);
+  const { t } = await show(<ErrorsPage />, { path });
+  await expect.element(tile(t, 'levels', t('kit:level.P1'))).toMatchTextContent(/5$/);
+  const tiles = [...document.querySelectorAll('fieldset > button')];
+  expect(tiles).toHaveLength(7);
+  expect(tiles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)).toEqual([]);
+});
+
 test('[M-06] counts of levels and states filter the list and stay in the address', async () => {
   const { t } = await show(<ErrorsPage />, { path: `${path}?robotSn=CB1900-0007` });
   const level = tile(t, 'levels', t('kit:level.P1'));

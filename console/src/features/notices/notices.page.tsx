@@ -19,6 +19,7 @@ import { CategoryTag } from './category-tag.tsx';
 import { askedNotices, categories, definition, types } from './notice-filters.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
 import { NoticeSentence } from './notice-sentence.tsx';
+import classes from './notices.module.css';
 import { useMarkRead, useUnreadCount } from './use-notices.ts';
 
 /** What happened to the machines, newest first. Opening it sets the badge; what comes in appears by itself. */
@@ -79,7 +80,7 @@ function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
       id: 'content',
       head: t('column.content'),
       cell: (notice) => <NoticeSentence notice={notice} to={pathOf(notice, may)} onOpen={() => onOpen(notice.id)} />,
-      width: 440,
+      width: 380,
     },
     { id: 'category', head: t('column.category'), cell: ({ category }) => <CategoryTag category={category} /> },
     { id: 'type', head: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
@@ -97,8 +98,18 @@ function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
       width: 200,
     },
     { id: 'map', head: t('column.map'), cell: ({ mapName }) => mapName ?? dash },
-    { id: 'ago', head: t('column.ago'), cell: ({ timestamp }) => <Ago at={timestamp} /> },
-    { id: 'at', head: t('column.at'), cell: ({ timestamp }) => <Time at={timestamp} precision="minute" /> },
+    {
+      id: 'at',
+      head: t('column.at'),
+      cell: ({ timestamp }) => (
+        <span className={classes.when}>
+          <Time at={timestamp} precision="minute" />
+          <small>
+            <Ago at={timestamp} />
+          </small>
+        </span>
+      ),
+    },
     { id: 'robotSn', head: t('column.robotSn'), cell: ({ robotSn }) => robotSn, extra: true },
   ];
 }

@@ -52,6 +52,14 @@ async function showSettings() {
   return { ...screen, ...parts(screen) };
 }
 
+test('[R-08] what each topic means stands in one column', async () => {
+  const { tick } = await showSettings();
+  await expect.element(tick(/^P0/, 'inApp')).toBeChecked();
+  const meanings = [...document.querySelectorAll('[class*="meaning"]')].map((meaning) => meaning.getBoundingClientRect());
+  expect(meanings).toHaveLength(alertTopics.length);
+  expect(new Set(meanings.map(({ left }) => left)).size).toBe(1);
+});
+
 test('[R-08] topics are ticked one by one, a row at a time and all at once, and the summary follows', async () => {
   api.answer(alertSubscription.set, { version: 2, webhookSecret: null });
   const { t, tick, short, bar, save, getByRole } = await showSettings();

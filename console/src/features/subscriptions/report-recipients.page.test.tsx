@@ -2,6 +2,7 @@ import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { paged } from '../../testing/paged.ts';
@@ -54,6 +55,17 @@ async function showRecipients() {
     },
   };
 }
+
+test('[R-07] at 1440 px every column of the recipients is in sight', async () => {
+  // The window without the menu and the margins of the page.
+  await page.viewport(1142, 900);
+  const long = { name: 'Harbour Group Facilities', email: 'facilities@harbour-group.example', timeZone: 'America/New_York' };
+  api.answer(reportRecipients.list, paged([recipient({ ...long, nextAt: '2026-03-02T13:00:00Z' })]));
+  const { getByRole, getByText } = await showRecipients();
+  await expect.element(getByText(long.email)).toBeVisible();
+  const region = getByRole('table').element().parentElement;
+  expect(region?.scrollWidth).toBe(region?.clientWidth);
+});
 
 test('[R-07] a recipient needs an address and a name, and a taken address is reported at its field', async () => {
   const { t, form, field, save, openForm } = await showRecipients();

@@ -74,3 +74,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await violations('[role=dialog]'), 'columns').toEqual([]);
   });
 });
+
+test('[S-20] the line of a filter button is high enough for letters with tails', async () => {
+  const { filter } = await showList();
+  await expect.element(filter('status')).toBeVisible();
+  const words = filter('status').element().querySelector('[class*="words"]');
+  const { lineHeight, fontSize } = getComputedStyle(words ?? document.body);
+  expect(Number.parseFloat(lineHeight)).toBeGreaterThanOrEqual(Number.parseFloat(fontSize) * 1.4);
+});

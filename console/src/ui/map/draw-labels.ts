@@ -1,7 +1,7 @@
 import { fontFamily } from '../tokens.ts';
 import type { PlacedMark } from './draw-marks.ts';
 import type { MapColours } from './map-colours.ts';
-import { type Label, placeLabels } from './place-labels.ts';
+import { type Box, type Label, placeLabels } from './place-labels.ts';
 
 const height = 16;
 /** Names of single machines, once there are few enough to be read. */
@@ -23,18 +23,12 @@ export function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<strin
     });
 }
 
-/** Draws those that have room. */
-export function drawLabels(
-  context: CanvasRenderingContext2D,
-  labels: readonly Label[],
-  marks: readonly PlacedMark[],
-  colours: MapColours,
-): void {
+/** Draws those that have room beside what is taken. */
+export function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[], taken: readonly Box[], colours: MapColours): void {
   const fonts = { strong: `600 12px ${fontFamily}`, plain: `11px ${fontFamily}` };
   const use = ({ strong }: Label) => {
     context.font = strong ? fonts.strong : fonts.plain;
   };
-  const taken = marks.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
   const widthOf = (label: Label) => {
     use(label);
     return context.measureText(label.text).width;

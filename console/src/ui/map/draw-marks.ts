@@ -3,6 +3,7 @@ import type { Mark } from './cluster-points.ts';
 import type { MapColours } from './map-colours.ts';
 import { worstFirst } from './map-point.ts';
 import { markShapes } from './mark-shapes.ts';
+import type { Box } from './place-labels.ts';
 
 /** A mark where it stands on the screen, and how large. */
 export interface PlacedMark extends Mark {
@@ -10,6 +11,8 @@ export interface PlacedMark extends Mark {
   readonly y: number;
   readonly radius: number;
 }
+
+export const boxOf = ({ x, y, radius }: PlacedMark): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
 
 const singleRadius = 12;
 const ringWidth = 5;

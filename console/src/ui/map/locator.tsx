@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { drawLocator } from './draw-locator.ts';
+import { locator } from './locator-box.ts';
 import type { MapColours } from './map-colours.ts';
 import classes from './map-view.module.css';
 import type { MapPosition } from './open-map.ts';
 
-/** Farther out the map itself says where on earth it is. */
-const fromZoom = 9;
-
 /** Where on earth the map is, once it is too near to tell. Decoration: the figures at the edge say it in words. */
 export function Locator({ position, colours }: { position: MapPosition; colours: MapColours }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = position.zoom >= fromZoom;
+  const shown = position.zoom >= locator.fromZoom;
   useEffect(() => {
     if (shown && canvas.current) drawLocator(canvas.current, position, colours).catch(reportError);
   }, [shown, position, colours]);

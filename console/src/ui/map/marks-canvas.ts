@@ -3,7 +3,8 @@ import { type Bounds, boundsOf } from './bounds-of.ts';
 import { type Clusters, clusterPoints } from './cluster-points.ts';
 import { drawExtent, drawGrid } from './draw-grid.ts';
 import { drawLabels, labelsOf } from './draw-labels.ts';
-import { drawMark, type PlacedMark, radiusOf } from './draw-marks.ts';
+import { boxOf, drawMark, type PlacedMark, radiusOf } from './draw-marks.ts';
+import { locator, locatorBox } from './locator-box.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MapPoint } from './map-point.ts';
 import type { Label } from './place-labels.ts';
@@ -61,7 +62,8 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
       const { x, y } = map.latLngToContainerPoint([mark.lat, mark.lng]);
       return { ...mark, x, y, radius: radiusOf(mark.count) };
     });
-    drawLabels(context, [...labels, ...labelsOf(placed, shown.places, near)], placed, shown.colours);
+    const covered = shown.grid && map.getZoom() >= locator.fromZoom ? [locatorBox(width, height)] : [];
+    drawLabels(context, [...labels, ...labelsOf(placed, shown.places, near)], [...placed.map(boxOf), ...covered], shown.colours);
     const chosen = holderOf(map, placed, shown);
     for (const mark of placed) drawMark(context, mark, shown.colours, mark === chosen);
   }

@@ -3,6 +3,7 @@ import { control, Map as LeafletMap, type LeafletMouseEvent, type TileLayer, til
 import type { Bounds } from './bounds-of.ts';
 import { maxZoom } from './cluster-points.ts';
 import { addGround } from './ground.ts';
+import { locator } from './locator-box.ts';
 import type { MapTiles } from './map-point.ts';
 import { addMarks, type Shown } from './marks-canvas.ts';
 
@@ -33,8 +34,8 @@ const world: MapPosition = { lng: 60, lat: 25, zoom: 2 };
 const nearest = 17;
 const paddingPx = 40;
 const narrowPx = 576;
-/** The little map with half a mark around it. */
-const corner = { width: 184, height: 132 };
+/** The little map, and around it half a mark with its name. */
+const corner = { width: locator.width + locator.edge + 90, height: locator.height + locator.edge + 52 };
 
 /** A map in an element that has a size. Nothing glides: jumps are exact, quick, and good for everybody. */
 export function openMap(element: HTMLElement, start: MapPosition | undefined, first: Shown, { onChoose, onMove }: Listeners): OpenMap {
