@@ -38,13 +38,20 @@ export const useOwner = (): string =>
 
 export const callKey = ({ method, path }: Endpoint, input?: AnyInput) => (input ? [method, path, input] : [method, path]);
 
-/** The answer of a call, kept and shared between the components that ask for it. */
-export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): UseQueryResult<Answer<E>> {
-  const options = queryOptions<Answer<E>>({
+const optionsOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  queryOptions<Answer<E>>({
     queryKey: callKey(endpoint, input as AnyInput),
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
   });
+
+/** The answer of a call, kept and shared between the components that ask for it. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): UseQueryResult<Answer<E>> {
+  const options = optionsOf(endpoint, input);
   // Asked for before the component is drawn: drawing a page takes as long as half a trip to the server.
   usePrefetchQuery(options);
   return useQuery(options);
 }
+
+/** The same for a component that never asks itself: undefined until another one has the answer. */
+export const useKnownAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>): Answer<E> | undefined =>
+  useQuery({ ...optionsOf(endpoint, input), enabled: false }).data;

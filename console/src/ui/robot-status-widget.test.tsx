@@ -1,5 +1,7 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test, vi } from 'vitest';
+import { readStatus } from '../kernel/live/read-status.ts';
+import { status } from '../kernel/live/status.fixture.ts';
 import { feed } from '../testing/fake-feed.ts';
 import { grant } from '../testing/grant.ts';
 import { publishWhenHeard } from '../testing/publish-fleet.ts';
@@ -62,4 +64,12 @@ test('[S-19] without the feed it shows the errors known before, marked as such',
   expect(container.textContent).toContain(`${t('live:robot.before')}E302`);
   feed.enter('live');
   await expect.element(getByText(t('live:robot.faulty', { count: 1 }))).toBeVisible();
+});
+
+test('[S-19] until the feed brings a message it shows what the server has', async () => {
+  grant();
+  const kept = readStatus(status(robotSn, Date.now()), Date.now())?.robot;
+  const { t, getByText } = await show(<RobotStatusWidget robotSn={robotSn} kept={kept} />);
+  await expect.element(getByText(t('live:robot.fine'))).toBeVisible();
+  await expect.element(getByText(t('live:robot.waiting'))).not.toBeInTheDocument();
 });

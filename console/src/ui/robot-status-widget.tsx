@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
-import { useLiveRobot } from '../kernel/live/live-robots.ts';
+import { type LiveRobot, useLiveRobot } from '../kernel/live/live-robots.ts';
 import { useText } from '../kernel/text.ts';
 import type { IconName } from './icon.tsx';
 import { type RobotStatus, robotStatus } from './robot-status.ts';
@@ -17,11 +17,17 @@ const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof 
   faulty: { tone: 'red', icon: 'warning' },
 };
 
+interface Props {
+  readonly robotSn: string;
+  /** Its last message as the server has it, until the feed brings one. */
+  readonly kept?: LiveRobot | undefined;
+}
+
 /** The serial number of a machine and whether it reports errors just now, from the live feed. */
-export function RobotStatusWidget({ robotSn }: { readonly robotSn: string }) {
+export function RobotStatusWidget({ robotSn, kept }: Props) {
   const { t } = useText('live');
   const feed = useFeedState();
-  const robot = useLiveRobot(robotSn);
+  const robot = useLiveRobot(robotSn) ?? kept;
   const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
   const [began] = useState(() => Date.now());
   const status = robotStatus({ feed, robot, now, began });

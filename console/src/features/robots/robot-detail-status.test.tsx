@@ -1,6 +1,7 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { status } from '../../kernel/live/status.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { grant } from '../../testing/grant.ts';
@@ -9,7 +10,8 @@ import { show } from '../../testing/show.tsx';
 import { robotDetail } from './robot-detail.fixture.ts';
 import { RobotDetailStatus } from './robot-detail-status.tsx';
 
-test('[S-19] beside the name of a machine stands its status widget, which follows the live feed', async () => {
+test('[S-19] on a phone the status widget stands beside the name of the machine and follows the live feed', async () => {
+  await page.viewport(390, 844);
   const robotSn = 'CB1900-0011';
   grant();
   api.answer(robotErrors.current, []);

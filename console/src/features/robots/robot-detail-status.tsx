@@ -1,5 +1,6 @@
 import { formatPercent } from '@botify/domain/format/number';
 import { useText } from '../../kernel/text.ts';
+import { useTopBarRobot } from '../../kernel/top-bar-robot.ts';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { Live } from '../../ui/live.tsx';
 import { RobotStatusWidget } from '../../ui/robot-status-widget.tsx';
@@ -11,6 +12,7 @@ import classes from './robot-detail-live.module.css';
 export function RobotDetailStatus(asked: Asked) {
   const { t } = useText('robots');
   const { said, status } = useRobotNow(asked);
+  const besideTopBar = useTopBarRobot();
   // That an idle machine is idle has been said.
   const doing = status === 'offline' || (status === 'idle' && said?.workState === 'idle') ? undefined : said;
   return (
@@ -28,7 +30,7 @@ export function RobotDetailStatus(asked: Asked) {
           {doing.task.name} {formatPercent(doing.task.progress, { atMost: 0 })}
         </span>
       )}
-      <RobotStatusWidget robotSn={asked.robot.robotSn} />
+      {!besideTopBar && <RobotStatusWidget robotSn={asked.robot.robotSn} kept={said} />}
       <FeedNote heardAt={said?.heardAt} />
     </>
   );
