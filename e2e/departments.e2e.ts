@@ -3,12 +3,7 @@ import { expect, test } from './test.ts';
 
 const [first, second, third] = ['Alpha', 'Beta', 'Gamma'];
 
-test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dialog and deleted by retyping', async ({
-  page,
-  t,
-  enter,
-  complaints,
-}) => {
+test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dialog and deleted by retyping', async ({ page, t, enter }) => {
   await enter(manager, path);
   const { button, tree, node, choose, heading, name, inDialog, dialog, said } = parts(page, t);
   await expect(tree).toBeVisible();
@@ -39,12 +34,7 @@ test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dial
 
   // A department with a sub-department is in use.
   await choose(first);
-  await button(t('departments:remove.button')).click();
-  await name.fill(first);
-  await inDialog(t('departments:remove.button')).click();
-  await expect(dialog.getByRole('alert')).toHaveText(t('errors:department.inUse', { names: third }));
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-  await inDialog(t('common:action.cancel')).click();
+  await expect(button(t('departments:remove.button'))).toBeDisabled();
 
   // The dialog moves it back to the top, before all others.
   await choose(third);

@@ -40,11 +40,18 @@ const makeSpeaker = (close: string): Speaker => ({
       withBorder: true,
     });
   },
-  ask: ({ title, text, confirm, cancel, onConfirm, onClose }) => {
+  ask: ({ title, text, confirm, cancel, destructive, onConfirm, onClose }) => {
     // One press of Escape reaches every dialog in turn. What it opens must not be there yet for it to close, and what it closes must
     // not have told the dialog behind, which would take the same press for its own.
     setTimeout(() =>
-      modals.openConfirmModal({ title, children: text, labels: { confirm, cancel }, onConfirm, onClose: () => void setTimeout(onClose) }),
+      modals.openConfirmModal({
+        title,
+        children: text,
+        labels: { confirm, cancel },
+        ...(destructive ? { confirmProps: { variant: 'outline', color: 'red' }, cancelProps: { variant: 'filled' } } : {}),
+        onConfirm,
+        onClose: () => void setTimeout(onClose),
+      }),
     );
   },
 });

@@ -18,6 +18,8 @@ export interface Question {
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
+  /** Confirming loses something: the way back is the button that stands out. */
+  readonly destructive?: true;
   readonly onConfirm: () => void;
   /** After either answer, and when the question is dismissed. */
   readonly onClose: () => void;

@@ -10,6 +10,7 @@ export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => 
     text: i18n.t('shell:unsaved.text'),
     confirm: i18n.t('shell:unsaved.leave'),
     cancel: i18n.t('shell:unsaved.stay'),
+    destructive: true,
     onConfirm: () => {
       left = true;
       leave();

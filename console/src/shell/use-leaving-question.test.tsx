@@ -29,6 +29,9 @@ test.each(['en-US', 'zh-CN'] as const)('[S-09] the blockPage flag asks before le
   await getByRole('complementary').getByRole('link', { name: 'Weekly reports' }).click();
   await expect.element(getByRole('dialog', { name: t('shell:unsaved.title') })).toMatchTextContent(t('shell:unsaved.text'));
   expect(hash()).toBe('#/report/runningReport');
+  // Losing what was typed is not what stands out.
+  await expect.element(getByRole('button', { name: t('shell:unsaved.stay') })).toHaveAttribute('data-variant', 'filled');
+  await expect.element(getByRole('button', { name: t('shell:unsaved.leave') })).toHaveAttribute('data-variant', 'outline');
 });
 
 test('[S-09] staying keeps the flag and the page; leaving clears the flag and goes on', async () => {

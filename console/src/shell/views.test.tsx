@@ -183,3 +183,12 @@ test('[S-16] below 992 px the menu lies over the page, and closes after a choice
   await expect.poll(hash).toBe('#/report/weeklyReport');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('opening a page from inside another moves the keyboard focus into the new page', async () => {
+  const { getByRole, router } = await showApp('/report/runningReport', { menu: productMenu() });
+  const input = getByRole('main').getByRole('textbox');
+  await input.click();
+  await router.navigate('/report/weeklyReport');
+  await expect.poll(() => document.title).toContain('Weekly reports');
+  await expect.element(getByRole('main')).toHaveFocus();
+});

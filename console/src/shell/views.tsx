@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useLayoutEffect } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuRoutes, PageRoute } from './routes-from-menu.ts';
 import { useTabs } from './tabs-store.ts';
@@ -25,6 +25,7 @@ export function Views({ routes, page, whose }: Props) {
   const kept = tabs.filter((tab) => tab.path !== page?.path && isOpen(tab.path));
   const views = page ? [...kept, { path: page.path, to: pathname + search }] : kept;
   useScroll(page?.path ?? pathname, page !== undefined && !page.noCache && isOpen(page.path));
+  useFocusInView(page?.path ?? pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view that starts afresh asks the server afresh.
   useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
   return (
@@ -37,4 +38,16 @@ export function Views({ routes, page, whose }: Props) {
       })}
     </Fragment>
   );
+}
+
+/** What had the focus may be hidden with the page that was left: then the keyboard goes on at the beginning of the new one. */
+function useFocusInView(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    const focused = document.activeElement;
+    const isLost = !focused || focused === document.body || !focused.checkVisibility();
+    if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
 }

@@ -80,6 +80,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       text: t('detail.discard.text', { title }),
       confirm: t('detail.discard.confirm'),
       cancel: t('detail.discard.stay'),
+      destructive: true,
       onConfirm: onClose,
       onClose: () => setAsking(false),
     });

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { alertSubscription as chinese } from '../zh-CN/alert-subscription.ts';
+import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { alertChannels } from './notice-types.ts';
 
@@ -142,4 +143,5 @@ export const alertSubscription: Words<typeof chinese> = {
   },
   kind: { alert: 'Notification', digest: 'Digest', reminder: 'Reminder', escalation: 'Escalation', test: 'Test' },
   state: deliveryStates,
+  failure: deliveryFailures,
 };

@@ -11,6 +11,8 @@ export const departments: Words<typeof chinese> = {
   accounts_other: '{{number}} accounts',
   machines_one: '{{number}} machine',
   machines_other: '{{number}} machines',
+  below_one: '{{number}} sub-department',
+  below_other: '{{number}} sub-departments',
   back: 'All departments',
   gone: 'No such department',
   goneText: 'It may have been deleted, or you have no access to it.',
@@ -72,6 +74,7 @@ export const departments: Words<typeof chinese> = {
   remove: {
     title: 'Delete department',
     text: 'This cannot be undone. Its machine permissions are deleted too; the machines themselves stay. A department with accounts or sub-departments cannot be deleted.',
+    inUse: 'It cannot be deleted while it has accounts or sub-departments: {{accounts}}, {{departments}}. Move or delete them first.',
     button: 'Delete department',
     ask: 'Delete department "{{name}}"',
     mismatch: 'Department is not matched',

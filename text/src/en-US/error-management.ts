@@ -103,8 +103,8 @@ export const errorManagement: Words<typeof chinese> = {
     medianHint: 'The median of how long those lasted that are over, in the last 90 days',
     countHint: 'How often it happened in the last 90 days to machines that you see',
     took: 'Lasted',
-    open: 'Open',
-    openNamed: 'Open this error of "{{name}}"',
+    open: 'View',
+    openNamed: 'View this error of "{{name}}"',
   },
   fact: {
     level: 'Level',

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import type { reportRecipients as chinese } from '../zh-CN/report-recipients.ts';
+import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 
 /** Who gets reports by mail, and the page at the end of the link in them. */
@@ -158,6 +159,7 @@ export const reportRecipients: Words<typeof chinese> = {
     resend: 'Send again',
     resendNamed: 'Send again: {{name}}, {{days}}',
     state: deliveryStates,
+    failure: deliveryFailures,
     text: {
       queued: 'It is about to be sent.',
       sending: 'It is being sent; the delivery log will show the result.',

@@ -37,7 +37,7 @@ export const robots: Words<typeof chinese> = {
     allSites: 'All sites',
     span: 'Period',
     days: 'Last {{count}} days',
-    now: 'The fleet now',
+    now: 'Fleet summary',
     online: 'Machines online',
     total: 'Machines in all',
     last3: 'Cleaned in the last 3 days',

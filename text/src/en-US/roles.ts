@@ -12,7 +12,7 @@ export const roles: Words<typeof chinese> = {
   numberHint: 'A lower number means more authority.',
   holdersLink: 'Accounts with "{{name}}": {{count}}',
   editable: { yes: 'Editable', no: 'Above your authority' },
-  inUse: 'In use',
+  inUse: 'Your role',
   edit: 'Edit',
   editNamed: 'Edit "{{name}}"',
   more: 'More',

@@ -1,3 +1,4 @@
+import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { alertChannels } from './notice-types.ts';
 
@@ -139,4 +140,5 @@ export const alertSubscription = {
   },
   kind: { alert: '通知', digest: '汇总', reminder: '提醒', escalation: '升级', test: '测试' },
   state: deliveryStates,
+  failure: deliveryFailures,
 };

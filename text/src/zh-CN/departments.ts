@@ -5,6 +5,7 @@ export const departments = {
   empty: '还没有可以查看的部门。',
   accounts_other: '{{number}} 个账号',
   machines_other: '{{number}} 台机器',
+  below_other: '{{number}} 个下级部门',
   back: '全部部门',
   gone: '没有找到该部门',
   goneText: '它可能已被删除，或者您没有查看权限。',
@@ -60,6 +61,7 @@ export const departments = {
   remove: {
     title: '删除部门',
     text: '删除后无法恢复，部门的机器权限也会一并清除；机器本身不受影响。仍有账号或下级部门时不能删除。',
+    inUse: '部门下还有账号或下级部门（{{accounts}}，{{departments}}），暂时不能删除。请先移走或删除它们。',
     button: '删除部门',
     ask: '删除部门“{{name}}”',
     mismatch: '部门不匹配',

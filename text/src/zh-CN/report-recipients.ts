@@ -1,3 +1,4 @@
+import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 
 /** Who gets reports by mail, and the page at the end of the link in them. */
@@ -152,6 +153,7 @@ export const reportRecipients = {
     resend: '重新发送',
     resendNamed: '重新发送：{{name}}，{{days}}',
     state: deliveryStates,
+    failure: deliveryFailures,
     text: {
       queued: '已排队，即将发送。',
       sending: '正在发送，稍后可在发送记录中查看结果。',

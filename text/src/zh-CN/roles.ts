@@ -9,7 +9,7 @@ export const roles = {
   numberHint: '编号越小，权限级别越高。',
   holdersLink: '“{{name}}”的 {{count}} 个账号',
   editable: { yes: '可编辑', no: '级别高于您' },
-  inUse: '当前使用',
+  inUse: '您的角色',
   edit: '编辑',
   editNamed: '编辑“{{name}}”',
   more: '更多',

@@ -17,7 +17,7 @@ const drawings = { battery, cleanWater: drop } as const;
 export function WallBar({ kind, label, value }: Props) {
   const alarm = value === null ? undefined : levelAlarm(kind, value);
   return (
-    <span className={classes.level} data-level={alarm && (alarm.grave ? 'grave' : 'warning')} title={label}>
+    <span className={classes.level} data-kind={kind} data-level={alarm && (alarm.grave ? 'grave' : 'warning')} title={label}>
       <LineIcon drawing={drawings[kind]} size={14} />
       <span className={classes.hidden}>{label}</span>
       <span className={classes.bar} style={{ '--part': `${value ?? 0}%` } as CSSProperties} />

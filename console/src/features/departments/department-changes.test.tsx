@@ -57,20 +57,31 @@ test('[A-02] a taken and an empty name are reported in the field', async () => {
   expect(api.requests(departments.create)).toHaveLength(1);
 });
 
-test('[A-07] a department in use is not deleted, and its sub-department is named', async () => {
-  const { t, button, dialog, name, inDialog } = await showDepartment(garages);
+test('[A-07] a department with accounts or sub-departments cannot be deleted, and that is said before its name is asked for', async () => {
+  const { t, button, getByText } = await showDepartment(garages);
+  const counts = {
+    accounts: t('departments:accounts', { count: 1, number: '1' }),
+    departments: t('departments:below', { count: 1, number: '1' }),
+  };
+  await expect.element(getByText(t('departments:remove.inUse', counts))).toBeVisible();
+  await expect.element(button(t('departments:remove.button'))).toBeDisabled();
+});
+
+test('[A-07] the server refuses to delete a department that is in use by now, and the reason is shown', async () => {
+  api.answer(departments.tree, [harbour, garages, eastTeam, { ...offices, userCount: 0 }]);
+  const { t, button, dialog, name, inDialog } = await showDepartment(offices);
   const msg = t('errors:department.inUse', { names: eastTeam.name });
   api.refuse(departments.remove, { code: 409, key: 'department.inUse', msg }, 409);
   await button(t('departments:remove.button')).click();
   await expect.element(dialog).toMatchTextContent(t('departments:remove.text'));
-  await name.fill('Garage');
+  await name.fill('Office');
   await inDialog(t('departments:remove.button')).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('departments:remove.mismatch'));
   expect(api.requests(departments.remove)).toEqual([]);
-  await name.fill('Garages');
+  await name.fill('Offices');
   await inDialog(t('departments:remove.button')).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(msg);
-  expect(api.requests(departments.remove)[0]).toMatchObject({ params: { id: garages.id }, query: { confirmation: 'Garages' } });
+  expect(api.requests(departments.remove)[0]).toMatchObject({ params: { id: offices.id }, query: { confirmation: 'Offices' } });
 });
 
 test('[A-02] the move dialog works by keyboard and offers no place inside the department', async () => {

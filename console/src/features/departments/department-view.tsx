@@ -90,7 +90,11 @@ function Shown({ nodes, department, onChoose, move }: Omit<Props, 'id'> & { read
       <DepartmentRobots department={department} />
       {editable && (
         <Guarded button="deleteOrg">
-          <RemoveDepartment department={department} onRemoved={() => onChoose(department.parentId ?? undefined)} />
+          <RemoveDepartment
+            department={department}
+            below={nodes.filter(({ parentId }) => parentId === department.id).length}
+            onRemoved={() => onChoose(department.parentId ?? undefined)}
+          />
         </Guarded>
       )}
       {opened === 'create' && <CreateDialog parent={department} onClose={close} onCreated={onChoose} />}

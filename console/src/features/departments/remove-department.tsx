@@ -5,16 +5,21 @@ import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
 import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
 import { DangerZone } from '../../ui/detail/danger-zone.tsx';
+import { withNumber } from './effect-words.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface Props {
   readonly department: Department;
+  /** Departments directly below it. */
+  readonly below: number;
   readonly onRemoved: () => void;
 }
 
-export function RemoveDepartment({ department: { id, name }, onRemoved }: Props) {
+export function RemoveDepartment({ department: { id, name, userCount }, below, onRemoved }: Props) {
   const { t } = useText('departments');
   const refresh = useRefresh();
+  // The server would refuse it, and only after the name was typed.
+  const inUse = userCount > 0 || below > 0;
   const remove = () =>
     confirmByRetyping({
       title: t('remove.ask', { name }),
@@ -34,9 +39,13 @@ export function RemoveDepartment({ department: { id, name }, onRemoved }: Props)
   return (
     <DangerZone
       title={t('remove.title')}
-      text={t('remove.text')}
+      text={
+        inUse
+          ? t('remove.inUse', { accounts: t('accounts', withNumber(userCount)), departments: t('below', withNumber(below)) })
+          : t('remove.text')
+      }
       action={
-        <Button variant="outline" color="red" onClick={remove}>
+        <Button variant="outline" color="red" onClick={remove} disabled={inUse}>
           {t('remove.button')}
         </Button>
       }

@@ -44,6 +44,7 @@ export function LoginForm({ username, onForgot }: Props) {
           label={t('login.account')}
           placeholder={t('login.accountHint')}
           autoComplete="username"
+          autoFocus
           autoCapitalize="off"
           spellCheck={false}
           maxLength={254}

@@ -48,6 +48,11 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 );
 
+test('[S-12] the login begins in the account field', async () => {
+  const { account } = await showLogin();
+  await expect.element(account).toHaveFocus();
+});
+
 test('[S-12] an invalid form is never submitted', async () => {
   api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
   const { t, submit, account, password, getByText } = await showLogin();

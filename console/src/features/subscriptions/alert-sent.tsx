@@ -12,6 +12,7 @@ import { ChannelName } from './alert-channel.tsx';
 import classes from './alert-sent.module.css';
 import { useSentFilters } from './alert-sent-filters.ts';
 import { keptHere } from './alert-test.tsx';
+import { answerWords } from './delivery-failure.ts';
 import { deliveryLooks } from './delivery-state-tag.tsx';
 
 const everyMs = 10_000;
@@ -66,8 +67,14 @@ function useColumns(): Column<AlertDelivery, never>[] {
         <Time at={state === 'queued' || state === 'retrying' ? nextAttemptAt : null} precision="minute" />
       ),
     },
-    { id: 'answer', head: t('sent.answer'), cell: ({ answer }) => (answer === keptHere ? t('sent.outbox') : (answer ?? dash)), width: 240 },
+    { id: 'answer', head: t('sent.answer'), cell: ({ answer }) => <Answer answer={answer} />, width: 240 },
   ];
+}
+
+function Answer({ answer }: { readonly answer: string | null }) {
+  const { t } = useText('alertSubscription');
+  if (answer === keptHere) return t('sent.outbox');
+  return answer ? answerWords(answer, (failure) => t(`failure.${failure}`)) : dash;
 }
 
 function StateTag({ state }: { readonly state: DeliveryState }) {

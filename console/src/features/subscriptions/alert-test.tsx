@@ -10,6 +10,7 @@ import { useText } from '../../kernel/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './alert-places.module.css';
+import { answerWords } from './delivery-failure.ts';
 
 /** What the mailer answers that has no mail server. */
 export const keptHere = 'outbox';
@@ -66,7 +67,9 @@ export function AlertTest({ channel, hindrance }: Props) {
             {t('test.toOutbox')}
           </Anchor>
         )}
-        {result?.answer && !kept && <span>{t('test.answer', { answer: result.answer })}</span>}
+        {result?.answer && !kept && (
+          <span>{t('test.answer', { answer: answerWords(result.answer, (failure) => t(`failure.${failure}`)) })}</span>
+        )}
         {hindrance && <span>{hindrance}</span>}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { Hint } from '../../ui/hint.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
+import { answerWords } from './delivery-failure.ts';
 import { DeliveryStateTag, useDays } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
 
@@ -28,7 +29,12 @@ export function useDeliveryColumns(): Column<Delivery>[] {
         // Of one that a process is at, it is only the end of its patience.
         cell: ({ state, nextAttemptAt }) => (state === 'retrying' ? <Time at={nextAttemptAt} /> : dash),
       },
-      { id: 'answer', head: t('delivery.column.answer'), cell: ({ answer }) => answer ?? dash, width: 320 },
+      {
+        id: 'answer',
+        head: t('delivery.column.answer'),
+        cell: ({ answer }) => (answer ? answerWords(answer, (failure) => t(`delivery.failure.${failure}`)) : dash),
+        width: 320,
+      },
     ],
     [t],
   );

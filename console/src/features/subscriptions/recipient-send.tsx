@@ -5,6 +5,7 @@ import { useText } from '../../kernel/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { answerWords } from './delivery-failure.ts';
 import { DeliveryStateTag } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
 
@@ -60,7 +61,7 @@ export function RecipientSend({ title, text, note, confirm, send, onClose }: Pro
               {sent.answer && (
                 <div>
                   <p className={classes.note}>{t('send.answer')}</p>
-                  <p className={classes.answer}>{sent.answer}</p>
+                  <p className={classes.answer}>{answerWords(sent.answer, (failure) => t(`delivery.failure.${failure}`))}</p>
                 </div>
               )}
             </div>

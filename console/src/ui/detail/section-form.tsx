@@ -91,6 +91,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
       text: t('detail.discard.text', { title }),
       confirm: t('detail.discard.confirm'),
       cancel: t('detail.discard.stay'),
+      destructive: true,
       onConfirm: onCancel,
       onClose: () => undefined,
     });

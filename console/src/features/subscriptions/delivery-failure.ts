@@ -1,0 +1,20 @@
+/** Codes and words of Node.js and of the server's own HTTP client; an answer of the receiver has neither. */
+const failures = {
+  notFound: /\b(ENOTFOUND|EAI_AGAIN)\b/,
+  refused: /\bECONNREFUSED\b/,
+  unreachable: /\b(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/,
+  noAnswer: /\b(ETIMEDOUT|ESOCKETTIMEDOUT)\b|^no answer within|^Connection timeout|^Greeting never received/,
+  closed: /\b(ECONNRESET|EPIPE)\b|^socket hang up|^closed without an answer|^Connection closed/,
+  certificate: /\b(EPROTO|ERR_TLS_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+)\b|certificate/,
+} as const;
+type DeliveryFailure = keyof typeof failures;
+
+/** What went wrong on the way, if the network is to blame. */
+export const deliveryFailure = (answer: string): DeliveryFailure | undefined =>
+  (Object.keys(failures) as DeliveryFailure[]).find((key) => failures[key].test(answer));
+
+/** The answer in the reader's words where it is a network failure, else as it came. */
+export function answerWords(answer: string, wordsOf: (failure: DeliveryFailure) => string): string {
+  const failure = deliveryFailure(answer);
+  return failure ? wordsOf(failure) : answer;
+}

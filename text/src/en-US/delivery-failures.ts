@@ -1,0 +1,12 @@
+import type { Words } from '../words.ts';
+import type { deliveryFailures as chinese } from '../zh-CN/delivery-failures.ts';
+
+/** Why something that was sent did not arrive. */
+export const deliveryFailures: Words<typeof chinese> = {
+  notFound: 'Server not found. Check the host name.',
+  refused: 'The server refused the connection.',
+  unreachable: 'The server could not be reached.',
+  noAnswer: 'The server did not respond in time.',
+  closed: 'The server closed the connection.',
+  certificate: "The server's certificate is not valid.",
+};
