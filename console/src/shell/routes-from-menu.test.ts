@@ -32,9 +32,7 @@ it('[P-03] `Layout` is the shell: its path leads to its first visible page', () 
 
 it('[P-04] tells a page that the menu lacks from one that does not exist', () => {
   const lookUp = lookUpIn(routes(product));
-  expect(lookUp('/system/role')).toBe('noAccess');
-  expect(lookUp('/System/Role/')).toBe('noAccess');
-  expect(lookUp('/routeTaskReport')).toBe('noAccess');
+  expect(['/system/role', '/System/Role/', '/routeTaskReport'].map(lookUp)).toEqual(['noAccess', 'noAccess', 'noAccess']);
   expect(lookUp('/system/rolex')).toBeUndefined();
 });
 
