@@ -49,6 +49,18 @@ it('[R-05] coverage of completed tasks: 82 to 96 of 100 in car parks, 90 to 98 i
   }
 });
 
+it('[R-02] the plan that a report draws is the area that was to be cleaned', () => {
+  const drawn = reports.flatMap((report) => (report.map ? [{ ...report, map: report.map }] : []));
+  expect(drawn.length).toBeGreaterThan(20);
+  for (const { map, targetArea } of drawn) {
+    const planned = map.planned.reduce(
+      (sum, [low = [], , high = []]) => sum + Math.abs(((high[0] ?? 0) - (low[0] ?? 0)) * ((high[1] ?? 0) - (low[1] ?? 0))),
+      0,
+    );
+    expect(Math.abs(planned - targetArea)).toBeLessThan(targetArea * 0.01 + 2);
+  }
+});
+
 it('[R-02] only young ones tell how they went: series of one length and spans that lie within', () => {
   for (const { endTime, timeline, map, startTime, cleanSeconds } of reports) {
     expect([timeline !== undefined, map !== undefined]).toEqual(Array(2).fill(endTime > today - 3 * oneDay));

@@ -1,5 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import { cornersOf } from './floor-plan/coverage.ts';
+import { areaBehind, cornersOf, fieldsBehind, metresFor } from './floor-plan/coverage.ts';
 import type { Shift, TaskRun } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
 import type { Machine } from './machine-identity.ts';
@@ -14,8 +14,7 @@ const mostZones = 50;
 export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: boolean): TaskReportMessage {
   const { before, after, coverage, floor } = task;
   const driven = (task.planned * task.progress) / 100;
-  const share = task.planned / (coverage.path.length * Math.min(1, task.reach + 0.03));
-  const target = coverage.target * Math.min(1, share);
+  const target = targetOf(task);
   const area = after.sums.area - before.sums.area;
   return {
     robotSn: machine.robotSn,
@@ -34,7 +33,7 @@ export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: bo
     taskProgress: rounded(task.progress, 2),
     targetArea: rounded(target, 2),
     actualArea: rounded(area, 2),
-    effectiveArea: rounded(Math.min(area, target * task.reach * (task.progress / 100)), 2),
+    effectiveArea: rounded(Math.min(area, areaBehind(coverage.path, driven)), 2),
     cleanSeconds: rounded(after.sums.cleanSeconds - before.sums.cleanSeconds, 2),
     refillCount: task.refills,
     avoidCount: task.givenWay + countMet(task, driven, 'avoidObstacle'),
@@ -51,10 +50,18 @@ export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: bo
 const roundedCorners = (corners: readonly (readonly [number, number])[]): number[][] =>
   corners.map(([x, y]) => [rounded(x, 2), rounded(y, 2)]);
 
-const mapOf = ({ floor, coverage }: TaskRun): NonNullable<TaskReportMessage['map']> => ({
-  outline: roundedCorners(floor.outline),
-  planned: coverage.zones.slice(0, mostZones).map((zone) => roundedCorners(cornersOf(zone))),
-});
+/** m² that the task was to clean. Where time is short it is only part of the floor: so much that the way it means to drive reaches its share. */
+const targetOf = ({ coverage, planned, reach }: TaskRun): number => Math.min(coverage.target, areaBehind(coverage.path, planned) / reach);
+
+/** The fields that make up the target and no others, so that what is drawn is what was counted. */
+const mapOf = (task: TaskRun): NonNullable<TaskReportMessage['map']> => {
+  const { path } = task.coverage;
+  const fields = fieldsBehind(path, metresFor(path, targetOf(task)));
+  return {
+    outline: roundedCorners(task.floor.outline),
+    planned: fields.slice(0, mostZones).map((field) => roundedCorners(cornersOf(field))),
+  };
+};
 
 /** Of tasks that ended later than `from` and up to `to`. Those that ended after `richSince` come with how they went: it is a lot. */
 export function* taskReportsBetween(logbook: Logbook, from: number, until: number, richSince: number): Generator<TaskReportMessage> {

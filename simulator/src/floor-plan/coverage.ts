@@ -24,8 +24,19 @@ function tracks(from: number, to: number, width: number, overlap: number): numbe
   return Array.from({ length: steps + 1 }, (_, index) => from + width / 2 + (room * index) / steps);
 }
 
+/** How one field is gone over. */
+interface Mown {
+  readonly points: readonly Point[];
+  /** The part of the field that lies behind the machine after this share of the way. */
+  readonly behind: (share: number) => Rect;
+}
+
+type Ends = readonly [number, number];
+const partOf = ([low, high]: Ends, fromLow: boolean, share: number): Ends =>
+  fromLow ? [low, low + (high - low) * share] : [high - (high - low) * share, high];
+
 /** Up and down along the longer side, from the corner nearest to where one comes from. */
-function mow(rect: Rect, width: number, overlap: number, from: Point): Point[] {
+function mow(rect: Rect, width: number, overlap: number, from: Point): Mown {
   const along = rect.x1 - rect.x0 >= rect.y1 - rect.y0;
   const [ends, sides] = along
     ? [[rect.x0, rect.x1] as const, [rect.y0, rect.y1] as const]
@@ -34,22 +45,72 @@ function mow(rect: Rect, width: number, overlap: number, from: Point): Point[] {
   const reach = [ends[0] + inset, ends[1] - inset] as const;
   const [here, across] = along ? from : [from[1], from[0]];
   const lines = tracks(sides[0], sides[1], width, overlap);
-  if (Math.abs(across - sides[1]) < Math.abs(across - sides[0])) lines.reverse();
-  let atStart = Math.abs(here - reach[0]) <= Math.abs(here - reach[1]);
-  return lines.flatMap((line) => {
+  const fromLow = Math.abs(across - sides[1]) >= Math.abs(across - sides[0]);
+  if (!fromLow) lines.reverse();
+  const begins = Math.abs(here - reach[0]) <= Math.abs(here - reach[1]);
+  let atStart = begins;
+  const points = lines.flatMap((line) => {
     const pair = atStart ? reach : ([reach[1], reach[0]] as const);
     atStart = !atStart;
     return pair.map((end): Point => (along ? [end, line] : [line, end]));
   });
+  const behind = (share: number): Rect => {
+    const [[e0, e1], [s0, s1]] = lines.length === 1 ? [partOf(ends, begins, share), sides] : [ends, partOf(sides, fromLow, share)];
+    return along ? { x0: e0, y0: s0, x1: e1, y1: s1 } : { x0: s0, y0: e0, x1: s1, y1: e1 };
+  };
+  return { points, behind };
 }
 
+/** One field on the way, between these metres. */
+interface Leg {
+  readonly rect: Rect;
+  readonly from: number;
+  readonly to: number;
+  readonly behind: Mown['behind'];
+}
+
+export interface Route extends Path {
+  readonly legs: readonly Leg[];
+}
+
+const metresBetween = (points: readonly Point[]): number =>
+  points.reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [x, y];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
+
 /** One line that covers all of them, one after the other. */
-export function coverageOf(rects: readonly Rect[], width: number, overlap: number, start: Point): Path {
+export function coverageOf(rects: readonly Rect[], width: number, overlap: number, start: Point): Route {
   const points: Point[] = [];
-  let here = start;
+  const legs: Leg[] = [];
+  let [here, metres] = [start, 0];
   for (const rect of rects) {
-    points.push(...mow(rect, width, overlap, here));
+    const mown = mow(rect, width, overlap, here);
+    const from = metres + metresBetween([...points.slice(-1), ...mown.points.slice(0, 1)]);
+    metres = from + metresBetween(mown.points);
+    legs.push({ rect, from, to: metres, behind: mown.behind });
+    points.push(...mown.points);
     here = points.at(-1) ?? here;
   }
-  return pathOf(points);
+  return { ...pathOf(points), legs };
+}
+
+/** What lies behind the machine after so many metres: what it was to clean by then, and what it cleaned. */
+export const fieldsBehind = ({ legs }: Route, metres: number): Rect[] =>
+  legs.flatMap(({ rect, from, to, behind }) => {
+    if (metres >= to) return [rect];
+    return metres > from ? [behind((metres - from) / (to - from))] : [];
+  });
+
+export const areaBehind = (route: Route, metres: number): number =>
+  fieldsBehind(route, metres).reduce((sum, rect) => sum + areaOf(rect), 0);
+
+/** After how many metres that much lies behind it. */
+export function metresFor({ legs, length }: Route, area: number): number {
+  let left = area;
+  for (const { rect, from, to } of legs) {
+    if (areaOf(rect) >= left) return from + (to - from) * (left / areaOf(rect));
+    left -= areaOf(rect);
+  }
+  return length;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomOf } from '../random.ts';
-import { areaOf, coverageOf } from './coverage.ts';
+import { areaBehind, areaOf, coverageOf, metresFor } from './coverage.ts';
 import { buildingOf, type Floor, routeOn } from './floor.ts';
 import { type Point, pathOf, placeOn } from './path.ts';
 import { coverageFor, sitePlan } from './site-plan.ts';
@@ -41,6 +41,17 @@ it('[R-02] a field is covered track by track, no two further apart than the mach
   for (const [index, y] of tracks.entries()) expect(y - (tracks[index - 1] ?? -0.4)).toBeLessThan(0.91);
   expect(corners[0]).toEqual([0.5, 0.5]);
   expect(corners.at(-1)?.[1]).toBe(5.5);
+});
+
+it('[R-02] what lies behind a machine grows with its way until all of it does', () => {
+  for (const floor of floorsOf('carPark')) {
+    for (const [type] of floor.zones) {
+      const { path, target } = coverageFor(floor, type, 0.9, 0.08);
+      expect(areaBehind(path, 0)).toBe(0);
+      expect(areaBehind(path, path.length)).toBeCloseTo(target);
+      for (const share of [0.1, 0.5, 0.93]) expect(areaBehind(path, metresFor(path, target * share))).toBeCloseTo(target * share);
+    }
+  }
 });
 
 it('[M-07] every way leads from where it starts to where it ends and never leaves the floor', () => {

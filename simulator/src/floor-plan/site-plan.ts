@@ -1,7 +1,6 @@
 import { randomOf } from '../random.ts';
-import { areaOf, coverageOf, type Rect } from './coverage.ts';
+import { areaOf, coverageOf, type Rect, type Route } from './coverage.ts';
 import { type Building, buildingOf, type Floor, makeFloor, type TaskType } from './floor.ts';
-import type { Path } from './path.ts';
 
 export interface SitePlan {
   readonly building: Building;
@@ -27,7 +26,7 @@ export function sitePlan(seed: string, siteNumber: string, scene: string): SiteP
 }
 
 export interface Coverage {
-  readonly path: Path;
+  readonly path: Route;
   /** m² */
   readonly target: number;
   readonly zones: readonly Rect[];

@@ -1,4 +1,5 @@
 import { second } from '../calendar.ts';
+import { metresFor } from '../floor-plan/coverage.ts';
 import type { Floor, TaskType } from '../floor-plan/floor.ts';
 import { coverageFor } from '../floor-plan/site-plan.ts';
 import type { Machine } from '../machine-identity.ts';
@@ -44,7 +45,7 @@ export function planTask(clockwork: Clockwork, random: Random, floor: Floor, bud
   const type = random.pick(choices[machine.building]);
   const coverage = coverageFor(floor, type, machine.width, machine.model.overlap);
   const reach = random.between(...reachOf[machine.building]);
-  const wanted = coverage.path.length * Math.min(1, reach + 0.03);
+  const wanted = metresFor(coverage.path, coverage.target * reach);
   const language = languageOf(machine.timeZone);
   const onSite = random.chance(byNight ? 0.04 : 0.55);
   const remote = !onSite && random.chance(byNight ? 0.04 : 0.4);

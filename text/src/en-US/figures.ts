@@ -22,7 +22,7 @@ export const figures: Words<typeof chinese> = {
     alerts: 'Alerts',
     errors: 'Errors',
     cleanCoverage: 'Coverage',
-    cleanEfficiency: 'Efficiency',
+    cleanEfficiency: 'Cleaning efficiency',
     completedShare: 'Completion rate',
     score: 'Cleaning score',
     mtba: 'Mean time between alerts (MTBA)',

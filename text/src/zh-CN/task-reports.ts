@@ -92,7 +92,7 @@ export const taskReports = {
     actualArea: '刷盘放下时驶过的面积，重复清扫重复计算',
     effectiveArea: '计划区域内已清扫的面积，重复清扫只计一次',
     cleanCoverage: '有效面积 ÷ 计划面积',
-    cleanEfficiency: '实际面积 ÷ 清扫时长',
+    cleanEfficiency: '实际面积 ÷ 清扫时长，不含暂停、补给和转场',
     taskSeconds: '从开始到结束，含暂停、补给和转场',
     cleanSeconds: '刷盘放下、正在清扫的时间',
     taskProgress: '任务结束时机器上报的进度',
@@ -120,7 +120,7 @@ export const taskReports = {
   },
   slow: {
     none: '没有足够的数据说明原因：需要机器的清扫宽度和任务的时间线（保存 90 天）。',
-    summary: '理论上每小时可清扫 {{theoretical}} ㎡，实际每小时有效清扫 {{actual}} ㎡。',
+    summary: '理论效率 {{theoretical}} ㎡/h，综合效率 {{actual}} ㎡/h。',
     worst: '影响最大的是“{{cause}}”，每小时少扫 {{lost}} ㎡。',
     reason: '原因',
     time: '用时',
@@ -128,8 +128,8 @@ export const taskReports = {
     left: '图示',
     theoretical: '理论效率',
     theoreticalText: '清扫宽度 × 本次任务清扫时的最高速度',
-    actual: '实际效率',
-    actualText: '有效面积 ÷ 任务时长（从开始到结束）',
+    actual: '综合效率',
+    actualText: '有效面积 ÷ 任务时长，含暂停、补给和转场。清扫效率只计实际面积和清扫时长，因此更高。',
   },
   causeText: {
     fault: '智能部分或洗地部分有故障的时间',
