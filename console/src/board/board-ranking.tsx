@@ -39,7 +39,7 @@ export function BoardRanking({ title, rows }: Props) {
             <li key={id}>
               <span className={classes.name}>{name}</span>
               <span className={classes.figure}>
-                <Area squareMetres={Math.round(area)} />
+                <Area plain squareMetres={Math.round(area)} />
               </span>
               <i style={{ width: `${(area / most) * 100}%` }} />
             </li>

@@ -1,11 +1,13 @@
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure as Value } from '@botify/domain/format/measured';
-import { formatMetric } from '@botify/domain/format/metric';
+import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent, type Precision } from '@botify/domain/format/number';
 import { storedLocale } from '../kernel/locale.ts';
 import { useText } from '../kernel/text.ts';
+import { useInCell } from './hint.tsx';
 import { Reading, type Source } from './reading.tsx';
+import { useUnitNote } from './unit-note.ts';
 
 interface Numeric extends Source {
   /** Sums come as text from the database. */
@@ -23,12 +25,21 @@ export const Percent = ({ value, precision, ...source }: Numeric) => <Reading te
 interface OfMachine extends Source {
   /** What that model has no meter for is a dash, whatever it sent. */
   readonly model?: RobotModel | undefined;
+  /** In the smallest unit, as in every column: it stands beside others of its kind. */
+  readonly plain?: boolean;
 }
 
-function Metric({ kind, value, model, ...source }: OfMachine & { kind: 'area' | 'water' | 'electricity'; value: Value }) {
+interface MetricProps extends OfMachine {
+  readonly kind: 'area' | 'water' | 'electricity';
+  readonly value: Value;
+}
+
+function Metric({ kind, value, model, plain = false, formula, to }: MetricProps) {
   const { t } = useText('units');
-  const { text, unit } = formatMetric(kind, value, storedLocale(), model);
-  return <Reading text={text} unit={unit && t(`unit.${unit}`)} {...source} />;
+  const inCell = useInCell();
+  const noteOf = useUnitNote();
+  const { text, unit } = plain || inCell ? formatPlainMetric(kind, value, model) : formatMetric(kind, value, storedLocale(), model);
+  return <Reading text={text} unit={unit && t(`unit.${unit}`)} formula={noteOf(unit, formula)} to={to} />;
 }
 
 export const Area = ({ squareMetres, ...rest }: OfMachine & { readonly squareMetres: Value }) => (

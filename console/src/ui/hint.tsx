@@ -5,6 +5,7 @@ import { placeHint } from './place-hint.ts';
 /** Hints in the cells of a list open under the pointer only: a stop of the Tab key in every cell would wall off the page. */
 const InCell = createContext(false);
 export const InCellProvider = InCell.Provider;
+export const useInCell = (): boolean => useContext(InCell);
 
 /** One hint at a time: the pointer may rest on one thing while another has the focus. */
 let closeOther = () => {};
@@ -76,7 +77,7 @@ function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
 
 /** More about a few words: under the pointer, with the focus, or by a touch. Escape closes it. */
 export function Hint({ hint, children }: { hint: ReactNode; children: ReactNode }) {
-  const inCell = useContext(InCell);
+  const inCell = useInCell();
   const { props, bubble, show } = useHint(hint);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMetric } from './metric.ts';
+import { formatMetric, formatPlainMetric } from './metric.ts';
 
 it.each([
   { kind: 'area', value: 123_456, locale: 'zh-CN', model: 'CB1900', expected: { text: '12.35', unit: 'tenThousandSquareMetre' } },
@@ -21,4 +21,13 @@ it.each([
   { kind: 'area', value: Number.NaN, model: 'other', because: 'NaN is no area' },
 ] as const)('[R-09] $kind of $value for $model is a dash without a unit because $because', ({ kind, value, model }) => {
   expect(formatMetric(kind, value, 'zh-CN', model)).toEqual({ text: '-' });
+});
+
+it('[R-09] a column has one unit, however large a figure of it is', () => {
+  expect([980, 123_456.78].map((area) => formatPlainMetric('area', area))).toEqual([
+    { text: '980', unit: 'squareMetre' },
+    { text: '123,456.8', unit: 'squareMetre' },
+  ]);
+  expect(formatPlainMetric('water', 12_345)).toEqual({ text: '12,345', unit: 'litre' });
+  expect(formatPlainMetric('water', 12, 'CB1900')).toEqual({ text: '-' });
 });

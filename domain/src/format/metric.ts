@@ -3,7 +3,7 @@ import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { measures } from '../robots/not-measured.ts';
 import type { Figure } from './measured.ts';
 import { dash, formatNumber } from './number.ts';
-import { areaQuantity, electricityQuantity, type Unit, waterQuantity } from './units.ts';
+import { areaQuantity, electricityQuantity, plainQuantity, type Quantity, type Unit, waterQuantity } from './units.ts';
 
 /** Ready to show; a dash has no unit. */
 export interface Metric {
@@ -14,8 +14,14 @@ export interface Metric {
 const inUnits = { area: areaQuantity, water: waterQuantity, electricity: electricityQuantity };
 
 /** Square metres, litres or kilowatt hours of one machine, or of a whole fleet when no model is given. */
-export function formatMetric(kind: keyof typeof inUnits, value: Figure, locale: Locale, model?: RobotModel): Metric {
-  if (model && !measures(model, kind)) return { text: dash };
-  const quantity = inUnits[kind](value, locale);
-  return quantity ? { text: formatNumber(quantity.value), unit: quantity.unit } : { text: dash };
+export const formatMetric = (kind: keyof typeof inUnits, value: Figure, locale: Locale, model?: RobotModel): Metric =>
+  metricOf(kind, inUnits[kind](value, locale), model);
+
+/** The same for a column or a ranking: one unit for all of it. */
+export const formatPlainMetric = (kind: keyof typeof inUnits, value: Figure, model?: RobotModel): Metric =>
+  metricOf(kind, plainQuantity(kind, value), model);
+
+function metricOf(kind: keyof typeof inUnits, quantity: Quantity | undefined, model: RobotModel | undefined): Metric {
+  if (!quantity || (model && !measures(model, kind))) return { text: dash };
+  return { text: formatNumber(quantity.value), unit: quantity.unit };
 }

@@ -46,6 +46,10 @@ function inUnits(value: Figure, [smallest, ...larger]: readonly [Step, ...Step[]
   return { value: roundTo(value / step.size, step.decimals), unit: step.unit };
 }
 
+const smallest = { area: squareMetre, water: waterSteps[0], electricity: electricitySteps[0] } as const;
+
+/** In the same unit however large it is: figures below one another are compared at a glance. */
+export const plainQuantity = (kind: keyof typeof smallest, value: Figure): Quantity | undefined => inUnits(value, [smallest[kind]]);
 export const areaQuantity = (squareMetres: Figure, locale: Locale): Quantity | undefined => inUnits(squareMetres, areaSteps[locale]);
 export const waterQuantity = (litres: Figure): Quantity | undefined => inUnits(litres, waterSteps);
 export const electricityQuantity = (kilowattHours: Figure): Quantity | undefined => inUnits(kilowattHours, electricitySteps);

@@ -10,6 +10,7 @@ export const units: Words<typeof chinese> = {
     ton: 'ton',
     kilowattHour: 'kWh',
   },
+  note: { thousandSquareMetre: '1 k㎡ = 1,000 ㎡', tenThousandSquareMetre: '1 万平 = 10,000 ㎡' },
   ago: {
     justNow: 'Just now',
     underMinute: 'Less than 1 min ago',

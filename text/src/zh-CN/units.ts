@@ -8,6 +8,7 @@ export const units = {
     ton: '吨',
     kilowattHour: 'kWh',
   },
+  note: { thousandSquareMetre: '1 k㎡ = 1,000 ㎡', tenThousandSquareMetre: '1 万平 = 10,000 ㎡' },
   ago: {
     justNow: '刚刚',
     underMinute: '1 分钟内',

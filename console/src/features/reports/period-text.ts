@@ -1,23 +1,27 @@
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure } from '@botify/domain/format/measured';
-import { formatMetric } from '@botify/domain/format/metric';
+import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import type { Unit } from '@botify/domain/format/units';
 import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useCallback } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
 import { useText } from '../../kernel/text.ts';
+import { useInCell } from '../../ui/hint.tsx';
 
 export type { FigureName };
 
 export interface FigureParts {
   readonly text: string;
   readonly unit?: string;
+  readonly measuredIn?: Unit;
 }
 
 /** A figure of a report in the reader's words and units, as everywhere else. */
 export function useFigureParts(): (name: FigureName, value: Figure) => FigureParts {
   const { t } = useText('units');
+  const inCell = useInCell();
   return (name, value) => {
     if (value === null || value === undefined) return { text: dash };
     const kind = figureKind(name);
@@ -25,8 +29,8 @@ export function useFigureParts(): (name: FigureName, value: Figure) => FigurePar
       case 'area':
       case 'water':
       case 'electricity': {
-        const { text, unit } = formatMetric(kind, value, storedLocale());
-        return unit ? { text, unit: t(`unit.${unit}`) } : { text };
+        const { text, unit } = inCell ? formatPlainMetric(kind, value) : formatMetric(kind, value, storedLocale());
+        return unit ? { text, unit: t(`unit.${unit}`), measuredIn: unit } : { text };
       }
       case 'time': {
         const parts = durationParts(value);

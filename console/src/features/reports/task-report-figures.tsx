@@ -59,17 +59,17 @@ function Headline({ report }: Props) {
   return (
     <dl className={classes.headline}>
       <Large label={t('field.targetArea')}>
-        <Area squareMetres={report.targetArea} formula={t('formula.targetArea')} />
+        <Area plain squareMetres={report.targetArea} formula={t('formula.targetArea')} />
       </Large>
       <Large label={t('field.effectiveArea')}>
-        <Area squareMetres={report.effectiveArea} formula={t('formula.effectiveArea')} />
+        <Area plain squareMetres={report.effectiveArea} formula={t('formula.effectiveArea')} />
       </Large>
       <Large label={t('field.cleanCoverage')}>
         <Percent value={report.cleanCoverage} precision={tenths} formula={t('formula.cleanCoverage')} />
         <Bar value={report.cleanCoverage} />
       </Large>
       <Large label={t('field.actualArea')}>
-        <Area squareMetres={report.actualArea} formula={t('formula.actualArea')} />
+        <Area plain squareMetres={report.actualArea} formula={t('formula.actualArea')} />
       </Large>
       <Large label={t('field.cleanEfficiency')}>
         <Figure value={report.cleanEfficiency} unit="㎡/h" precision={whole} formula={t('formula.cleanEfficiency')} />

@@ -54,6 +54,10 @@ test.each([
   const { t, getByRole } = await show(<WeeklyReportPage />, { path, language });
   const work = getByRole('region', { name: t('periodReports:group.work') });
   await expect.element(work).toMatchTextContent(`${t('figures:name.actualArea')}${number}${t(`units:unit.${unit}`)}`);
+  await work.getByRole('button', { name: number, exact: false }).hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(t(`units:note.${unit}`));
+  // A column has one unit, however large its figures are.
+  await expect.element(getByRole('row').filter({ hasText: '2026-03-02' })).toMatchTextContent('12,500㎡');
 });
 
 test('[R-05] a period in progress is marked, and the note says that the same part of the earlier one is compared', async () => {

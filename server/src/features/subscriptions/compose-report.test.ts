@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { usePeriodWorld } from '../../testing/period-world.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
-import { figureText } from './mail/figure-words.ts';
+import { figureText, rankedArea } from './mail/figure-words.ts';
 import { escaped } from './mail/plain-words.ts';
 import { askedFor, htmlFaults, nobodySpecial, scopeOf } from './mail/report-mails.fixture.ts';
 
@@ -67,7 +67,7 @@ it.each(locales)('[R-07] a mail in %s has the figures of the report on screen, i
     }
     expect(data.sites.length).toBeGreaterThan(1);
     for (const { siteName, actualArea } of data.sites.filter((site: PeriodFigures) => site.actualArea > 0))
-      expect(mail.text).toContain(`${siteName}: ${figureText(locale, 'actualArea', actualArea)}`);
+      expect(mail.text).toContain(`${siteName}: ${rankedArea(locale, actualArea)}`);
   }
 });
 

@@ -46,10 +46,10 @@ function drawOutcome(sheet: Sheet, { outcome, taskProgress }: SharedReport): num
 
 /** What people look for first, seen from across the table. */
 export function drawMain(sheet: Sheet, report: SharedReport): void {
-  const { doc, t, locale } = sheet;
+  const { doc, t } = sheet;
   const main: Row[] = [
     [t('taskReports:field.cleanCoverage'), formatPercent(report.cleanCoverage)],
-    [t('taskReports:field.effectiveArea'), areaOf(t, report.effectiveArea, locale)],
+    [t('taskReports:field.effectiveArea'), areaOf(t, report.effectiveArea)],
     [t('taskReports:field.cleanEfficiency'), `${formatNumber(report.cleanEfficiency, { atMost: 0 })} ${t('sharedReports:unit.perHour')}`],
     [t('taskReports:field.cleanSeconds'), durationWords(t, report.cleanSeconds) ?? '-'],
   ];
@@ -74,13 +74,13 @@ function writeLarge(sheet: Sheet, value: string, x: number, y: number, room: num
 
 /** What was to be done on the left, what was done on the right. */
 export function drawFacts(sheet: Sheet, report: SharedReport): void {
-  const { t, locale } = sheet;
+  const { t } = sheet;
   const gap = 24;
   const wide = (width - gap) / 2;
   const top = sheet.y;
   const columns: [string, Row[]][] = [
     [t('sharedReports:pdf.task'), taskRows(t, report)],
-    [t('sharedReports:pdf.figures'), figureRows(t, report, locale)],
+    [t('sharedReports:pdf.figures'), figureRows(t, report)],
   ];
   for (const [place, [title, rows]] of columns.entries()) {
     const x = margin + place * (wide + gap);

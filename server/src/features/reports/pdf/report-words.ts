@@ -1,6 +1,5 @@
-import type { Locale } from '@botify/contract/kernel/locale';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { formatMetric } from '@botify/domain/format/metric';
+import { formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { durationWords } from '../../../kernel/duration-words.ts';
@@ -9,11 +8,11 @@ import type { Sheet } from './sheet.ts';
 type Translate = Sheet['t'];
 export type Row = readonly [label: string, value: string];
 
-const metricOf = (t: Translate, kind: 'area' | 'water' | 'electricity', value: number | null, locale: Locale): string => {
-  const { text, unit } = formatMetric(kind, value, locale);
+const metricOf = (t: Translate, kind: 'area' | 'water' | 'electricity', value: number | null): string => {
+  const { text, unit } = formatPlainMetric(kind, value);
   return unit ? `${text} ${t(`units:unit.${unit}`)}` : text;
 };
-export const areaOf = (t: Translate, value: number, locale: Locale): string => metricOf(t, 'area', value, locale);
+export const areaOf = (t: Translate, value: number): string => metricOf(t, 'area', value);
 
 export const zoneOf = ({ timeZone }: Pick<SharedReport, 'timeZone'>): string => timeZone ?? 'UTC';
 
@@ -40,19 +39,19 @@ export function taskRows(t: Translate, report: SharedReport): Row[] {
 }
 
 /** What was planned and what came of it. */
-export function figureRows(t: Translate, report: SharedReport, locale: Locale): Row[] {
+export function figureRows(t: Translate, report: SharedReport): Row[] {
   const seconds = (Date.parse(report.endTime) - Date.parse(report.startTime)) / 1000;
   const count = (name: 'refillCount' | 'avoidCount' | 'bumpCount' | 'interruptionCount'): Row => [
     t(`taskReports:field.${name}`),
     formatNumber(report[name]),
   ];
   return [
-    [t('taskReports:field.targetArea'), metricOf(t, 'area', report.targetArea, locale)],
-    [t('taskReports:field.actualArea'), metricOf(t, 'area', report.actualArea, locale)],
+    [t('taskReports:field.targetArea'), metricOf(t, 'area', report.targetArea)],
+    [t('taskReports:field.actualArea'), metricOf(t, 'area', report.actualArea)],
     [t('taskReports:field.taskSeconds'), durationWords(t, seconds) ?? dash],
     [t('taskReports:field.taskProgress'), formatPercent(report.taskProgress)],
-    [t('taskReports:field.water'), metricOf(t, 'water', report.water, locale)],
-    [t('taskReports:field.electricity'), metricOf(t, 'electricity', report.electricity, locale)],
+    [t('taskReports:field.water'), metricOf(t, 'water', report.water)],
+    [t('taskReports:field.electricity'), metricOf(t, 'electricity', report.electricity)],
     [t('sharedReports:pdf.battery'), `${formatPercent(report.batteryStart)} → ${formatPercent(report.batteryEnd)}`],
     count('refillCount'),
     count('avoidCount'),

@@ -1,8 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure } from '@botify/domain/format/measured';
-import { formatMetric } from '@botify/domain/format/metric';
+import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import { areaQuantity } from '@botify/domain/format/units';
 import { weekdayOf } from '@botify/domain/format/weekday';
 import { changeOf } from '@botify/domain/reports/figure-change';
 import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
@@ -36,6 +37,18 @@ export function figureText(locale: Locale, name: FigureName, value: Figure): str
     default:
       return formatNumber(value);
   }
+}
+
+/** An area of a ranking: all of them in one unit. */
+export function rankedArea(locale: Locale, squareMetres: number): string {
+  const { text, unit } = formatPlainMetric('area', squareMetres);
+  return unit ? `${text} ${textFor(locale)(`units:unit.${unit}`)}` : text;
+}
+
+/** What the unit of a large area is, since not everybody knows it; empty where it is square metres. */
+export function unitNote(locale: Locale, squareMetres: number): string {
+  const unit = areaQuantity(squareMetres, locale)?.unit;
+  return unit === 'thousandSquareMetre' || unit === 'tenThousandSquareMetre' ? ` ${textFor(locale)(`units:note.${unit}`)}` : '';
 }
 
 /** How a figure moved against the time before, and whether that is good. */

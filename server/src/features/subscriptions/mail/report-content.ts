@@ -7,7 +7,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import type { FigureName } from '@botify/domain/reports/figure-kind';
 import { textFor } from '@botify/text/translate';
 import { listed } from '../../../kernel/name-some.ts';
-import { figureText, type Moved, movedText, periodText } from './figure-words.ts';
+import { figureText, type Moved, movedText, periodText, unitNote } from './figure-words.ts';
 import { plainWords, shortened } from './plain-words.ts';
 import { type AskedReport, mostRows, type ReportRead } from './read-report.ts';
 import { missedRows, openRows, type Row, rankRows } from './report-rows.ts';
@@ -75,10 +75,11 @@ export function reportContent({ locale, frequency, span }: AskedReport, read: Re
           }),
     nothing: total.runs === 0 ? { title: t(`reportMail:nothing.title.${frequency}`), text: t('reportMail:nothing.text') } : null,
     tiles: tilesOf(locale, total, previous),
-    compared:
+    compared: `${
       frequency === 'daily'
         ? t('periodReports:comparedDay', { day: previous.from })
-        : t('periodReports:compared', { from: previous.from, to: previous.to }),
+        : t('periodReports:compared', { from: previous.from, to: previous.to })
+    }${unitNote(locale, total.actualArea)}`,
     blocks: [
       ...block(t('reportMail:open'), openRows(locale, open.rows), open.total, t('reportMail:openNote', { count: open.total })),
       ...block(

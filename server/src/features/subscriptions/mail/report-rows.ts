@@ -5,7 +5,7 @@ import type { MissedRow } from '@botify/contract/reports/period-reports.contract
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { figureText } from './figure-words.ts';
+import { rankedArea } from './figure-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { ReportRead } from './read-report.ts';
 
@@ -37,7 +37,7 @@ export function rankRows<T extends PeriodFigures>(
       plainWords(placeOf(row) ?? ''),
       t('reportMail:rank', { count: row.runs, runs: formatNumber(row.runs), coverage: formatPercent(row.cleanCoverage) }),
     ),
-    value: figureText(locale, 'actualArea', row.actualArea),
+    value: rankedArea(locale, row.actualArea),
     share: most > 0 ? row.actualArea / most : 0,
   }));
 }
