@@ -41,7 +41,7 @@ export function Gate() {
       else unblock();
       // What was typed is gone for good, also where the same page goes on with another thing.
       const left = findPage(menuRoutes, last?.pathname ?? '');
-      if (left) refreshView(left.path);
+      if (left && last) refreshView({ path: left.path, to: last.pathname + last.search });
       setAnswers((count) => count + 1);
     },
     [menuRoutes, last],
@@ -73,7 +73,7 @@ function useCarryOut(decision: Decision, menuRoutes: MenuRoutes): void {
       void navigate(decision.to, { replace: true });
     } else if (decision.kind === 'refresh') {
       const page = findPage(menuRoutes, decision.to.replace(/[?#].*$/s, ''));
-      if (page) refreshView(page.path);
+      if (page) refreshView({ path: page.path, to: decision.to });
       void navigate(decision.to, { replace: true });
     } else if (decision.kind === 'reload') {
       unblock();

@@ -14,6 +14,8 @@ interface Settings {
   readonly overviewPath: string;
   /** Pages found again at the scroll position they were left with; every other navigation starts at the top. */
   readonly keepsScroll: readonly string[];
+  /** Pages about one thing, and the parameter that names it: each thing has a tab and a view of its own. */
+  readonly itemPages: Readonly<Record<string, string>>;
   /** What the user sees until they choose otherwise in the settings drawer. */
   readonly themeColour: string;
   readonly tagsView: boolean;
@@ -41,6 +43,7 @@ const product: Settings = {
   mobileBelowPx: 992,
   overviewPath: '/overview',
   keepsScroll: ['/report/routeTaskReport', '/robot/robotList'],
+  itemPages: { '/robot/robotDetail': 'robotSn', '/report/routeTaskReport/detail': 'id', '/abnormalManage/detail': 'id' },
   themeColour: '#0fa3a3',
   tagsView: true,
   fixedHeader: false,

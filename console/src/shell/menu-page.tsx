@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf } from '../app/page-registry.ts';
+import { ItemNameProvider } from '../kernel/item-name.ts';
 import { useOnline } from '../kernel/network.ts';
 import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
@@ -11,19 +12,32 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { FramePage } from './frame-page.tsx';
 import type { PageRoute } from './routes-from-menu.ts';
 import { SubTabs } from './sub-tabs.tsx';
+import { keyOf } from './tabs.ts';
+import { nameTab } from './tabs-store.ts';
 import { ViewLoading } from './view-loading.tsx';
 
 /** One screen of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {
   const { pathname, search } = useLocation();
-  useTitle(page.title);
+  const [item, setItem] = useState<string>();
+  const key = keyOf({ path: page.path, to: pathname + search });
+  const setName = useCallback(
+    (name: string) => {
+      setItem(name);
+      nameTab(key, name);
+    },
+    [key],
+  );
+  useTitle(item && item !== page.title ? `${item} - ${page.title}` : page.title);
   return (
     <PageProvider value={page}>
       <Breadcrumb page={page} />
       <SubTabs page={page} />
       <ErrorBoundary resetKey={pathname + search}>
         <Suspense fallback={<Waiting />}>
-          <Screen page={page} />
+          <ItemNameProvider value={setName}>
+            <Screen page={page} />
+          </ItemNameProvider>
         </Suspense>
       </ErrorBoundary>
     </PageProvider>

@@ -11,6 +11,7 @@ import classes from './shell.module.css';
 import { Side } from './side.tsx';
 import { sidebarEntries } from './sidebar-entries.ts';
 import { TabBar } from './tab-bar.tsx';
+import { keyOf } from './tabs.ts';
 import { settleTabs, visitTab } from './tabs-store.ts';
 import { TopBar } from './top-bar.tsx';
 import { useMenu, useMenuRoutes } from './use-menu.ts';
@@ -61,7 +62,7 @@ export function Shell() {
         <div className={classes.body}>
           <div ref={head} className={classes.head} data-fixed={fixedHeader || undefined}>
             <TopBar sidebar={sidebar} routes={routes} {...(topMenu ? { groups: entries } : {})} active={active} />
-            {tagsView && <TabBar routes={routes} active={path} pinned={pinned} />}
+            {tagsView && <TabBar routes={routes} active={path && keyOf({ path, to: pathname + search })} pinned={pinned} />}
             <OfflineNote />
           </div>
           <main id="content" className={classes.main} tabIndex={-1}>

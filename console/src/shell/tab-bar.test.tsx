@@ -124,6 +124,17 @@ test('[S-17] the mouse wheel scrolls the bar, and the active tab comes into view
   expect(window.scrollY).toBe(0);
 });
 
+test('[S-17] [S-01] tab and title of the window carry the name of what the page is about', async () => {
+  const { t, router, names } = await showTabs('/development/detail');
+  const name = t('development:detail.machine');
+  await expect.poll(names).toContain(name);
+  await expect.poll(() => document.title).toBe(`${name} - ${t('development:menu.detail')} - BOTIFY Manage`);
+  await router.navigate('/robot/robotList');
+  await expect.poll(() => document.title).toBe('Machine management - BOTIFY Manage');
+  expect(names()).toContain(name);
+  expect(sessionStorage.getItem('tabs')).toContain(name);
+});
+
 test('[S-17] the tab of a page without a title in its meta is named no-name', async () => {
   const nameless = simplePage('/m/x', 'x', { meta: { title: '' } });
   const { t, names } = await showTabs('/m/x', { menu: [titledGroup('/m', 'Group', [nameless, simplePage('/m/y', 'Named')])] });

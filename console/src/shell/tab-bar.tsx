@@ -4,16 +4,16 @@ import { here } from '../app/address.ts';
 import { useText } from '../kernel/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { leaveFor } from './ask-about-draft.ts';
-import type { MenuRoutes } from './routes-from-menu.ts';
+import { findPage, type MenuRoutes } from './routes-from-menu.ts';
 import classes from './tab-bar.module.css';
 import { type Asked, TabMenu } from './tab-menu.tsx';
-import { afterClosing, close, type Tab } from './tabs.ts';
+import { afterClosing, close, keyOf, type Tab } from './tabs.ts';
 import { closeTab, useTabs } from './tabs-store.ts';
 import { useWheelScroll } from './use-wheel-scroll.ts';
 
 interface Props {
   readonly routes: MenuRoutes;
-  /** The page in use. */
+  /** The key of the tab in use. */
   readonly active: string | undefined;
   readonly pinned: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export function TabBar({ routes, active, pinned }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const bar = useRef<HTMLUListElement>(null);
   useWheelScroll(bar);
-  const titleOf = (path: string) => routes.pages.find((page) => page.path === path)?.tabTitle ?? t('tabs.noName');
+  const titleOf = ({ path, name }: Tab) => name ?? routes.pages.find((page) => page.path === path)?.tabTitle ?? t('tabs.noName');
 
   useEffect(() => {
     if (!active || tabs.length < 2) return;
@@ -35,15 +35,16 @@ export function TabBar({ routes, active, pinned }: Props) {
     return () => cancelAnimationFrame(frame);
   }, [active, tabs.length]);
 
-  function remove({ path }: Tab): void {
+  function remove(tab: Tab): void {
+    const key = keyOf(tab);
     const closeActive = () => {
-      const to = afterClosing(close(tabs, path));
-      closeTab(path);
+      const to = afterClosing(close(tabs, key));
+      closeTab(key);
       void navigate(to);
     };
     // The address is ahead of what is shown while a page is on its way; closing that one must not let it come back.
-    if (path === active || path === here().path) leaveFor(closeActive);
-    else closeTab(path);
+    if (key === active || key === keyHere(routes)) leaveFor(closeActive);
+    else closeTab(key);
   }
 
   const askAbout = (event: MouseEvent, tab: Tab) => {
@@ -58,10 +59,10 @@ export function TabBar({ routes, active, pinned }: Props) {
     <nav aria-label={t('tabs.label')} className={classes.bar}>
       <ul ref={bar} className={classes.tabs}>
         {tabs.map((tab) => (
-          <li key={tab.path} className={classes.tab} data-active={tab.path === active || undefined}>
+          <li key={keyOf(tab)} className={classes.tab} data-active={keyOf(tab) === active || undefined}>
             <Link
               to={tab.to}
-              aria-current={tab.path === active ? 'page' : undefined}
+              aria-current={keyOf(tab) === active ? 'page' : undefined}
               onContextMenu={(event) => askAbout(event, tab)}
               onAuxClick={(event) => {
                 if (event.button !== 1 || pinned.has(tab.path)) return;
@@ -69,10 +70,10 @@ export function TabBar({ routes, active, pinned }: Props) {
                 remove(tab);
               }}
             >
-              {titleOf(tab.path)}
+              {titleOf(tab)}
             </Link>
             {!pinned.has(tab.path) && (
-              <button type="button" aria-label={t('tabs.closeNamed', { title: titleOf(tab.path) })} onClick={() => remove(tab)}>
+              <button type="button" aria-label={t('tabs.closeNamed', { title: titleOf(tab) })} onClick={() => remove(tab)}>
                 <Icon name="close" size={12} />
               </button>
             )}
@@ -82,6 +83,13 @@ export function TabBar({ routes, active, pinned }: Props) {
       {asked && <TabMenu asked={asked} active={active} pinned={pinned} onRemove={remove} onClose={() => setAsked(undefined)} />}
     </nav>
   );
+}
+
+/** Of the tab that the address leads to. */
+function keyHere(routes: MenuRoutes): string | undefined {
+  const { path, search } = here();
+  const page = findPage(routes, path);
+  return page && keyOf({ path: page.path, to: path + search });
 }
 
 /** As much of the neighbours shows as the gap between them. */

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useText } from '../kernel/text.ts';
 import { leaveFor } from './ask-about-draft.ts';
-import { afterClosing, closeAll, type Tab } from './tabs.ts';
+import { afterClosing, closeAll, keyOf, type Tab } from './tabs.ts';
 import { closeAllTabs, closeOtherTabs, tabsStore } from './tabs-store.ts';
 
 /** Which tab was asked about, and where on the screen. */
@@ -27,16 +27,16 @@ export function TabMenu({ asked: { tab, x, y }, active, pinned, onRemove, onClos
 
   function closeOthers(): void {
     const act = () => {
-      closeOtherTabs(tab.path, pinned);
-      if (tab.path !== active) void navigate(tab.to);
+      closeOtherTabs(keyOf(tab), pinned);
+      if (keyOf(tab) !== active) void navigate(tab.to);
     };
-    if (tab.path === active) act();
+    if (keyOf(tab) === active) act();
     else leaveFor(act);
   }
 
   function closeEvery(): void {
     const left = closeAll(tabsStore.getState().tabs, pinned);
-    const stays = left.some(({ path }) => path === active);
+    const stays = left.some((one) => keyOf(one) === active);
     const act = () => {
       closeAllTabs(pinned);
       if (!stays) void navigate(afterClosing(left));

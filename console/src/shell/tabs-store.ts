@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../kernel/session-store.ts';
 import { removeStored, storedJson, storeJson } from '../kernel/stored-json.ts';
-import { close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
+import { close, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
 
 interface TabsState {
   readonly tabs: readonly Tab[];
-  /** Pages whose views are there, and for whom: another user, role or tenant, or the shell when it comes back, starts with none. */
+  /** Whose views are there, by the keys of their tabs, and for whom: another user, role or tenant, or the shell when it comes back, starts with none. */
   readonly opened: ReadonlyMap<string, string>;
   /** Counts up whenever a view must start afresh. */
   readonly revisions: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export const useTabs = <T>(select: (state: TabsState) => T): T => useStore(tabsS
 const owner = (): string => sessionStore.getState().profile?.username ?? '';
 
 function change(tabs: readonly Tab[]): void {
-  tabsStore.setState(({ opened }) => ({ tabs, opened: new Map([...opened].filter(([path]) => tabs.some((tab) => tab.path === path))) }));
+  tabsStore.setState(({ opened }) => ({ tabs, opened: new Map([...opened].filter(([one]) => tabs.some((tab) => keyOf(tab) === one))) }));
   storeJson(key, { owner: owner(), tabs }, storage);
 }
 
@@ -35,17 +35,27 @@ export function settleTabs(granted: ReadonlySet<string>, pinned: ReadonlySet<str
 
 export function visitTab(tab: Tab, whose: string): void {
   change(visit(tabsStore.getState().tabs, tab));
-  tabsStore.setState(({ opened }) => ({ opened: opened.get(tab.path) === whose ? opened : new Map(opened).set(tab.path, whose) }));
+  const one = keyOf(tab);
+  tabsStore.setState(({ opened }) => ({ opened: opened.get(one) === whose ? opened : new Map(opened).set(one, whose) }));
 }
 
-export const closeTab = (path: string): void => change(close(tabsStore.getState().tabs, path));
-export const closeOtherTabs = (path: string, pinned: ReadonlySet<string>): void =>
-  change(closeOthers(tabsStore.getState().tabs, path, pinned));
+/** The page behind a tab found out what it is about. */
+export function nameTab(one: string, name: string): void {
+  const { tabs } = tabsStore.getState();
+  const renamed = rename(tabs, one, name);
+  if (renamed !== tabs) change(renamed);
+}
+
+export const closeTab = (one: string): void => change(close(tabsStore.getState().tabs, one));
+export const closeOtherTabs = (one: string, pinned: ReadonlySet<string>): void =>
+  change(closeOthers(tabsStore.getState().tabs, one, pinned));
 export const closeAllTabs = (pinned: ReadonlySet<string>): void => change(closeAll(tabsStore.getState().tabs, pinned));
 
-/** The view of this page starts afresh. */
-export const refreshView = (path: string): void =>
-  tabsStore.setState(({ revisions }) => ({ revisions: new Map(revisions).set(path, (revisions.get(path) ?? 0) + 1) }));
+/** The view of this tab starts afresh. */
+export const refreshView = (tab: Pick<Tab, 'path' | 'to'>): void => {
+  const one = keyOf(tab);
+  tabsStore.setState(({ revisions }) => ({ revisions: new Map(revisions).set(one, (revisions.get(one) ?? 0) + 1) }));
+};
 
 sessionStore.subscribe(({ token }) => {
   if (token || tabsStore.getState() === nothing) return;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menuEntry, menuGroup } from './menu-entry.fixture.ts';
 import { routesFromMenu } from './routes-from-menu.ts';
-import { afterClosing, close, closeAll, closeOthers, readTabs, restore, type Tab, visit } from './tabs.ts';
+import { afterClosing, close, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
 import { tidyMenu } from './tidy-menu.ts';
 
 const tab = (path: string, to = path): Tab => ({ path, to });
@@ -14,6 +14,21 @@ it('[S-17] a visited page gets one tab, which remembers its last address', () =>
   expect(visit([home, list, report], tab('/list', '/list?page=3'))).toEqual([home, tab('/list', '/list?page=3'), report]);
   const same = [home, list];
   expect(visit(same, list)).toBe(same);
+});
+
+it('[S-17] a page about one thing has a tab for each, found by the parameter that names it', () => {
+  const machine = (serial: string, more = '') => tab('/robot/robotDetail', `/robot/robotDetail?${more}robotSn=${serial}`);
+  expect(keyOf(machine('A', 'page=2&'))).toBe(keyOf(machine('A')));
+  const both = visit(visit([home], machine('A')), machine('B'));
+  expect(both).toEqual([home, machine('A'), machine('B')]);
+  expect(visit(rename(both, keyOf(machine('A')), 'Garage 1'), machine('A', 'page=2&'))).toEqual([
+    home,
+    { ...machine('A', 'page=2&'), name: 'Garage 1' },
+    machine('B'),
+  ]);
+  expect(close(both, keyOf(machine('A')))).toEqual([home, machine('B')]);
+  expect(closeOthers(both, keyOf(machine('B')), pinned)).toEqual([home, machine('B')]);
+  expect(rename(both, '/gone', 'x')).toBe(both);
 });
 
 it('[S-17] closes one, all others, or all; pinned tabs stay', () => {

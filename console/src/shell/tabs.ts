@@ -1,23 +1,44 @@
+import { settings } from '../kernel/settings.ts';
+
 /** A visited page. */
 export interface Tab {
-  /** The path of its page in the menu: one page has one tab. */
+  /** The path of its page in the menu. */
   readonly path: string;
   /** The address last looked at there, with its filters. */
   readonly to: string;
+  /** What the page is about, once it is known, e.g. a machine. */
+  readonly name?: string;
 }
+
+/** What has a tab and a view of its own: a page, or one thing on a page that shows things one at a time. */
+export function keyOf({ path, to }: Pick<Tab, 'path' | 'to'>): string {
+  const parameter = settings.itemPages[path];
+  const item = parameter && new URLSearchParams(to.split('?')[1]).get(parameter);
+  return item ? `${path}?${parameter}=${item}` : path;
+}
+
+const placeOf = (tabs: readonly Tab[], key: string): number => tabs.findIndex((tab) => keyOf(tab) === key);
 
 /** The page gets a tab, or its tab remembers the new address. */
 export function visit(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
-  const at = tabs.findIndex(({ path }) => path === tab.path);
-  if (at < 0) return [...tabs, tab];
-  return tabs[at]?.to === tab.to ? tabs : tabs.with(at, tab);
+  const at = placeOf(tabs, keyOf(tab));
+  const known = tabs[at];
+  if (!known) return [...tabs, tab];
+  return known.to === tab.to ? tabs : tabs.with(at, { ...known, ...tab });
 }
 
-export const close = (tabs: readonly Tab[], path: string): readonly Tab[] => tabs.filter((tab) => tab.path !== path);
+/** The tab says what its page is about. */
+export function rename(tabs: readonly Tab[], key: string, name: string): readonly Tab[] {
+  const at = placeOf(tabs, key);
+  const known = tabs[at];
+  return !known || known.name === name ? tabs : tabs.with(at, { ...known, name });
+}
+
+export const close = (tabs: readonly Tab[], key: string): readonly Tab[] => tabs.filter((tab) => keyOf(tab) !== key);
 
 /** Pinned ones stay, and the one that was asked about. */
-export const closeOthers = (tabs: readonly Tab[], path: string, pinned: ReadonlySet<string>): readonly Tab[] =>
-  tabs.filter((tab) => tab.path === path || pinned.has(tab.path));
+export const closeOthers = (tabs: readonly Tab[], key: string, pinned: ReadonlySet<string>): readonly Tab[] =>
+  tabs.filter((tab) => keyOf(tab) === key || pinned.has(tab.path));
 
 export const closeAll = (tabs: readonly Tab[], pinned: ReadonlySet<string>): readonly Tab[] => tabs.filter(({ path }) => pinned.has(path));
 
@@ -39,4 +60,8 @@ export function readTabs(kept: unknown, owner: string): readonly Tab[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isTab = (value: unknown): value is Tab =>
-  isRecord(value) && typeof value.path === 'string' && typeof value.to === 'string' && value.to.startsWith('/');
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.to === 'string' &&
+  value.to.startsWith('/') &&
+  (value.name === undefined || typeof value.name === 'string');

@@ -52,6 +52,27 @@ test('[S-17] a view keeps its state while another tab is active; refreshing or c
   await expect.element(note).toHaveValue('');
 });
 
+test('[S-17] two machines are open in two tabs, each with what was typed there', async () => {
+  const machine = (number: number) => `/robot/robotDetail?robotSn=CB1900-000${number}`;
+  const { t, note, router, getByRole } = await showViews(machine(1));
+  const tabs = getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link', { name: 'Machine details' });
+  await note.fill('of the first');
+  await router.navigate(machine(2));
+  await expect.element(note).toHaveValue('');
+  await note.fill('of the second');
+  // Another parameter is another look at the same machine.
+  await router.navigate(`${machine(1)}&errors-page=2`);
+  await expect.element(note).toHaveValue('of the first');
+  await expect
+    .poll(() => tabs.elements().map((link) => link.getAttribute('href')))
+    .toEqual([`#${machine(1)}&errors-page=2`, `#${machine(2)}`]);
+  await getByRole('button', { name: t('shell:tabs.closeNamed', { title: 'Machine details' }) })
+    .first()
+    .click();
+  await expect.poll(hash).toBe(`#${machine(2)}`);
+  await expect.element(note).toHaveValue('of the second');
+});
+
 test('[S-17] a page marked noCache starts from the beginning with every visit', async () => {
   const { t, note, open, tab } = await showViews('/development/forgetful');
   await note.fill('forget me');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuRoutes, PageRoute } from './routes-from-menu.ts';
+import { keyOf } from './tabs.ts';
 import { useTabs } from './tabs-store.ts';
 import { useScroll } from './use-scroll.ts';
 import { View } from './view.tsx';
@@ -21,21 +22,25 @@ export function Views({ routes, page, whose }: Props) {
   const opened = useTabs((state) => state.opened);
   const revisions = useTabs((state) => state.revisions);
   const queries = useQueryClient();
-  const isOpen = (path: string) => opened.get(path) === whose;
-  const kept = tabs.filter((tab) => tab.path !== page?.path && isOpen(tab.path));
-  const views = page ? [...kept, { path: page.path, to: pathname + search }] : kept;
-  useScroll(page?.path ?? pathname, page !== undefined && !page.noCache && isOpen(page.path));
-  useFocusInView(page?.path ?? pathname);
+  const isOpen = (key: string) => opened.get(key) === whose;
+  const shown = page && { path: page.path, to: pathname + search };
+  const active = shown ? keyOf(shown) : pathname;
+  const kept = tabs.filter((tab) => keyOf(tab) !== active && isOpen(keyOf(tab)));
+  const views = shown ? [...kept, shown] : kept;
+  useScroll(active, page !== undefined && !page.noCache && isOpen(active));
+  useFocusInView(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view that starts afresh asks the server afresh.
   useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
   return (
     <Fragment key={whose}>
-      {routes.pages.flatMap((route) => {
-        const view = views.find(({ path }) => path === route.path);
-        const active = route.path === page?.path;
-        if (!view || (route.noCache && !active)) return [];
-        return [<View key={`${route.path} ${revisions.get(route.path) ?? 0}`} page={route} to={view.to} active={active} />];
-      })}
+      {routes.pages.flatMap((route) =>
+        views
+          .filter((view) => view.path === route.path && (!route.noCache || view === shown))
+          .map((view) => {
+            const key = keyOf(view);
+            return <View key={`${key} ${revisions.get(key) ?? 0}`} page={route} to={view.to} active={view === shown} />;
+          }),
+      )}
     </Fragment>
   );
 }

@@ -58,6 +58,7 @@ function OneError({ error }: { readonly error: ErrorDetail }) {
     <DetailPage
       of={error.id}
       title={error.faultName}
+      tabName={`${error.faultName} · ${error.remark || error.robotSn}`}
       status={
         <span className={classes.state}>
           <LevelMeaning level={error.noticeLevel} />

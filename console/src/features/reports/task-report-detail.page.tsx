@@ -61,6 +61,7 @@ function OneReport({ report }: { readonly report: TaskReportDetail }) {
     <DetailPage
       of={report.id}
       title={report.programName}
+      tabName={`${report.programName} · ${report.day}`}
       status={<TaskOutcome outcome={report.outcome} />}
       summary={<Summary report={report} />}
       actions={<TaskReportActions report={report} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { useItemName } from '../../kernel/item-name.ts';
 import { Icon } from '../icon.tsx';
 import { PageHeader } from '../page-header.tsx';
 import classes from './detail-page.module.css';
@@ -13,6 +14,8 @@ interface Props {
   /** What the thing is known by. Another thing on the same page starts afresh, or a draft of one could be saved into the other. */
   readonly of: string;
   readonly title: string;
+  /** What its tab is called where the title alone does not tell it from others. */
+  readonly tabName?: string;
   readonly summary?: ReactNode;
   readonly status?: ReactNode;
   /** The two or three things people come for; what destroys belongs into a DangerZone. */
@@ -23,7 +26,8 @@ interface Props {
 }
 
 /** One thing with everything about it, in sections. */
-export function DetailPage({ of, title, summary, status, actions, back, children }: Props) {
+export function DetailPage({ of, title, tabName = title, summary, status, actions, back, children }: Props) {
+  useItemName(tabName);
   const [marks, setMarks] = useState<readonly SectionMark[]>([]);
   const register = useCallback((mark: SectionMark) => {
     setMarks((known) => inPageOrder([...known, mark]));
