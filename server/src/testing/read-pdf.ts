@@ -9,6 +9,13 @@ interface ReadPdf {
   readonly embedded: number;
   /** Files inside, as text. */
   readonly attachments: string[];
+  readonly catalog: string;
+  /** How many parts of each kind a screen reader finds. */
+  readonly structure: Readonly<Record<string, number>>;
+  /** What is said instead of pictures. */
+  readonly alts: string[];
+  /** Texts outside any mark, and marks inside others. */
+  readonly marked: { readonly outside: number; readonly nested: number };
 }
 
 interface Part {
@@ -29,7 +36,38 @@ export function readPdf(bytes: Buffer): ReadPdf {
     fonts: all.filter(({ head }) => head.includes('/Subtype /Type0')).length,
     embedded: all.filter(({ head }) => /\/FontFile[23]? /.test(head)).length,
     attachments: ofType('EmbeddedFile').flatMap(({ stream }) => (stream ? [stream.toString()] : [])),
+    catalog: ofType('Catalog')[0]?.head ?? '',
+    ...structureOf(all.map(({ head }) => head)),
+    marked: marksIn(contents.map((content) => content.toString('latin1'))),
   };
+}
+
+function structureOf(heads: readonly string[]) {
+  const structure: Record<string, number> = {};
+  const alts: string[] = [];
+  for (const head of heads) {
+    const kind = /\/S \/(\w+)/.exec(head)?.[1];
+    if (!kind || !/\/P \d+ 0 R/.test(head)) continue;
+    structure[kind] = (structure[kind] ?? 0) + 1;
+    if (kind === 'Figure') alts.push(/\/Alt \(((?:[^\\)]|\\.)*)\)/s.exec(head)?.[1] ?? '');
+  }
+  return { structure, alts };
+}
+
+function marksIn(contents: readonly string[]): ReadPdf['marked'] {
+  let [outside, nested] = [0, 0];
+  for (const content of contents) {
+    let open = 0;
+    for (const [sign] of content.matchAll(/\bBDC\b|\bBMC\b|\bEMC\b|\bTJ\b/g)) {
+      if (sign === 'EMC') open -= 1;
+      else if (sign === 'TJ') outside += open === 0 ? 1 : 0;
+      else {
+        open += 1;
+        nested += open > 1 ? 1 : 0;
+      }
+    }
+  }
+  return { outside, nested };
 }
 
 function partsOf(bytes: Buffer): Map<string, Part> {

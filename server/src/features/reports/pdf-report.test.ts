@@ -38,6 +38,22 @@ it('[R-02] a report comes as one or two pages with fonts of their own, and Chine
   expect(text).not.toContain('Zhou Hai');
 });
 
+it('[R-02] can be read out: every text has its place in the structure, pictures have words, lines and page numbers are left out', async () => {
+  const bytes = (await own()).rawPayload;
+  expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  const { catalog, structure, alts, marked } = readPdf(bytes);
+  expect(catalog).toMatch(/\/MarkInfo \d+ 0 R/);
+  expect(catalog).toContain('/StructTreeRoot');
+  expect(catalog).toContain('/Lang (zh-CN)');
+  for (const word of ['/Marked true', '/DisplayDocTitle true']) expect(bytes.toString('latin1')).toContain(word);
+  expect(structure).toMatchObject({ Document: 1, H1: 1, Table: expect.any(Number), Figure: expect.any(Number) });
+  expect(structure.TH).toBeGreaterThan(10);
+  expect(alts).toHaveLength(structure.Figure ?? 0);
+  expect(alts.filter((words) => words.trim() === '')).toEqual([]);
+  // No text is drawn outside a mark, and marks do not stand in each other.
+  expect(marked).toEqual({ outside: 0, nested: 0 });
+});
+
 it('[R-02] is in the language of whoever asks', async () => {
   const { text } = readPdf((await own('en-US')).rawPayload);
   expect(text.split('\n')).toEqual(expect.arrayContaining(['Cleaning task report', 'Planned area', 'Coverage', 'Page 1 of 2']));

@@ -3,7 +3,7 @@ import { chartAxis } from '@botify/domain/format/axis';
 import { formatNumber } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { zoneOf } from './report-words.ts';
-import { heading, look, margin, type Sheet, width, write } from './sheet.ts';
+import { heading, look, margin, picture, type Sheet, width, write } from './sheet.ts';
 import { thinCurve } from './thin-curve.ts';
 
 const curves = ['efficiency', 'speed', 'battery', 'water', 'electricity'] as const;
@@ -22,9 +22,18 @@ export function drawCurves(sheet: Sheet, report: SharedReport): void {
   const top = sheet.y;
   for (const [place, name] of told.entries()) {
     const [column, row] = [place % 2, Math.floor(place / 2)];
-    drawCurve(sheet, name, timeline[name] ?? [], report, margin + column * (wide + gap), top + row * high);
+    const series = timeline[name] ?? [];
+    const draw = () => drawCurve(sheet, name, series, report, margin + column * (wide + gap), top + row * high);
+    picture(sheet, inWords(sheet, name, series), draw);
   }
   sheet.y = top + Math.ceil(told.length / 2) * high + 6;
+}
+
+/** What a curve shows to people who do not see it: the lowest and the highest value. */
+function inWords({ t }: Sheet, name: Curve, series: readonly (number | null)[]): string {
+  const values = series.filter((value) => value !== null);
+  const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+  return `${t(`sharedReports:curve.${name}`)}: ${formatNumber(least)} – ${formatNumber(most)}`;
 }
 
 function drawCurve(sheet: Sheet, name: Curve, series: readonly (number | null)[], report: SharedReport, x: number, y: number): void {

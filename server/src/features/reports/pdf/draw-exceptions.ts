@@ -3,7 +3,7 @@ import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { durationWords } from '../../../kernel/duration-words.ts';
 import { zoneOf } from './report-words.ts';
-import { heading, look, margin, type Sheet, width, write } from './sheet.ts';
+import { decorate, heading, look, margin, type Sheet, together, width, write } from './sheet.ts';
 
 const rowHigh = 14.5;
 const columns = { level: 60, code: 56, name: 220, start: 96 } as const;
@@ -21,7 +21,9 @@ export function drawExceptions(sheet: Sheet, report: SharedReport, end: number):
   }
   const room = Math.max(1, Math.floor((end - sheet.y) / rowHigh));
   const shown = exceptions.length <= room ? exceptions : exceptions.slice(0, Math.max(1, room - 1));
-  for (const exception of shown) drawException(sheet, report, exception);
+  together(sheet, 'Table', () => {
+    for (const exception of shown) together(sheet, 'TR', () => drawException(sheet, report, exception));
+  });
   const more = exceptions.length - shown.length;
   if (more > 0) {
     write(sheet, t('sharedReports:pdf.more', { count: more }), margin, sheet.y, width, { size: 8, colour: look.dimmed });
@@ -36,7 +38,7 @@ function drawException(sheet: Sheet, report: SharedReport, { noticeLevel, faultC
   const lasted = seconds === undefined ? t('taskReports:exception.running') : (durationWords(t, seconds) ?? dash);
   let x = margin;
   const cell = (text: string, wide: number, style: Parameters<typeof write>[5] = {}) => {
-    write(sheet, text, x, y, wide - 6, { size: 8, ...style });
+    write(sheet, text, x, y, wide - 6, { size: 8, role: 'TD', ...style });
     x += wide;
   };
   cell(t(`kit:level.${noticeLevel}`), columns.level, { bold: true, colour: look.level[noticeLevel] });
@@ -44,10 +46,12 @@ function drawException(sheet: Sheet, report: SharedReport, { noticeLevel, faultC
   cell(faultName, columns.name);
   cell(formatTimestamp(startTime, zoneOf(report), '{m}-{d} {h}:{i}:{s}') ?? dash, columns.start, { colour: look.dimmed });
   cell(lasted, margin + width - x + 6, { align: 'right' });
-  doc
-    .moveTo(margin, y + 12)
-    .lineTo(margin + width, y + 12)
-    .lineWidth(0.4)
-    .stroke(look.line);
+  decorate(sheet, () =>
+    doc
+      .moveTo(margin, y + 12)
+      .lineTo(margin + width, y + 12)
+      .lineWidth(0.4)
+      .stroke(look.line),
+  );
   sheet.y += rowHigh;
 }

@@ -1,5 +1,5 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { bottom, heading, look, margin, type Sheet, width, write } from './sheet.ts';
+import { bottom, heading, look, margin, picture, type Sheet, width, write } from './sheet.ts';
 import { simpler, strokesOf } from './stroke-lines.ts';
 
 type Line = readonly (readonly number[])[];
@@ -11,11 +11,20 @@ const inset = 12;
 const tolerance = 0.2;
 
 /** The floor with what was to be cleaned and what was, as large as the page allows. */
-export function drawPlan(sheet: Sheet, { map, timeline, cleanWidth }: SharedReport): void {
+export function drawPlan(sheet: Sheet, report: SharedReport): void {
+  const { map, timeline } = report;
+  const { t } = sheet;
   const strokes = timeline ? strokesOf(timeline) : { cleaned: [], driven: [] };
   const box = boxOf(map ? [map.outline, ...map.planned] : strokes.driven);
   if (!box) return;
-  heading(sheet, sheet.t('sharedReports:pdf.map'), least + 18);
+  heading(sheet, t('sharedReports:pdf.map'), least + 18);
+  const kinds = kindsOf(map !== null).map((kind) => t(`kit:floorPlan.${kind}`));
+  picture(sheet, [t('sharedReports:pdf.map'), ...kinds].join(' · '), () => drawFloor(sheet, report, strokes, box));
+}
+
+type Box = NonNullable<ReturnType<typeof boxOf>>;
+
+function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: ReturnType<typeof strokesOf>, box: Box): void {
   const { doc } = sheet;
   const ratio = (box.y1 - box.y0) / Math.max(box.x1 - box.x0, 1e-6);
   const high = Math.min(most, Math.max(least, Math.min(bottom - sheet.y - 18, width * ratio + 2 * inset)));
@@ -79,11 +88,12 @@ function drawBar(sheet: Sheet, x: number, y: number, scale: number): void {
   write(sheet, `${metres} m`, x + 3, y - 13, 40, { size: 7 });
 }
 
+const kindsOf = (hasPlan: boolean) => [...(hasPlan ? (['planned'] as const) : []), 'cleaned', 'driven'] as const;
+
 function drawLegend(sheet: Sheet, hasPlan: boolean): void {
   const { doc, t, y } = sheet;
-  const kinds = [...(hasPlan ? (['planned'] as const) : []), 'cleaned', 'driven'] as const;
   let x = margin;
-  for (const kind of kinds) {
+  for (const kind of kindsOf(hasPlan)) {
     const middle = y + 5;
     if (kind === 'planned')
       doc

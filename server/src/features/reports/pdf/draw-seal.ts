@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { PdfJob } from './pdf-job.ts';
-import { bottom, look, margin, mostPages, type Sheet, width, write } from './sheet.ts';
+import { bottom, decorate, look, margin, mostPages, picture, type Sheet, width, write } from './sheet.ts';
 
 /** With the code that leads to the report. */
 export const sealHigh = 82;
@@ -16,14 +16,14 @@ export function drawSeal(sheet: Sheet, { seal, fingerprint, url }: Pick<PdfJob, 
   const y = Math.min(sheet.y, bottom - sealHigh);
   const high = url ? sealHigh : lowHigh;
   const [x, inner] = [margin + 14, width - 28 - (url ? sealHigh - 8 : 0)];
-  doc.roundedRect(margin, y, width, high, 5).lineWidth(0.8).stroke(look.brand);
-  write(sheet, t('sharedReports:seal.title'), x, y + 9, inner, { size: 10, bold: true, colour: look.brandText });
+  decorate(sheet, () => doc.roundedRect(margin, y, width, high, 5).lineWidth(0.8).stroke(look.brand));
+  write(sheet, t('sharedReports:seal.title'), x, y + 9, inner, { size: 10, bold: true, colour: look.brandText, role: 'H2' });
   write(sheet, t('sharedReports:seal.key', { fingerprint }), x, y + 26, inner, { size: 9 });
   write(sheet, t('sharedReports:pdf.attached'), x, y + 42, inner, { size: 8, colour: look.dimmed });
   if (url) {
     write(sheet, t('sharedReports:pdf.scan'), x, y + 57, inner, { size: 8, colour: look.dimmed });
-    drawCode(doc, url, margin + width - sealHigh + 6, y + 7, sealHigh - 14);
-    doc.link(margin, y, width, sealHigh, url);
+    picture(sheet, url, () => drawCode(doc, url, margin + width - sealHigh + 6, y + 7, sealHigh - 14));
+    sheet.part.add(doc.struct('Link', { alt: url }, () => void doc.link(margin, y, width, sealHigh, url)));
   }
   // Byte for byte what was signed: whoever wants to can check it without us.
   const attached = Buffer.from(`${JSON.stringify(seal, null, 2)}\n`);

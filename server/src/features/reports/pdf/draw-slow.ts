@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { durationWords } from '../../../kernel/duration-words.ts';
-import { heading, look, margin, type Sheet, width, write } from './sheet.ts';
+import { decorate, heading, look, margin, type Sheet, together, width, write } from './sheet.ts';
 
 const rowHigh = 14.5;
 const [labelWide, valueWide, timeWide] = [112, 76, 76];
@@ -52,12 +52,15 @@ export function drawSlow(sheet: Sheet, { slow }: SharedReport): void {
   heading(sheet, t('taskReports:detail.slow'), bars.length * rowHigh);
   const [left, long] = [margin + labelWide, width - labelWide - valueWide - timeWide];
   const most = Math.max(...bars.map(({ to }) => to), 1);
-  for (const [index, { label, from, to, value, time, colour, bold = false }] of bars.entries()) {
-    const y = sheet.y + index * rowHigh;
-    write(sheet, label, margin, y, labelWide - 8, { size: 8, bold, colour: bold ? look.ink : look.dimmed });
-    doc.rect(left + (from / most) * long, y + 1.5, Math.max(((to - from) / most) * long, 0.8), 8).fill(colour);
-    write(sheet, value, left + long + 8, y, valueWide - 8, { size: 8, bold, align: 'right' });
-    write(sheet, time, left + long + valueWide, y, timeWide, { size: 8, colour: look.dimmed, align: 'right' });
-  }
+  const row = ({ label, from, to, value, time, colour, bold = false }: Bar, y: number) => {
+    write(sheet, label, margin, y, labelWide - 8, { size: 8, bold, colour: bold ? look.ink : look.dimmed, role: 'TH' });
+    const bar = () => doc.rect(left + (from / most) * long, y + 1.5, Math.max(((to - from) / most) * long, 0.8), 8).fill(colour);
+    decorate(sheet, bar);
+    write(sheet, value, left + long + 8, y, valueWide - 8, { size: 8, bold, align: 'right', role: 'TD' });
+    write(sheet, time, left + long + valueWide, y, timeWide, { size: 8, colour: look.dimmed, align: 'right', role: 'TD' });
+  };
+  together(sheet, 'Table', () => {
+    for (const [index, bar] of bars.entries()) together(sheet, 'TR', () => row(bar, sheet.y + index * rowHigh));
+  });
   sheet.y += bars.length * rowHigh + 12;
 }

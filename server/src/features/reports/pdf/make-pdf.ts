@@ -7,7 +7,7 @@ import { drawSeal, sealHigh } from './draw-seal.ts';
 import { drawSlow } from './draw-slow.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { zoneOf } from './report-words.ts';
-import { bottom, look, margin, newSheet, type Sheet, width, write } from './sheet.ts';
+import { bottom, decorate, look, margin, newSheet, type Sheet, width, write } from './sheet.ts';
 
 /** One report on one or two pages. */
 export async function makePdf(job: PdfJob): Promise<Buffer> {
@@ -27,6 +27,7 @@ export async function makePdf(job: PdfJob): Promise<Buffer> {
   drawSlow(sheet, report);
   drawExceptions(sheet, report, bottom - sealHigh - 10);
   drawSeal(sheet, job);
+  sheet.part.end();
   drawFeet(sheet, job);
   sheet.doc.end();
   return whole;
@@ -41,17 +42,17 @@ function drawFeet(sheet: Sheet, { report, madeAt }: PdfJob): void {
   });
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
-    doc
-      .moveTo(margin, bottom + 14)
-      .lineTo(margin + width, bottom + 14)
-      .lineWidth(0.5)
-      .stroke(look.line);
-    const y = bottom + 20;
-    write(sheet, made, margin, y, width * 0.75, { size: 7.5, colour: look.dimmed });
-    write(sheet, t('sharedReports:pdf.page', { page: page + 1, pages: count }), margin, y, width, {
-      size: 7.5,
-      colour: look.dimmed,
-      align: 'right',
-    });
+    decorate(sheet, () => drawFoot(sheet, made, t('sharedReports:pdf.page', { page: page + 1, pages: count })), 'Pagination');
   }
+}
+
+function drawFoot(sheet: Sheet, made: string, number: string): void {
+  sheet.doc
+    .moveTo(margin, bottom + 14)
+    .lineTo(margin + width, bottom + 14)
+    .lineWidth(0.5)
+    .stroke(look.line);
+  const [y, style] = [bottom + 20, { size: 7.5, colour: look.dimmed }];
+  write(sheet, made, margin, y, width * 0.75, style);
+  write(sheet, number, margin, y, width, { ...style, align: 'right' });
 }

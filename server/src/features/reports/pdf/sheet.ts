@@ -46,13 +46,22 @@ export interface Sheet {
   readonly locale: Locale;
   /** Where the next part begins. */
   y: number;
+  /** What screen readers find the next text in. */
+  part: Part;
+  /** What is drawn now is a decoration or belongs to a picture: its texts are not read one by one. */
+  silent: boolean;
 }
+type Part = PDFKit.PDFStructureElement;
+/** What a text is to a screen reader. */
+type Role = 'H1' | 'H2' | 'P' | 'Span' | 'TH' | 'TD';
 
 export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: locale,
     displayTitle: true,
     // Its own fonts know no Chinese, and would be looked for on the disk.
@@ -62,7 +71,9 @@ export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
   const { regular, bold } = readFaces();
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
-  return { doc, t: textFor(locale), locale, y: margin };
+  const part = doc.struct('Document');
+  doc.addStructure(part);
+  return { doc, t: textFor(locale), locale, y: margin, part, silent: false };
 }
 
 interface Style {
@@ -70,18 +81,54 @@ interface Style {
   readonly bold?: boolean;
   readonly colour?: string;
   readonly align?: 'left' | 'center' | 'right';
+  readonly role?: Role;
 }
 
 /** One line of text within a width, cut short where it does not fit. Returns how wide it became. */
-export function write({ doc }: Sheet, text: string, x: number, y: number, room: number, style: Style = {}): number {
-  const { size = 9, bold = false, colour = look.ink, align = 'left' } = style;
+export function write(sheet: Sheet, text: string, x: number, y: number, room: number, style: Style = {}): number {
+  const { doc } = sheet;
+  const { size = 9, bold = false, colour = look.ink, align = 'left', role = 'P' } = style;
   doc.font(bold ? 'bold' : 'regular').fontSize(size);
   const fitting = fit(doc, text, room);
   const wide = doc.widthOfString(fitting);
   const free = room - wide;
   const from = align === 'right' ? x + free : align === 'center' ? x + free / 2 : x;
-  doc.fillColor(colour).text(fitting, from, y, { lineBreak: false });
+  const show = () => doc.fillColor(colour).text(fitting, from, y, { lineBreak: false });
+  if (sheet.silent) show();
+  else mark(sheet, role, {}, show);
   return wide;
+}
+
+function mark({ doc, part }: Sheet, role: string, options: { alt?: string }, draw: () => void): void {
+  const content = doc.markStructureContent(role);
+  draw();
+  doc.endMarkedContent();
+  part.add(doc.struct(role, options).add(content));
+}
+
+function silently(sheet: Sheet, draw: () => void): void {
+  sheet.silent = true;
+  draw();
+  sheet.silent = false;
+}
+
+/** Draws what is there for the eye only: lines, boxes, page numbers. */
+export function decorate(sheet: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  sheet.doc.markContent('Artifact', { type });
+  silently(sheet, draw);
+  sheet.doc.endMarkedContent();
+}
+
+/** Draws a picture that is read out as these words. */
+export const picture = (sheet: Sheet, alt: string, draw: () => void): void => mark(sheet, 'Figure', { alt }, () => silently(sheet, draw));
+
+/** Texts that belong together, such as the rows of a table and the cells of a row. */
+export function together(sheet: Sheet, role: 'Table' | 'TR' | 'P', draw: () => void): void {
+  const { part } = sheet;
+  sheet.part = sheet.doc.struct(role);
+  part.add(sheet.part);
+  draw();
+  sheet.part = part;
 }
 
 function fit(doc: PDFKit.PDFDocument, text: string, room: number): string {
@@ -104,6 +151,6 @@ export function heading(sheet: Sheet, text: string, needed: number): void {
     sheet.doc.addPage();
     sheet.y = margin;
   }
-  write(sheet, text, margin, sheet.y, width, { size: 11, bold: true });
+  write(sheet, text, margin, sheet.y, width, { size: 11, bold: true, role: 'H2' });
   sheet.y += 22;
 }
