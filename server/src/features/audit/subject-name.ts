@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { InferSelectModel } from 'drizzle-orm';
-import { consumableName } from '../robots/consumable-name.ts';
+import { consumableName } from '../robots/consumable-name.service.ts';
 import type { auditTable } from './audit.table.ts';
 
 type Subject = Pick<InferSelectModel<typeof auditTable>, 'subject' | 'subjectId' | 'subjectName'>;

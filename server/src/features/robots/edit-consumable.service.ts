@@ -10,7 +10,7 @@ import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { siteTable } from '../sites/sites.table.ts';
 import { todayIn } from './chart-days.ts';
-import { consumableName } from './consumable-name.ts';
+import { consumableName } from './consumable-name.service.ts';
 import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
 import { replacementTable, consumableTable as table } from './robot-parts.table.ts';
