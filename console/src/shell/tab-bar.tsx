@@ -62,6 +62,7 @@ export function TabBar({ routes, active, pinned }: Props) {
           <li key={keyOf(tab)} className={classes.tab} data-active={keyOf(tab) === active || undefined}>
             <Link
               to={tab.to}
+              title={tab.name}
               aria-current={keyOf(tab) === active ? 'page' : undefined}
               onContextMenu={(event) => askAbout(event, tab)}
               onAuxClick={(event) => {
