@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts';
-import { areaOf, coverageOf, type Rect, type Route } from './coverage.ts';
+import { areaOf, coverageOf, type Route } from './coverage.ts';
 import { type Building, buildingOf, type Floor, makeFloor, type TaskType } from './floor.ts';
 
 export interface SitePlan {
@@ -29,7 +29,6 @@ export interface Coverage {
   readonly path: Route;
   /** m² */
   readonly target: number;
-  readonly zones: readonly Rect[];
 }
 
 const coverages = new WeakMap<Floor, Map<string, Coverage>>();
@@ -46,7 +45,7 @@ export function coverageFor(floor: Floor, type: TaskType, width: number, overlap
   if (!coverage) {
     const zones = floor.zones.get(type) ?? [];
     const target = zones.reduce((sum, rect) => sum + areaOf(rect), 0);
-    coverage = { path: coverageOf(zones, width, overlap, floor.depot), target, zones };
+    coverage = { path: coverageOf(zones, width, overlap, floor.depot), target };
     known.set(key, coverage);
   }
   return coverage;
