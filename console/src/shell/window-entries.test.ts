@@ -17,7 +17,7 @@ it('[D-01] an entry with a window of its own is a page nowhere; its path leads t
   const menu = [group('/overview', [board, window]), group('/robot', [robotList])];
   expect(paths(menu)).not.toContain('/bigData');
   expect(lookUpIn(routes(menu))('/bigData')).toEqual({ redirect: '/tenantdapan/' });
-  expect(lookUpIn(routes([group('/x', [window])]))('/bigData')).toBeUndefined();
+  expect(lookUpIn(routes([group('/x', [window])]))('/bigData')).toBe('noAccess');
   expect(routes([group('/x', [window]), group('/robot', [robotList])]).home).toBe('/robot/robotList');
   expect(sidebar(menu)[0]?.children.map((one) => one.window)).toEqual([undefined, '/board/']);
   // Without a frame there is nothing to open: a page that says so.
