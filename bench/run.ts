@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { administrationFigures } from './administration.ts';
+import { alertFloodFigures } from './alert-flood.ts';
 import { boardFigures } from './board.ts';
 import { consoleFigures } from './console.ts';
 import { quantile, show, time } from './figures.ts';
@@ -70,6 +71,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   taskDetail: taskDetailFigures,
   periodReports: periodReportFigures,
   reportMails: reportMailFigures,
+  alertFlood: alertFloodFigures,
   fleetPast: fleetPastFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,

@@ -17,9 +17,17 @@ const mostPosts = 2;
 export async function claimDue(base: Base, channel: Channel, most: number): Promise<Claimed[]> {
   const at = base.now();
   const due: SQL = sql`${alertQueue.isDue(at)} AND ${delivery.channel} = ${channel}`;
-  const which = channel === 'webhook' ? sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at)})` : due;
+  const next = channel === 'webhook' ? nextPosts(due, at) : oneOfEach(due, most);
+  const which = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${next})`;
   return alertQueue.claim(base, leaseMs, which, most);
 }
+
+/** The first of every tenant, then the second of every tenant: the many messages of one hold back no other. */
+const oneOfEach = (due: SQL, most: number): SQL => sql`
+  SELECT tenant_code, id FROM (
+    SELECT tenant_code, id, next_attempt_at, row_number() OVER (PARTITION BY tenant_code ORDER BY next_attempt_at, id) AS place
+    FROM alert_delivery WHERE ${due}
+  ) ranked ORDER BY place, next_attempt_at, id LIMIT ${most}`;
 
 const nextPosts = (due: SQL, at: Date): SQL => sql`
   WITH busy AS (

@@ -5,10 +5,12 @@ import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import { useAlertWorld } from '../../testing/alert-world.ts';
 import { noticeTable } from '../notices/notices.table.ts';
+import { claimDue } from './alert-claims.ts';
 import { remindOfErrors } from './alert-remind.ts';
+import { alertDeliveryTable } from './alert-subscriptions.table.ts';
 import { takeNotices } from './alert-take.ts';
 
-const { server, subscribe, raise, deliveries, reset } = useAlertWorld();
+const { server, subscribe, raise, idOf, deliveries, reset } = useAlertWorld();
 const tenants = { harbour: 'manager@harbour.example', lotus: 'manager@lotus.example' } as const;
 type Tenant = keyof typeof tenants;
 beforeEach(reset);
@@ -63,4 +65,19 @@ it('[R-08] a process that is at one tenant leaves the others to the next process
   expect(await remindOfErrors(server.services)).toBe(0);
   const told = (await deliveries()).map(({ tenantCode, kind }) => `${tenantCode} ${kind}`);
   expect(told.sort()).toEqual(['harbour alert', 'harbour reminder', 'lotus alert', 'lotus reminder']);
+});
+
+it('[R-08] the many messages of one tenant hold back no message of another', async () => {
+  const at = server.services.now();
+  const rows = async (tenant: Tenant, count: number) => {
+    const whose = { tenantCode: tenant, ...(await idOf(tenants[tenant])), channel: 'email', kind: 'alert', state: 'queued' } as const;
+    const content = { language: 'zh-CN', timeZone: 'UTC', subject: 'x', noticeIds: [] as string[], noticeCount: 0 } as const;
+    const row = () => ({ ...whose, ...content, id: newId(at), createdAt: at, dueAt: at, nextAttemptAt: at });
+    return Array.from({ length: count }, row);
+  };
+  await insertMany(server.services.db, alertDeliveryTable, [...(await rows('harbour', 20)), ...(await rows('lotus', 1))]);
+  const claimed = await claimDue(server.services, 'email', 8);
+  expect(claimed).toHaveLength(8);
+  expect(claimed.filter(({ tenantCode }) => tenantCode === 'lotus')).toHaveLength(1);
+  expect(await claimDue(server.services, 'email', 8)).toHaveLength(8);
 });

@@ -21,9 +21,9 @@ interface Known {
   readonly language: Receiver['language'];
   readonly dueAt: Date;
   readonly waits: boolean;
-  readonly noticeIds: readonly string[];
+  readonly noticeIds: ReadonlySet<string>;
   readonly noticeCount: number;
-  readonly added: string[];
+  readonly added: Set<string>;
 }
 
 /** Machines that read a webhook take so many notices at once when many come together. */
@@ -62,7 +62,7 @@ export class AlertPlan {
       .for('update');
     for (const { accountId, channel, ...row } of rows) {
       const waits = row.state === 'queued' && row.attempts === 0 && row.dueAt > this.#now;
-      const known: Known = { ...row, waits, added: [] };
+      const known: Known = { ...row, waits, noticeIds: new Set(row.noticeIds), added: new Set() };
       if (row.kind !== 'test') this.#push(this.#known, keyOf(accountId, channel), known);
     }
   }
@@ -78,7 +78,7 @@ export class AlertPlan {
     const waiting =
       dueAt > this.#now && known.find((each) => each.waits && family(each.kind) === kind && each.dueAt.getTime() === dueAt.getTime());
     if (waiting) {
-      if (!waiting.noticeIds.includes(notice.id) && !waiting.added.includes(notice.id)) waiting.added.push(notice.id);
+      if (!waiting.noticeIds.has(notice.id)) waiting.added.add(notice.id);
       return;
     }
     // Alerts that need not wait come one by one; reminders of one round, and what waits for the same moment, come together.
@@ -112,11 +112,11 @@ export class AlertPlan {
   }
 
   async #addToWaiting(tx: Executor): Promise<void> {
-    const changed = [...this.#known.values()].flat().filter(({ added }) => added.length > 0);
+    const changed = [...this.#known.values()].flat().filter(({ added }) => added.size > 0);
     if (changed.length === 0) return;
     const rows = changed.map(({ id, kind: was, language, noticeIds, noticeCount, added }) => {
       const kind = was === 'alert' ? 'digest' : was;
-      const count = noticeCount + added.length;
+      const count = noticeCount + added.size;
       return { id, kind, ids: kept(kind, [...noticeIds, ...added]), count, subject: alertSubject({ kind, language, count, content: '' }) };
     });
     await tx.execute(sql`

@@ -9,8 +9,8 @@ import { AlertPlan, isMyTurn } from './alert-plan.ts';
 import { findSights, type Subscription } from './alert-receivers.ts';
 import { alertQueueTable as queue, alertSubscriptionTable as subscription, alertWatchTable as watch } from './alert-subscriptions.table.ts';
 
-/** Of one tenant, before the next one has its turn. */
-const noticesAtOnce = 1000;
+/** Of one tenant, before the next one has its turn: fewer where many people are told, so that every turn is about as short. */
+const [noticesAtOnce, leastAtOnce, decisionsAtOnce] = [1000, 20, 5000];
 /** What a machine tells after it was cut off for longer is history, unless it is an error that goes on. */
 const newsMs = 3_600_000;
 
@@ -33,7 +33,9 @@ const takeFrom = ({ db, now }: Base, tenantCode: string): Promise<number> =>
   db.transaction(async (tx) => {
     if (!(await isMyTurn(tx, tenantCode))) return 0;
     const isTheirs = eq(queue.tenantCode, tenantCode);
-    const first = tx.select({ position: queue.position }).from(queue).where(isTheirs).orderBy(queue.position).limit(noticesAtOnce);
+    const readers = await tx.$count(subscription, eq(subscription.tenantCode, tenantCode));
+    const most = Math.min(noticesAtOnce, Math.max(leastAtOnce, Math.floor(decisionsAtOnce / Math.max(1, readers))));
+    const first = tx.select({ position: queue.position }).from(queue).where(isTheirs).orderBy(queue.position).limit(most);
     const taken = await tx
       .delete(queue)
       .where(inArray(queue.position, first))
