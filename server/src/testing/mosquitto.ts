@@ -1,31 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { freePort } from '@botify/tools/product/server-process';
-
-const run = promisify(execFile);
-const places = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto', '/usr/bin/mosquitto'];
-const find = () => places.find((place) => existsSync(place));
-
-/** Several test files may need it in the same moment; apt lets one in and the others wait. */
-async function ensureMosquitto(): Promise<string> {
-  const found = find();
-  if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...words: string[]) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...words], { env });
-    await apt('update').catch(() => undefined);
-    await apt('install', '-y', '--no-install-recommends', 'mosquitto').catch(() => undefined);
-  }
-  const installed = find();
-  if (!installed) throw new Error('the tests of foreign brokers need Mosquitto: install the package mosquitto');
-  return installed;
-}
+import { ensureProgram } from './debian-program.ts';
 
 export interface Mosquitto {
   readonly port: number;
@@ -50,7 +30,7 @@ interface Options {
 
 /** Debian's Mosquitto on free ports of this machine, for one test file. */
 export async function startMosquitto({ files = {}, lines = () => ['allow_anonymous true'] }: Options = {}): Promise<Mosquitto> {
-  const program = await ensureMosquitto();
+  const program = await ensureProgram('mosquitto');
   const folder = await mkdtemp(join(tmpdir(), 'botify-mosquitto-'));
   const [port, websocketPort] = [await freePort(), await freePort()];
   const config = join(folder, 'mosquitto.conf');

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+const find = (name: string) => folders.map((folder) => `${folder}/${name}`).find((place) => existsSync(place));
+
+/**
+ * Where a program of the Debian package of the same name is; installed when it is missing and that is possible. Several test files may
+ * need one in the same moment; apt lets one in and the others wait.
+ */
+export async function ensureProgram(name: string): Promise<string> {
+  const found = find(name);
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...words: string[]) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...words], { env });
+    await apt('update').catch(() => undefined);
+    await apt('install', '-y', '--no-install-recommends', name).catch(() => undefined);
+  }
+  const installed = find(name);
+  if (!installed) throw new Error(`this test needs ${name}: install the package ${name}`);
+  return installed;
+}
