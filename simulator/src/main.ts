@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RunningFleet } from './fleet/fleet.ts';
 import { type Fleet, readFleet } from './fleet/fleet-file.ts';
+import { lockState } from './fleet/state-lock.ts';
 
 const usage =
   'node simulator/src/main.ts --mqtt mqtt://127.0.0.1:1883 --fleet fleet.json [--server http://127.0.0.1:8080] (or MQTT_URL, FLEET_FILE, SERVER_URL)';
@@ -33,8 +34,11 @@ function read(): Fleet {
   }
 }
 
+const file = read();
+if (file.stateFile) await lockState(file.stateFile).catch((error: Error) => refuse(error.message));
+
 let progress: NodeJS.Timeout | undefined;
-const fleet = new RunningFleet(read(), { broker, server }, () => {
+const fleet = new RunningFleet(file, { broker, server }, () => {
   clearInterval(progress);
   tell({ history: 'done' });
 });
