@@ -45,8 +45,10 @@ const mayUseApt = (): boolean => existsSync('/etc/debian_version') && existsSync
 
 const aptInstall = async (...packages: string[]): Promise<boolean> => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await execute('apt-get', ['update'], { seconds: 120, env });
-  return (await execute('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { seconds: 300, env })).status === 0;
+  // A server test may be installing Mosquitto at this moment.
+  const apt = (...words: string[]) => execute('apt-get', ['-o', 'DPkg::Lock::Timeout=240', ...words], { seconds: 300, env });
+  await apt('update');
+  return (await apt('install', '-y', '--no-install-recommends', ...packages)).status === 0;
 };
 
 const fromDebian = async (say: (line: string) => void): Promise<string | undefined> => {

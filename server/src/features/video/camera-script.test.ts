@@ -6,13 +6,17 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished, it as test } from 'vitest';
 import { ensureProgram } from '../../testing/debian-program.ts';
 
 const run = promisify(execFile);
+/** Only in long runs: ffmpeg has to be installed with a hundred packages. */
+const isLong = Boolean(process.env.TEST_LONG);
+const it = test.runIf(isLong);
 let folder: string;
 let film: Buffer;
 beforeAll(async () => {
+  if (!isLong) return;
   folder = await mkdtemp(join(tmpdir(), 'botify-camera-'));
   const [ffmpeg] = [await ensureProgram('ffmpeg'), await ensureProgram('curl')];
   const file = join(folder, 'film.ts');
