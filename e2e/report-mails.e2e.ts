@@ -89,7 +89,8 @@ test('[R-07] [A-07] a recipient gets a test mail, is changed, paused and deleted
   await act(name, 'test');
   const send = dialog(words('send.testTitle'));
   await send.getByRole('button', { name: words('send.testConfirm'), exact: true }).click();
-  await expect(send.getByText(words('delivery.state.sent'), { exact: true })).toBeVisible();
+  // The demo has no mail server, and says so.
+  await expect(send.getByText(words('send.noServer'), { exact: true })).toBeVisible();
   await send
     .getByRole('button', { name: words('send.close'), exact: true })
     .last()

@@ -30,6 +30,9 @@ export const deliveryStates = ['queued', 'sending', 'sent', 'retrying', 'bounced
 export const DeliveryState = Type.Enum(deliveryStates);
 export type DeliveryState = Type.Static<typeof DeliveryState>;
 
+/** The answer to a mail or text message that could not be sent, because there is nothing to send it with: it is a file in the outbox. */
+export const keptInOutbox = 'outbox';
+
 const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
 export type SkipCause = (typeof skipCauses)[number];
 

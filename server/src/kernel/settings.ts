@@ -42,7 +42,7 @@ export const settings = {
     expects: 'an address such as postgres://user:password@host:5432/name',
   }),
   MQTT_URL: setting<string | undefined>({
-    about: 'An existing MQTT 5 broker instead of the embedded one',
+    about: 'An existing broker, spoken to by MQTT 3.1.1, instead of the embedded one',
     unset: undefined,
     read: addressOf('mqtt:', 'mqtts:', 'ws:', 'wss:'),
     expects: 'an address such as mqtts://user:password@host:8883',

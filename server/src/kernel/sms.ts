@@ -1,3 +1,4 @@
+import { keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
 import { postSigned } from './webhook.ts';
@@ -18,7 +19,7 @@ export interface SmsSender {
 export const smsToOutbox = (outbox: Outbox, now: () => Date): SmsSender => ({
   send: async ({ to, text, id }) => {
     await outbox.put({ kind: 'sms', to, subject: '', text, sentAt: now().toISOString() }, id);
-    return 'outbox';
+    return keptInOutbox;
   },
 });
 

@@ -138,8 +138,10 @@ export const reportRecipients: Words<typeof chinese> = {
     sending: 'Sending…',
     close: 'Close',
     answer: 'Mail server reply',
+    noServer: 'Not sent. No mail server is set up. The email was saved to the outbox.',
   },
   delivery: {
+    outbox: 'Saved to the outbox, not sent',
     empty: "Nothing has been sent yet. Results appear here after 08:00 in a recipient's time zone, or after a test e-mail.",
     test: 'Test',
     late: 'Late',

@@ -132,8 +132,10 @@ export const reportRecipients = {
     sending: '正在发送…',
     close: '关闭',
     answer: '邮件服务器返回信息',
+    noServer: '未发出。未配置邮件服务器，邮件已存入发件箱。',
   },
   delivery: {
+    outbox: '已存入发件箱，未实际发出',
     empty: '还没有发送记录。到了收件人当地时间 08:00，或发送测试邮件后，这里会显示结果。',
     test: '测试',
     late: '补发',

@@ -1,5 +1,5 @@
 import { type AlertDelivery, alertSubscription, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { type DeliveryState, deliveryStates } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, deliveryStates, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
 import { useLiveCall } from '../../kernel/live-call.ts';
 import { useText } from '../../kernel/text.ts';
@@ -11,7 +11,6 @@ import { Time } from '../../ui/time.tsx';
 import { ChannelName } from './alert-channel.tsx';
 import classes from './alert-sent.module.css';
 import { useSentFilters } from './alert-sent-filters.ts';
-import { keptHere } from './alert-test.tsx';
 import { answerWords } from './delivery-failure.ts';
 import { deliveryLooks } from './delivery-state-tag.tsx';
 
@@ -73,7 +72,7 @@ function useColumns(): Column<AlertDelivery, never>[] {
 
 function Answer({ answer }: { readonly answer: string | null }) {
   const { t } = useText('alertSubscription');
-  if (answer === keptHere) return t('sent.outbox');
+  if (answer === keptInOutbox) return t('sent.outbox');
   return answer ? answerWords(answer, (failure) => t(`failure.${failure}`)) : dash;
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { session } from '@botify/contract/session/session.contract';
 import { alertSubscription, alertTopics, type Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { keptInOutbox, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { alertSubscriptionPath } from '../../kernel/paths.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -113,6 +113,18 @@ test('[R-08] a refused webhook address is reported, and discarding restores the 
   await discard.click();
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(address).toHaveValue('');
+});
+
+test.each(['email', 'sms'] as const)('[R-08] a test by %s without anything to send it with is not called sent', async (channel) => {
+  api.answer(alertSubscription.test, { state: 'sent', answer: keptInOutbox });
+  const { t, getByRole, getByText } = await showSettings();
+  const name = t('alertSubscription:test.sendTo', { channel: t(`alertSubscription:channel.${channel}`) });
+  await getByRole('button', { name }).click();
+  await expect
+    .element(getByText(t(channel === 'sms' ? 'alertSubscription:test.noGateway' : 'alertSubscription:test.noServer')))
+    .toBeVisible();
+  await expect.element(getByText(t('alertSubscription:test.notSent'), { exact: true })).toBeVisible();
+  await expect.element(getByText(t('alertSubscription:test.sent'), { exact: true })).not.toBeInTheDocument();
 });
 
 test('[R-08] quiet hours are summarized with their span', async () => {

@@ -1,6 +1,6 @@
 import { session } from '@botify/contract/session/session.contract';
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
-import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,8 @@ import { useBusy } from '../../ui/use-busy.ts';
 import classes from './alert-places.module.css';
 import { answerWords } from './delivery-failure.ts';
 
-/** What the mailer answers that has no mail server. */
-export const keptHere = 'outbox';
-
-const outcomeOf = (state: DeliveryState) => {
+const outcomeOf = (state: DeliveryState, kept: boolean) => {
+  if (kept) return { words: 'notSent', tone: 'amber', icon: 'warning' } as const;
   if (state === 'sent') return { words: 'sent', tone: 'green', icon: 'check' } as const;
   if (state === 'bounced') return { words: 'refused', tone: 'red', icon: 'warning' } as const;
   return { words: 'failed', tone: 'red', icon: 'warning' } as const;
@@ -34,7 +32,7 @@ export function AlertTest({ channel, hindrance }: Props) {
   const [busy, run] = useBusy();
   const [result, setResult] = useState<{ state: DeliveryState; answer: string | null }>();
   const { data: about } = useCall(session.settings, {});
-  const kept = result?.answer === keptHere;
+  const kept = result?.answer === keptInOutbox;
 
   async function send(): Promise<void> {
     setResult(undefined);
@@ -42,7 +40,7 @@ export function AlertTest({ channel, hindrance }: Props) {
     await queries.invalidateQueries({ queryKey: callKey(alertSubscription.deliveries) });
   }
 
-  const outcome = result && outcomeOf(result.state);
+  const outcome = result && outcomeOf(result.state, kept);
   return (
     <div className={classes.test}>
       <Button
@@ -61,7 +59,7 @@ export function AlertTest({ channel, hindrance }: Props) {
             {t(`test.${outcome.words}`)}
           </Tag>
         )}
-        {kept && <span>{t('test.outbox')}</span>}
+        {kept && <span>{t(channel === 'sms' ? 'test.noGateway' : 'test.noServer')}</span>}
         {kept && about?.outbox && (
           <Anchor href={`/outbox?lang=${document.documentElement.lang}`} target="_blank" inherit>
             {t('test.toOutbox')}

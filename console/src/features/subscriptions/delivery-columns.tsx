@@ -1,4 +1,4 @@
-import type { Delivery } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type Delivery, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/text.ts';
@@ -32,7 +32,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       {
         id: 'answer',
         head: t('delivery.column.answer'),
-        cell: ({ answer }) => (answer ? answerWords(answer, (failure) => t(`delivery.failure.${failure}`)) : dash),
+        cell: ({ answer }) => <Answer answer={answer} />,
         width: 320,
       },
     ],
@@ -54,4 +54,10 @@ function Days({ delivery }: { readonly delivery: Delivery }) {
       )}
     </span>
   );
+}
+
+function Answer({ answer }: { readonly answer: string | null }) {
+  const { t } = useText('reportRecipients');
+  if (answer === keptInOutbox) return t('delivery.outbox');
+  return answer ? answerWords(answer, (failure) => t(`delivery.failure.${failure}`)) : dash;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../kernel/text.ts';
@@ -30,6 +30,7 @@ export function RecipientSend({ title, text, note, confirm, send, onClose }: Pro
   const { t } = useText('reportRecipients');
   const [busy, run] = useBusy();
   const [sent, setSent] = useState<Sent>();
+  const kept = sent?.answer === keptInOutbox;
   const act = () => run(async () => setSent(await send()));
   return (
     <Dialog
@@ -56,9 +57,15 @@ export function RecipientSend({ title, text, note, confirm, send, onClose }: Pro
           {busy && <span className={classes.note}>{t('send.sending')}</span>}
           {sent && (
             <div className={classes.send}>
-              <DeliveryStateTag state={sent.state} bare />
-              <p>{t(`delivery.text.${sent.state}`)}</p>
-              {sent.answer && (
+              {kept ? (
+                <p>{t('send.noServer')}</p>
+              ) : (
+                <>
+                  <DeliveryStateTag state={sent.state} bare />
+                  <p>{t(`delivery.text.${sent.state}`)}</p>
+                </>
+              )}
+              {sent.answer && !kept && (
                 <div>
                   <p className={classes.note}>{t('send.answer')}</p>
                   <p className={classes.answer}>{answerWords(sent.answer, (failure) => t(`delivery.failure.${failure}`))}</p>

@@ -1,6 +1,6 @@
 import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
-import { type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { keptInOutbox, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
@@ -116,6 +116,16 @@ test('[R-07] [A-07] a recipient is deleted only after the address is retyped', a
   await retype('reader@customer.example');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.requests(reportRecipients.remove)[0]?.query).toEqual({ confirmation: 'reader@customer.example' });
+});
+
+test('[R-07] a test mail without a mail server is not called sent', async () => {
+  api.answer(reportRecipients.test, { state: 'sent', answer: keptInOutbox });
+  const { t, getByRole, act } = await showRecipients();
+  await act('Reader', 'test');
+  const dialog = getByRole('dialog', { name: t('reportRecipients:send.testTitle') });
+  await dialog.getByRole('button', { name: t('reportRecipients:send.testConfirm'), exact: true }).click();
+  await expect.element(dialog.getByRole('status')).toMatchTextContent(t('reportRecipients:send.noServer'));
+  await expect.element(dialog.getByText(t('reportRecipients:delivery.state.sent'), { exact: true })).not.toBeInTheDocument();
 });
 
 test('[R-07] an unsubscribed recipient cannot be edited, tested or resumed', async () => {
