@@ -91,12 +91,16 @@ class SlottedIngest {
     await this.#run;
   }
 
-  #consume(slot: number, topics = this.#topics): Consumer {
-    return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics });
+  #consume(slot: number): Consumer {
+    return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics: this.#topics });
   }
 
   #keeper(locks: SlotLocks): Keeper | undefined {
-    return this.#shared ? new Keeper({ slot: keeperSlot, locks, consume: () => this.#consume(keeperSlot, keptIngestTopics) }) : undefined;
+    if (!this.#shared) return undefined;
+    // Whether machines can be heard depends on the connection of their status messages alone.
+    const { onConnection: _status, ...options } = this.#options;
+    const clientId = clientIdOf(options.address, keeperSlot);
+    return new Keeper({ slot: keeperSlot, locks, consume: () => new Consumer({ ...options, clientId, topics: keptIngestTopics }) });
   }
 
   async #takeSlot(locks: SlotLocks, until: number): Promise<number | undefined> {

@@ -9,10 +9,9 @@ import { hashSecret } from '../../kernel/secret.ts';
 import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { accountRoleTable } from '../roles/roles.table.ts';
-import { setPasswordHash } from '../session/account.repo.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { storePassword } from '../session/password.service.ts';
 import { dropResetCodes, dropResetLinks } from '../session/reset-link.service.ts';
-import { endSessions } from '../session/session.repo.ts';
 import { titleOf } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
 import { type AccountKey, accountTable } from './accounts.table.ts';
@@ -62,7 +61,7 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     await requireGrants(ctx, tx, wanted);
     await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted, before));
     await dropWhatIsOver(tx, { tenantCode, id }, before, wanted, ctx.now());
-    if (passwordHash) await setPassword(tx, { tenantCode, id }, passwordHash, ctx.now());
+    if (passwordHash) await storePassword(tx, { tenantCode, id }, passwordHash, ctx.now());
     const after = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'update', id, name: titleOf(after), before: valuesOf(before), after: valuesOf(after) });
     if (passwordHash) note({ subject: 'account', act: 'changePassword', id, name: titleOf(after) });
@@ -95,11 +94,4 @@ async function dropWhatIsOver(tx: Executor, key: AccountKey, before: User, wante
   if (wanted.mobile !== before.phone) await dropResetCodes(tx, key);
   // What was open when the account was closed must not come to life again.
   if (!wasActive && wanted.active) await endAllSessions(tx, key, now);
-}
-
-/** The old password opens nothing any more, and neither does what it opened or what was mailed to replace it. */
-async function setPassword(tx: Executor, key: AccountKey, passwordHash: string, now: Date): Promise<void> {
-  await setPasswordHash(tx, key, passwordHash);
-  await dropResetLinks(tx, key);
-  await endSessions(tx, { tenantCode: key.tenantCode, accountId: key.id }, 'password', now);
 }

@@ -85,8 +85,8 @@ it('[P-02] gives each role its own menu', async () => {
 it('[S-03] titles follow the language of the caller', async () => {
   expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器管理');
   expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual([
-    'Machine management',
-    'Machine management',
+    'Machines',
+    'Machines',
   ]);
 });
 

@@ -149,7 +149,7 @@ it('[A-08] every change stands in the log with what was before and after', async
   expect(created?.after).toMatchObject({ nameZh: '记录', nameEn: 'Logged', number: 60, granted: ['机器管理', '机器列表'] });
   expect(updated).toMatchObject({
     act: 'update',
-    before: { number: 60, withdrawn: ['Machine management', 'Machine list'] },
+    before: { number: 60, withdrawn: ['Machines', 'Machine list'] },
     after: { number: 61, granted: ['System settings', 'Accounts', 'Accounts › Edit'] },
   });
   expect(removed).toMatchObject({ act: 'delete', subject_name: 'Logged', before: { number: 61 }, after: null });

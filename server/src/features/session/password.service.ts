@@ -42,14 +42,18 @@ export async function replacePassword(
   const hash = await hashSecret(password);
   await ctx.db.transaction(async (tx) => {
     await first(tx);
-    await setPasswordHash(tx, account, hash);
-    // Whoever chose a password now knows it: what was mailed before must not change it again.
-    await dropResetLinks(tx, account);
-    await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', ctx.now());
+    await storePassword(tx, account, hash, ctx.now());
     const actor = { ...account, homeTenant: account.tenantCode, accountId: account.id };
     await record(tx, ctx, account.tenantCode, actor, [
       { subject: 'account', act: 'changePassword', id: account.id, name: titleOf({ name: account.nickName, username: account.username }) },
     ]);
   });
   ctx.identities.forget((identity) => identity.accountId === account.id);
+}
+
+/** The old password opens nothing any more, and neither does what it opened or what was mailed to replace it. */
+export async function storePassword(tx: Executor, account: AccountKey, hash: string, now: Date): Promise<void> {
+  await setPasswordHash(tx, account, hash);
+  await dropResetLinks(tx, account);
+  await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', now);
 }
