@@ -20,7 +20,10 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   await enter(manager, listOf(first));
   await expect(row(/C601/)).toContainText(t('errorManagement:runningFor'));
   await expect(row(/C601/)).toContainText(t('alarms:state.open'));
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const detail = `${errorsPath}/detail?id=${idInAddress(page)}`;
@@ -50,7 +53,10 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
 
   await server.command(`raise C601 on ${second}`);
   await page.goto(`/#${listOf(second)}`);
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
   await expect(cures).toContainText(fix);
   await expect(cures).toContainText('林晓雯');
   await server.command(`clear C601 on ${second}`);

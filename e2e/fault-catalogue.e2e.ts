@@ -1,3 +1,4 @@
+import { textFor } from '@botify/text/translate';
 import { errorsPath, manager, openAs } from './errors-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -26,7 +27,7 @@ test('[M-06] provider staff word an error in both languages; a tenant reads it a
   await tenant.getByRole('link', { name: /Lift jammed/ }).click();
   await expect(tenant.getByRole('listitem').filter({ hasText: 'Look below' })).toBeVisible();
   await tenant.goto(`/#${errorsPath}/catalogue`);
-  await expect(tenant.getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
+  await expect(tenant.getByRole('heading', { name: textFor('en-US')('common:page.forbidden') })).toBeVisible();
   await expect(tenant).toHaveURL(/#\/abnormalManage\/catalogue$/);
   await tenant.context().close();
   await server.command('clear C605 on CB1900-0006');

@@ -74,7 +74,11 @@ test('[R-07] a recipient of reports is created after a preview of the mail', asy
   await expect(preview).toHaveCount(0);
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: words('form.created', { name }) })).toBeVisible();
-  await expect(row(name)).toContainText(words('scope.sites', { count: 1 }));
+  await expect(row(name)).toContainText('Asia/Tokyo');
+  await row(name)
+    .getByRole('button', { name: words('act.editNamed', { name }) })
+    .click();
+  await expect(dialog(words('form.editTitle')).getByRole('option', { name: site, selected: true })).toBeVisible();
 });
 
 test('[R-07] [A-07] a recipient gets a test mail, is changed, paused and deleted by retyping the address', async ({ page, t, enter }) => {

@@ -106,5 +106,5 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   await remove();
   await expect(said(t('sites:remove.done', { name }))).toBeVisible();
   await expect(heading(t('menu:project'))).toBeVisible();
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
 });

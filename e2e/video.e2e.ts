@@ -49,6 +49,10 @@ test('[V-01] a live picture moves, is saved, plays on under a new address, and e
   const playlist = await page.waitForRequest((request) => /\/api\/video\/.*\.m3u8/.test(request.url()), soon);
   await page.request.delete('/api/authority/oauth/logout', { headers: { authorization: `Bearer ${token}` } });
   await expect.poll(async () => (await page.request.get(playlist.url())).status(), soon).toBe(403);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:logout.confirm') })
+    .click();
   await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible(soon);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   complaints.splice(0);

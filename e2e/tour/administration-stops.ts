@@ -1,3 +1,4 @@
+import { emptyDepartment } from './sample.ts';
 import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
 /** An account that no journey changes: journeys before this one may have left others, also deactivated ones. */
@@ -56,7 +57,7 @@ export const administrationStops: readonly Stop[] = [
       { name: 'new department', open: [press('departments:create.button')] },
       { name: 'rename', open: [press('departments:rename.button')] },
       { name: 'move', open: [press('departments:move.button')] },
-      { name: 'delete', open: [press('departments:remove.button')] },
+      { name: 'delete', open: [selectNode(emptyDepartment), press('departments:remove.button')] },
     ],
   },
   {

@@ -17,6 +17,8 @@ export interface Sample {
 
 /** No journey acknowledges its errors: an error that returns soon after it cleared keeps its acknowledgement. */
 export const robotSn = 'CB1900-0008';
+/** Only a department with nothing in it can be deleted, and the demo has none. */
+export const emptyDepartment = '待撤销部门';
 /** For the error log, which is empty otherwise. */
 const pageError = {
   kind: 'error',
@@ -43,6 +45,9 @@ export async function findSample(page: Page, language: Locale): Promise<Sample> 
   const reportId = await arrived('-task-report/pageV2', { outcome: 'completed' });
   const { token } = await askRobots('POST', '-task-report/share', { id: reportId, days: 7 });
   await ask('POST', '/console-errors', { errors: [pageError] });
+  const departments: { id: string; parentId: string | null; name: string }[] = await ask('GET', '/orgs');
+  const parentId = departments.find((one) => one.parentId === null)?.id;
+  if (!departments.some(({ name }) => name === emptyDepartment)) await ask('POST', '/orgs', { parentId, name: emptyDepartment });
   return {
     robotSn,
     siteId: await firstId('/sites'),
