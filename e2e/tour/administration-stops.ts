@@ -57,7 +57,8 @@ export const administrationStops: readonly Stop[] = [
       { name: 'new department', open: [press('departments:create.button')] },
       { name: 'rename', open: [press('departments:rename.button')] },
       { name: 'move', open: [press('departments:move.button')] },
-      { name: 'delete', open: [selectNode(emptyDepartment), press('departments:remove.button')] },
+      { name: 'delete', open: [selectNode(emptyDepartment), press('departments:remove.button')], only: 'desktop' },
+      { name: 'delete', open: [press('departments:back'), selectNode(emptyDepartment), press('departments:remove.button')], only: 'phone' },
     ],
   },
   {
