@@ -13,6 +13,8 @@ test('[M-06] provider staff word an error in both languages; a tenant reads it a
   await enter('admin@botify.example', errorsPath);
   await page.getByRole('link', { name: t('errorManagement:catalogue'), exact: true }).click();
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('C605');
+  // The search changes the address a moment later, which counts as leaving once something is typed in the dialog.
+  await expect(page).toHaveURL(/C605/);
   await page.getByRole('button', { name: 'C605', exact: true }).click();
   await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameZh') }).fill('升降机构卡住');
   await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameEn') }).fill('Lift jammed');
