@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
   { path: '*', element: <Inside /> },
 ];
 
-/** The shell. Without a login the guard lets nobody come here but to /404. */
+/** The shell. Without a login the guard allows only /404 here. */
 function Inside() {
   const loaded = useSession(({ token, roles }) => token !== undefined && roles.length > 0);
   return loaded ? <Shell /> : <NotFound />;

@@ -25,7 +25,7 @@ export const Percent = ({ value, precision, ...source }: Numeric) => <Reading te
 interface OfMachine extends Source {
   /** What that model has no meter for is a dash, whatever it sent. */
   readonly model?: RobotModel | undefined;
-  /** In the smallest unit, as in every column: it stands beside others of its kind. */
+  /** In the smallest unit, so that it can be compared with other figures of its kind. */
   readonly plain?: boolean;
 }
 

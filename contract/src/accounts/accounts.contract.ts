@@ -112,7 +112,7 @@ export const users = {
     method: 'PUT',
     path: '/authority/users/updateUser',
     access: 'user:management:edit',
-    summary: 'Change an account; with a version refused if somebody else changed it since',
+    summary: 'Change an account; with a version, refused if the account was changed since',
     body: Body({
       ...userFields,
       id: Id,

@@ -11,7 +11,7 @@ import classes from './wall-panel.module.css';
 interface Props {
   readonly id: string;
   readonly faultName: string;
-  /** Unknown where only the feed tells of it. */
+  /** Missing where the error comes from the feed, which carries no version. */
   readonly version?: number;
   /** The feed needs no asking. */
   readonly refetch?: () => Promise<unknown>;

@@ -17,7 +17,7 @@ export function NoticesWatch() {
 
   useEffect(() => {
     let coming: ReturnType<typeof setTimeout> | undefined;
-    // The first message comes with the subscription: what came in before it, nobody tells any more.
+    // The first message comes with the subscription. It covers notices that arrived before it.
     const stop = liveFeed.watch(readerTopics.notices.path, () => {
       coming ??= setTimeout(() => {
         coming = undefined;

@@ -10,7 +10,7 @@ import { show } from '../../testing/show.tsx';
 import { robotDetail } from './robot-detail.fixture.ts';
 import { RobotDetailStatus } from './robot-detail-status.tsx';
 
-test('[S-19] on a phone the status widget stands beside the name of the machine and follows the live feed', async () => {
+test('[S-19] on a phone the status widget is next to the name of the machine and follows the live feed', async () => {
   await page.viewport(390, 844);
   const robotSn = 'CB1900-0011';
   grant();

@@ -15,7 +15,7 @@ function familyOf<E extends Entry>(entries: readonly E[], id: string): E[] {
 
 /**
  * What a box stands for: a page or a button for itself alone, a group also for the pages it shows in the menu. Buttons and detail pages
- * grant changes, so nobody gets them along with a page.
+ * allow changes, so ticking a page does not include them.
  */
 const membersOf = (entries: readonly Entry[], id: string): Entry[] =>
   familyOf(entries, id).filter(
