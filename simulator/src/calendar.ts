@@ -31,11 +31,20 @@ export function localDay(at: number, timeZone: string): number {
   return day;
 }
 
-/** A shift is named after the day it ends on and begins at eight the evening before: nobody cleans at that hour. */
-const beforeMidnight = 4 * hour;
-export const shiftStart = (shift: number, timeZone: string): number => midnight(shift, timeZone) - beforeMidnight;
-
-export function shiftAt(at: number, timeZone: string): number {
-  const day = localDay(at, timeZone);
-  return shiftStart(day + 1, timeZone) <= at ? day + 1 : day;
+/** A shift is named after the day it begins on, and begins so many milliseconds after midnight. */
+export interface Roster {
+  readonly timeZone: string;
+  readonly shiftBegins: number;
 }
+
+export const shiftStart = (shift: number, { timeZone, shiftBegins }: Roster): number => midnight(shift, timeZone) + shiftBegins;
+
+export function shiftAt(at: number, roster: Roster): number {
+  const day = localDay(at, roster.timeZone);
+  return shiftStart(day, roster) <= at ? day : day - 1;
+}
+
+export const isNight = (at: number, timeZone: string): boolean => {
+  const hours = (at - midnight(localDay(at, timeZone), timeZone)) / hour;
+  return hours < 7 || hours >= 20;
+};

@@ -6,33 +6,47 @@ import type { Logbook } from './logbook.ts';
 const whileBusy = 15 * minute;
 const whileResting = 6 * hour;
 
-const instants = new WeakMap<Shift, readonly number[]>();
+/** What a machine remembers of its past: a fortnight in full, a quarter of a year by quarters of an hour, and before that its days. */
+type Detail = 'all' | 'quarters' | 'days';
+const fullDays = 15 * 24 * hour;
+const quarterDays = 92 * 24 * hour;
 
-/** The same whatever part of a shift is asked for, so that whoever goes on in the middle says what would have been said. */
-function instantsOf(shift: Shift, timeZone: string): readonly number[] {
-  const known = instants.get(shift);
-  if (known) return known;
-  // The last moment of a day, so that what was done is counted on the day it was done.
-  const found: number[] = [shift.from, midnight(shift.shift, timeZone) - 1];
+const detailOf = ({ from }: Shift, toldAt: number): Detail =>
+  from > toldAt - fullDays ? 'all' : from > toldAt - quarterDays ? 'quarters' : 'days';
+
+/** The moments at which it does something else, and some in between. */
+function* momentsOf(shift: Shift, detail: Detail): Generator<number> {
+  if (detail === 'days') return;
   let [said, doing]: [string | undefined, unknown] = [undefined, null];
   for (const { from, to, state, task, brief } of shift.segments) {
-    if (!brief && (state !== said || task !== doing)) {
-      found.push(from);
+    if (detail === 'all' && !brief && (state !== said || task !== doing)) {
+      yield from;
       [said, doing] = [state, task];
     }
     const step = isBusy(state) ? whileBusy : whileResting;
-    for (let at = Math.ceil(from / step) * step; at < to; at += step) found.push(at);
+    for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
   }
-  for (const { from, to } of shift.incidents) found.push(from, to);
-  found.sort((one, other) => one - other);
-  const once = found.filter((at, index) => at !== found[index - 1]);
-  instants.set(shift, once);
-  return once;
 }
 
-/** When a machine has something to say, later than `from` and up to `to`. */
-export function* changesBetween(logbook: Logbook, from: number, to: number): Generator<number> {
+const instants = new WeakMap<Shift, { readonly detail: Detail; readonly moments: readonly number[] }>();
+
+/** The same for any part of a shift, so that a machine that goes on in the middle says what it would have said. */
+function instantsOf(shift: Shift, timeZone: string, toldAt: number): readonly number[] {
+  const detail = detailOf(shift, toldAt);
+  const known = instants.get(shift);
+  if (known?.detail === detail) return known.moments;
+  // The last moment of a day, so that what was done is counted on the day it was done.
+  const found = [shift.from, midnight(shift.shift + 1, timeZone) - 1, ...momentsOf(shift, detail)];
+  for (const { from, to } of shift.incidents) found.push(...[from, to].filter((at) => shift.from <= at && at < shift.to));
+  found.sort((one, other) => one - other);
+  const moments = found.filter((at, index) => at !== found[index - 1]);
+  instants.set(shift, { detail, moments });
+  return moments;
+}
+
+/** When a machine has something to say, later than `from` and up to `to`, when it tells its past at `toldAt`. */
+export function* changesBetween(logbook: Logbook, from: number, to: number, toldAt: number): Generator<number> {
   for (const shift of logbook.shiftsBetween(from, to)) {
-    for (const at of instantsOf(shift, logbook.machine.timeZone)) if (at > from && at <= to) yield at;
+    for (const at of instantsOf(shift, logbook.machine.timeZone, toldAt)) if (at > from && at <= to) yield at;
   }
 }

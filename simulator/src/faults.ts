@@ -96,4 +96,4 @@ export function recoveryOf(random: Random, behaviour: FaultBehaviour, atNight: b
 }
 
 /** Faults a machine of this sort has in a shift, on average: some are looked after better than others. */
-export const faultRate = (seed: string, robotSn: string): number => randomOf(seed, robotSn, 'faults').between(0.55, 1.3);
+export const faultRate = (seed: string, robotSn: string): number => randomOf(seed, robotSn, 'faults').between(0.7, 1.5);

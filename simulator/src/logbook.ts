@@ -40,6 +40,7 @@ const keptShifts = 8;
 /** A machine's shifts, and what its counters showed at the beginning of each since the first day of its history. */
 export class Logbook {
   readonly machine: Machine;
+  private readonly firstDay: number;
   private readonly firstShift: number;
   private readonly sums: Sums[];
   private readonly shifts = new Map<number, Shift>();
@@ -48,18 +49,19 @@ export class Logbook {
   /** `firstDay`: by the calendar of its site. Nothing is known of what was before. */
   constructor(machine: Machine, firstDay: number) {
     this.machine = machine;
-    this.firstShift = firstDay;
+    this.firstDay = firstDay;
+    this.firstShift = shiftAt(this.start, machine);
     this.sums = [sumsBefore(machine)];
   }
 
   /** Of the first day, in milliseconds. */
   get start(): number {
-    return midnight(this.firstShift, this.machine.timeZone);
+    return midnight(this.firstDay, this.machine.timeZone);
   }
 
   shiftAt(at: number): Shift {
     if (this.latest && this.latest.from <= at && at < this.latest.to) return this.latest;
-    this.latest = this.shift(shiftAt(at, this.machine.timeZone));
+    this.latest = this.shift(shiftAt(at, this.machine));
     return this.latest;
   }
 
@@ -89,8 +91,8 @@ export class Logbook {
 
   /** Shifts any part of which lies between the two. */
   *shiftsBetween(from: number, to: number): Generator<Shift> {
-    const last = shiftAt(to, this.machine.timeZone);
-    for (let number = shiftAt(from, this.machine.timeZone); number <= last; number++) yield this.shift(number);
+    const last = shiftAt(to, this.machine);
+    for (let number = shiftAt(from, this.machine); number <= last; number++) yield this.shift(number);
   }
 
   dayAt(at: number): number {

@@ -1,3 +1,4 @@
+import { hour, minute } from './calendar.ts';
 import { faultRate } from './faults.ts';
 import type { Building } from './floor-plan/floor.ts';
 import { type SitePlan, sitePlan } from './floor-plan/site-plan.ts';
@@ -35,12 +36,26 @@ export interface Machine extends MachineEntry {
   /** Share of the days it works. */
   readonly attendance: number;
   readonly number: number;
+  /** From 0 up to 1. Neighbours in the row of serial numbers lie far apart, and any few dozen of them are spread evenly. */
+  readonly turn: number;
+  /** Milliseconds after midnight. */
+  readonly shiftBegins: number;
+}
+
+const goldenRatio = 0.618_033_988_75;
+/** A shift holds two watches, twelve hours apart: this much spreads them over the whole day. */
+const betweenWatches = 12 * hour;
+
+function turnOf({ robotSn }: MachineEntry): number {
+  const number = /\d+$/.exec(robotSn)?.[0] ?? '';
+  return (hashOf(robotSn.slice(0, robotSn.length - number.length)) / 2 ** 32 + Number(number) * goldenRatio) % 1;
 }
 
 export function machineOf(seed: string, entry: MachineEntry): Machine {
   const random = randomOf(seed, entry.robotSn, 'machine');
   const model = modelOf(entry.modelNum);
   const site = sitePlan(seed, entry.siteNumber, entry.scene);
+  const turn = turnOf(entry);
   return {
     ...entry,
     seed,
@@ -53,8 +68,10 @@ export function machineOf(seed: string, entry: MachineEntry): Machine {
     energy: random.between(...model.energy) / 1000,
     recovery: random.between(0.8, 0.95),
     faultsPerShift: faultRate(seed, entry.robotSn),
-    attendance: random.between(0.86, 0.94),
+    attendance: random.between(0.88, 0.95),
     number: hashOf(`${seed}|${entry.robotSn}`),
+    turn,
+    shiftBegins: Math.floor((turn * betweenWatches) / (15 * minute)) * 15 * minute,
   };
 }
 

@@ -30,7 +30,7 @@ interface Packet {
 /** The first moment of a job, everything that changed, and the last: what comes after it is counted from there. */
 function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
   if (at === from) yield from + 1;
-  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1)) yield moment;
+  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1, to)) yield moment;
   yield to;
 }
 

@@ -6,10 +6,9 @@ import type { Errands } from './errands.ts';
 import type { Mishaps } from './mishaps.ts';
 import type { TaskRun } from './segment.ts';
 
-/** Percent at which it goes for water or to the socket. */
+/** Percent at which it goes for water. */
 const emptyTank = 5;
 const fullTank = 96;
-const lowBattery = 18;
 
 type Reason = 'done' | 'mishap' | 'giveWay' | 'water' | 'battery' | 'late' | 'canceled';
 
@@ -66,8 +65,7 @@ export class Cleaning {
         this.giveWay(task);
       } else if (halt.reason === 'mishap') {
         const mishap = mishaps.take('clean');
-        if (mishap) mishaps.suffer(mishap, 'clean_pause');
-        if (mishaps.givenUp) return 'canceled';
+        if (mishap && mishaps.suffer(mishap, 'clean_pause')) return 'canceled';
       } else this.fetch(task, halt.reason, along);
     }
   }
@@ -101,13 +99,12 @@ export class Cleaning {
     const { model, width } = machine;
     const cleanAMetre = ((width * machine.water) / model.cleanTank) * 100;
     const dirtyAMetre = ((width * machine.water * machine.recovery) / model.dirtyTank) * 100;
-    const chargeAMetre = ((width * machine.energy) / ((model.voltage * model.ampereHours) / 1000)) * 100;
     const mishap = mishaps.peek('clean');
     const halts: Halt[] = [
       { reason: 'done', at: task.planned },
       { reason: 'giveWay', at: limits.wayAt },
       { reason: 'water', at: along + Math.min((levels.clean - emptyTank) / cleanAMetre, (fullTank - levels.dirty) / dirtyAMetre) },
-      { reason: 'battery', at: along + (levels.battery - lowBattery) / chargeAMetre },
+      { reason: 'battery', at: along + clockwork.metresLeft },
       { reason: 'late', at: along + ((limits.deadline - clockwork.now) / second) * speed },
       { reason: 'canceled', at: limits.canceledAt },
       ...(mishap ? [{ reason: 'mishap' as const, at: task.planned * mishap.share }] : []),

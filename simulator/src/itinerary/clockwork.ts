@@ -5,6 +5,7 @@ import type { Floor } from '../floor-plan/floor.ts';
 import { type Path, type Point, placeOn, stayAt } from '../floor-plan/path.ts';
 import type { Machine } from '../machine-identity.ts';
 import { capacityOf } from '../models.ts';
+import { openRepairs } from './open-repairs.ts';
 import { type Incident, isBusy, type Levels, type Mode, nothing, type Segment, type Shift, type Sums, type TaskRun } from './segment.ts';
 
 interface Doing {
@@ -30,6 +31,8 @@ interface Driving extends Doing {
   readonly brushes?: boolean;
 }
 
+/** Percent at which it goes to the socket. */
+const lowBattery = 18;
 /** Standing still but switched on, as a share of what cleaning takes. */
 const standby = 0.05;
 /** Driving without brushes. */
@@ -66,6 +69,12 @@ export class Clockwork {
   get here(): Point {
     const { x, y } = placeOn(this.path, this.levels.along);
     return [x, y];
+  }
+
+  /** How far it can clean before it has to be charged. */
+  get metresLeft(): number {
+    const { width, energy } = this.machine;
+    return ((this.levels.battery - lowBattery) / 100) * (this.capacity / (width * energy));
   }
 
   /** kW while cleaning. */
@@ -144,10 +153,8 @@ export class Clockwork {
 
   finish(shift: number): Shift {
     this.rest(this.end);
-    const incidents = this.incidents
-      .map((each) => ({ ...each, to: Math.min(each.to, this.end - 1) }))
-      .filter(({ from, to }) => to > from)
-      .toSorted((one, other) => one.from - other.from);
+    const met = this.incidents.map((each) => ({ ...each, to: Math.min(each.to, this.end - 1) })).filter(({ from, to }) => to > from);
+    const incidents = [...openRepairs(this.machine, this.from, this.end), ...met].sort((one, other) => one.from - other.from);
     return { shift, from: this.from, to: this.end, segments: this.segments, incidents, tasks: this.tasks, sums: this.levels.sums };
   }
 

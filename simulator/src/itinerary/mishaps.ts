@@ -1,6 +1,6 @@
 import type { FlagName } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
-import { localDay, midnight, minute, second } from '../calendar.ts';
+import { isNight, minute, second } from '../calendar.ts';
 import { type FaultBehaviour, type Occasion, pickFault, recoveryOf } from '../faults.ts';
 import { pathOf } from '../floor-plan/path.ts';
 import { type Random, timesOf } from '../random.ts';
@@ -19,18 +19,11 @@ const flagsOf: Readonly<Record<string, readonly FlagName[]>> = {
   N102: ['avoidObstacle'],
 };
 
-const isNight = (at: number, timeZone: string): boolean => {
-  const hours = (at - midnight(localDay(at, timeZone), timeZone)) / 3_600_000;
-  return hours < 7 || hours >= 20;
-};
-
 /** What goes wrong during one outing of a machine, in the order it is met. */
 export class Mishaps {
   private readonly pending: Mishap[];
   private readonly clockwork: Clockwork;
   private readonly random: Random;
-  /** A grave one made people give the task up. */
-  givenUp = false;
 
   constructor(clockwork: Clockwork, random: Random, mean: number) {
     this.clockwork = clockwork;
@@ -65,8 +58,8 @@ export class Mishaps {
     this.clockwork.incidents.push({ code: behaviour.code, from, to: from + Math.round(lasts) });
   }
 
-  /** Stands where it is until somebody came and put it right. */
-  suffer({ behaviour }: Mishap, paused: WorkState): void {
+  /** Stands where it is until somebody came and put it right. True when a grave one made people give the task up. */
+  suffer({ behaviour }: Mishap, paused: WorkState): boolean {
     const { clockwork, random } = this;
     const { code } = behaviour;
     const from = clockwork.now;
@@ -81,7 +74,7 @@ export class Mishaps {
       ...(code === 'W502' ? { dirty: -clockwork.machine.model.dirtyTank } : {}),
     });
     if (behaviour.moved && random.chance(0.6)) this.pushAside();
-    if (behaviour.grave && clockwork.task && random.chance(0.2)) this.givenUp = true;
+    return behaviour.grave && random.chance(0.2);
   }
 
   /** Somebody drives it a little way and back to where its line goes on. */

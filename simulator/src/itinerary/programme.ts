@@ -32,7 +32,7 @@ const people: Readonly<Record<'zh' | 'en', readonly [string, ...string[]]>> = {
 };
 const languageOf = (timeZone: string) => (/^Asia\/(Shanghai|Chongqing|Urumqi|Hong_Kong|Macau|Taipei)$/.test(timeZone) ? 'zh' : 'en');
 
-/** What is chosen most, first by night and then by day. */
+/** What is chosen most stands there most often. */
 const choices: Readonly<Record<Machine['building'], readonly [TaskType, ...TaskType[]]>> = {
   carPark: ['lane', 'lane', 'lane', 'parkingSpace', 'parkingSpace', 'outerEdge', 'laneHighReflection'],
   hall: ['indoor', 'indoor', 'indoor', 'indoorHighReflection'],
@@ -40,15 +40,15 @@ const choices: Readonly<Record<Machine['building'], readonly [TaskType, ...TaskT
 
 const reachOf: Readonly<Record<Machine['building'], readonly [number, number]>> = { carPark: [0.83, 0.955], hall: [0.905, 0.975] };
 
-export function planTask(clockwork: Clockwork, random: Random, floor: Floor, budget: number, byNight: boolean): TaskRun {
+export function planTask(clockwork: Clockwork, random: Random, floor: Floor, budget: number, withPeople: boolean): TaskRun {
   const { machine } = clockwork;
   const type = random.pick(choices[machine.building]);
   const coverage = coverageFor(floor, type, machine.width, machine.model.overlap);
   const reach = random.between(...reachOf[machine.building]);
   const wanted = metresFor(coverage.path, coverage.target * reach);
   const language = languageOf(machine.timeZone);
-  const onSite = random.chance(byNight ? 0.04 : 0.55);
-  const remote = !onSite && random.chance(byNight ? 0.04 : 0.4);
+  const onSite = random.chance(withPeople ? 0.3 : 0.04);
+  const remote = !onSite && random.chance(withPeople ? 0.25 : 0.04);
   return {
     taskId: `${machine.siteNumber}-${floor.mapName}-${type}`.slice(0, 80),
     name: `${floor.mapName} ${titles[language][type]}`,
@@ -59,8 +59,8 @@ export function planTask(clockwork: Clockwork, random: Random, floor: Floor, bud
     opType: onSite ? 'onSite' : remote ? 'remote' : 'scheduled',
     opUser: onSite || remote ? random.pick(people[language]) : null,
     start: clockwork.now,
-    // What does not fit in the time there is, is left for another night.
-    planned: Math.max(20, Math.min(wanted, (budget / second) * machine.speed * 0.85)),
+    // What does not fit in the time or the battery there is, is left for another task.
+    planned: Math.max(20, Math.min(wanted, (budget / second) * machine.speed * 0.8, clockwork.metresLeft * 0.95)),
     reach,
     end: clockwork.now,
     outcome: 'completed',

@@ -1,4 +1,4 @@
-import { hour, midnight, minute, second, shiftStart } from '../calendar.ts';
+import { hour, isNight, localDay, midnight, minute, second, shiftStart } from '../calendar.ts';
 import { routeOn } from '../floor-plan/floor.ts';
 import { attends, type Machine } from '../machine-identity.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -12,36 +12,48 @@ import type { Shift } from './segment.ts';
 /** The way home, water and the socket after a short outing take about so long. */
 const backHome = 25 * minute;
 const shortest = 15 * minute;
+/** Less than this is not worth a task. */
+const shortestTask = 12 * minute;
+/** With less time than this it is not charged to go on: it goes home. */
+const shortestAfterCharge = hour;
+/** How long a task may go on after that. */
+const overtime = 25 * minute;
 
 interface Outing {
   readonly start: number;
-  readonly budget: number;
-  readonly deadline: number;
-  readonly byNight: boolean;
+  readonly until: number;
   readonly faults: number;
+  /** One task in between, or task after task until the time is up. */
+  readonly kind: 'touchUp' | 'watch';
 }
 
-/** Out of the station, one or two tasks, and home again. */
-function goOut(clockwork: Clockwork, random: Random, outing: Outing): void {
+/** Out of the station, one task or more, and home again. */
+function goOut(clockwork: Clockwork, random: Random, { start, until, faults, kind }: Outing): void {
   const { machine } = clockwork;
-  clockwork.rest(outing.start);
-  const mishaps = new Mishaps(clockwork, random, outing.faults);
+  clockwork.rest(start);
+  const mishaps = new Mishaps(clockwork, random, faults);
   const errands = new Errands(clockwork, mishaps, random);
   const cleaning = new Cleaning(clockwork, errands, mishaps, random);
-  mishaps.scatter(outing.budget);
+  mishaps.scatter(until - start);
   if (random.chance(0.3)) clockwork.stay({ state: 'await', milliseconds: Math.round(random.between(2, 12) * minute) });
-  const until = clockwork.now + outing.budget;
   errands.leaveStation();
-  const count = outing.byNight ? 2 : 1;
-  for (let index = 0; index < count; index++) {
-    const left = Math.min(until, outing.deadline) - clockwork.now;
-    if (left < 12 * minute || mishaps.givenUp) break;
+  // By day people are about, and do some of it themselves.
+  const withPeople = !isNight(start, machine.timeZone);
+  const mostTasks = kind === 'watch' ? Number.POSITIVE_INFINITY : 1;
+  for (let count = 0; count < mostTasks; ) {
+    const isLow = clockwork.metresLeft < machine.speed * (shortestTask / second);
+    if (until - clockwork.now < (isLow ? shortestAfterCharge : shortestTask)) break;
+    if (isLow) {
+      errands.recharge();
+      continue;
+    }
     const floor = random.chance(0.6) ? clockwork.floor : random.pick(machine.site.floors);
-    errands.changeFloor(floor, !outing.byNight && random.chance(0.6));
-    cleaning.run(planTask(clockwork, random, floor, left, outing.byNight), outing.deadline);
+    errands.changeFloor(floor, withPeople && random.chance(0.6));
+    cleaning.run(planTask(clockwork, random, floor, until - clockwork.now, withPeople), until + overtime);
+    count++;
   }
-  if (!outing.byNight && random.chance(0.25)) cleanByHand(clockwork, random);
-  errands.goHome(!outing.byNight && random.chance(0.6));
+  if (withPeople && random.chance(0.25)) cleanByHand(clockwork, random);
+  errands.goHome(withPeople && random.chance(0.6));
 }
 
 /** Somebody rides it over what was spilt. */
@@ -57,58 +69,43 @@ function cleanByHand(clockwork: Clockwork, random: Random): void {
   clockwork.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
 }
 
-/** By day people come and go, and so do the machines: a spot here, an entrance there, at hours nobody planned. */
-function touchUps(random: Random, dawn: number, faults: number): Outing[] {
-  // Those before eight are short, and some come to nothing: a few more of them make up for it.
-  const time = () => (random.chance(0.06) ? random.between(18.2, 19.4) : random.between(6.2, 19.4));
-  const times = Array.from({ length: 1 + Math.floor(random.next() * 3) }, () => dawn + time() * hour);
-  return times.sort((one, other) => one - other).map((at) => touchUp(random, at, faults / times.length));
+/** Hours into the shift: the two watches, and when a machine at rest may be sent out in between. */
+const watches = [
+  { from: 0, to: 7.3, touchUp: [9.6, 11] },
+  { from: 12, to: 19.3, touchUp: [21.5, 22.6] },
+] as const;
+
+/** The part of a watch that lies on days on which the machine works. */
+function attendedPart(machine: Machine, from: number, to: number): readonly [number, number] {
+  const { timeZone } = machine;
+  const day = localDay(from, timeZone);
+  const night = midnight(day + 1, timeZone);
+  return [attends(machine, day) ? from : Math.max(from, night), attends(machine, day + 1) ? to : Math.min(to, night)];
 }
 
-function touchUp(random: Random, time: number, faults: number): Outing {
-  const start = Math.round(time / second) * second;
-  return { start, budget: random.between(20, 55) * minute, deadline: start + 90 * minute, byNight: false, faults };
-}
-
-/** Before eight it has to be at home and charged: towards the evening it does not stay out long, and not at all when that would be too late. */
-function touchUpInTime(clockwork: Clockwork, random: Random, outing: Outing): void {
-  const left = clockwork.end - backHome - outing.start;
+/** At the end of the shift it has to be at home and charged: it does not stay out long, and not at all when that would be too late. */
+function touchUpInTime(clockwork: Clockwork, random: Random, start: number, faults: number): void {
   const undo = clockwork.mark();
-  goOut(clockwork, random, {
-    ...outing,
-    budget: Math.max(shortest, Math.min(outing.budget, left)),
-    deadline: Math.min(outing.deadline, outing.start + Math.max(shortest, left)),
-  });
+  const left = clockwork.end - backHome - start;
+  const until = start + Math.max(shortest, Math.min(random.between(20, 55) * minute, left));
+  goOut(clockwork, random, { kind: 'touchUp', start, until, faults });
   if (!clockwork.isReadyInTime) undo();
 }
 
-/** What a machine does from eight in the evening of the day before to eight in the evening. */
+/** What a machine does in the twenty-four hours of a shift. */
 export function planShift(machine: Machine, shift: number): Shift {
-  const { timeZone } = machine;
-  const [from, end] = [shiftStart(shift, timeZone), shiftStart(shift + 1, timeZone)];
+  const [from, end] = [shiftStart(shift, machine), shiftStart(shift + 1, machine)];
   const random = randomOf(machine.seed, machine.robotSn, 'shift', shift);
   const clockwork = new Clockwork(machine, from, end);
-  const dawn = midnight(shift, timeZone);
-  const early = attends(machine, shift - 1);
-  const late = attends(machine, shift);
-  const atRandom = (base: number, spread: number) => base + Math.round((random.next() * spread) / second) * second;
-  if (early) {
-    const evening = dawn - random.between(2.7, 3.9) * hour;
-    if (random.chance(0.7)) goOut(clockwork, random, touchUp(random, evening, machine.faultsPerShift * 0.1));
-    const start = atRandom(Math.max(dawn - 2 * hour, clockwork.now + 10 * minute), 60 * minute);
-    goOut(clockwork, random, {
-      start,
-      budget: 85 * minute,
-      deadline: dawn + 90 * minute,
-      byNight: true,
-      faults: machine.faultsPerShift * 0.3,
-    });
+  const wholeSeconds = (time: number) => Math.round(time / second) * second;
+  for (const watch of watches) {
+    const begin = from + watch.from * hour + random.between(0, 12) * minute;
+    const [start, until] = attendedPart(machine, Math.max(begin, clockwork.now), from + watch.to * hour + random.between(-8, 16) * minute);
+    if (until - start > 2 * shortest)
+      goOut(clockwork, random, { kind: 'watch', start: wholeSeconds(start), until, faults: machine.faultsPerShift * 0.42 });
+    const out = wholeSeconds(from + random.between(...watch.touchUp) * hour);
+    const isWanted = random.chance(0.6) && attends(machine, localDay(out, machine.timeZone));
+    if (isWanted && out > clockwork.now) touchUpInTime(clockwork, random, out, machine.faultsPerShift * 0.08);
   }
-  if (!late) return clockwork.finish(shift);
-  const start = atRandom(Math.max(dawn + 45 * minute, clockwork.now + 15 * minute), 80 * minute);
-  const deadline = dawn + 5.5 * hour;
-  goOut(clockwork, random, { start, budget: 150 * minute, deadline, byNight: true, faults: machine.faultsPerShift * 0.4 });
-  for (const outing of touchUps(random, dawn, machine.faultsPerShift * 0.25))
-    if (outing.start > clockwork.now) touchUpInTime(clockwork, random, outing);
   return clockwork.finish(shift);
 }
