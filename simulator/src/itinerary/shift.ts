@@ -70,10 +70,10 @@ function cleanByHand(clockwork: Clockwork, random: Random): void {
 }
 
 /** Hours into the shift: the two watches, and when a machine at rest may be sent out in between. */
-const watches = [
+const watches: readonly { readonly from: number; readonly to: number; readonly touchUp: readonly [number, number] }[] = [
   { from: 0, to: 7.3, touchUp: [9.6, 11] },
   { from: 12, to: 19.3, touchUp: [21.5, 22.6] },
-] as const;
+];
 
 /** The part of a watch that lies on days on which the machine works. */
 function attendedPart(machine: Machine, from: number, to: number): readonly [number, number] {
