@@ -124,7 +124,7 @@ export async function startServer(config: Config, log: Logger = createLog(config
     if (embedded) stops.push(...(await startMachines(services, home.url, embedded, app)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
     await listen(app, config);
-    const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path) : undefined;
+    const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
     return {

@@ -1,28 +1,21 @@
 import { localDay, midnight, shiftAt } from './calendar.ts';
-import { nothing, type Shift, type Sums } from './itinerary/segment.ts';
+import type { Shift } from './itinerary/segment.ts';
 import { planShift } from './itinerary/shift.ts';
+import { addSums, exactSums, nothing, type Sums } from './itinerary/sums.ts';
 import type { Machine } from './machine-identity.ts';
 import { randomOf } from './random.ts';
 
-export const addSums = (one: Sums, other: Sums): Sums => ({
-  area: one.area + other.area,
-  cleanSeconds: one.cleanSeconds + other.cleanSeconds,
-  manualArea: one.manualArea + other.manualArea,
-  manualSeconds: one.manualSeconds + other.manualSeconds,
-  runSeconds: one.runSeconds + other.runSeconds,
-  distance: one.distance + other.distance,
-  water: one.water + other.water,
-  electricity: one.electricity + other.electricity,
-});
+/** More than any machine cleans in a day. */
+const longestDay = 15;
 
-/** What its counters show when the history begins: it was in use before. */
-function sumsBefore(machine: Machine): Sums {
+/** What its counters show on the day it was started: it was in use before, for so many days that are told and some more. */
+function sumsOnStart(machine: Machine, toldDays: number): Sums {
   const random = randomOf(machine.seed, machine.robotSn, 'before');
-  const cleanSeconds = random.whole(30, 700) * random.between(2.2, 3.2) * 3600;
+  const cleanSeconds = (toldDays * longestDay + random.whole(30, 700) * random.between(8, 10)) * 3600;
   const area = cleanSeconds * machine.speed * machine.width;
   const manualSeconds = cleanSeconds * random.between(0.01, 0.06);
   const manualArea = manualSeconds * machine.speed * machine.width * 0.7;
-  return {
+  return exactSums({
     area,
     cleanSeconds,
     manualArea,
@@ -31,32 +24,40 @@ function sumsBefore(machine: Machine): Sums {
     distance: (area / machine.width) * 1.12,
     water: (area + manualArea) * machine.water,
     electricity: (area + manualArea) * machine.energy * 1.1,
-  };
+  });
 }
 
 /** Enough for whoever goes twice over what fits in one packet: planned anew each time it would take twice as long. */
 const keptShifts = 8;
 
+/** Days by the calendar of the site. */
+export interface Span {
+  /** Nothing is known of what was before. */
+  readonly firstDay: number;
+  /** When the fleet was started for the first time. The counters are known then, so that nobody has to plan all the days before. */
+  readonly startedOn: number;
+}
+
 /** A machine's shifts, and what its counters showed at the beginning of each since the first day of its history. */
 export class Logbook {
   readonly machine: Machine;
-  private readonly firstDay: number;
-  private readonly firstShift: number;
-  private readonly sums: Sums[];
+  private readonly span: Span;
+  private readonly keptShifts: number;
+  /** What the counters show at the beginning of a shift. */
+  private readonly sums = new Map<number, Sums>();
   private readonly shifts = new Map<number, Shift>();
   private latest: Shift | undefined;
 
-  /** `firstDay`: by the calendar of its site. Nothing is known of what was before. */
-  constructor(machine: Machine, firstDay: number) {
+  constructor(machine: Machine, span: Span, kept = keptShifts) {
     this.machine = machine;
-    this.firstDay = firstDay;
-    this.firstShift = shiftAt(this.start, machine);
-    this.sums = [sumsBefore(machine)];
+    this.span = span;
+    this.keptShifts = kept;
+    this.sums.set(span.startedOn, sumsOnStart(machine, span.startedOn - span.firstDay));
   }
 
   /** Of the first day, in milliseconds. */
   get start(): number {
-    return midnight(this.firstDay, this.machine.timeZone);
+    return midnight(this.span.firstDay, this.machine.timeZone);
   }
 
   shiftAt(at: number): Shift {
@@ -71,7 +72,7 @@ export class Logbook {
       shift = planShift(this.machine, number);
       this.shifts.set(number, shift);
       const oldest = this.shifts.keys().next().value;
-      if (this.shifts.size > keptShifts && oldest !== undefined) this.shifts.delete(oldest);
+      if (this.shifts.size > this.keptShifts && oldest !== undefined) this.shifts.delete(oldest);
     }
     return shift;
   }
@@ -81,12 +82,17 @@ export class Logbook {
     for (const [number, { to }] of this.shifts) if (to <= at) this.shifts.delete(number);
   }
 
-  sumsAtStart(shift: Shift): Sums {
-    const index = shift.shift - this.firstShift;
-    for (let known = this.sums.length - 1; known < index; known++) {
-      this.sums.push(addSums(this.sums[known] ?? nothing, this.shift(this.firstShift + known).sums));
+  sumsAtStart({ shift: wanted }: Shift): Sums {
+    const sumsOf = (shift: number) => this.sums.get(shift) ?? nothing;
+    for (let known = this.span.startedOn; !this.sums.has(wanted); known += Math.sign(wanted - known)) {
+      const next = known + Math.sign(wanted - known);
+      if (this.sums.has(next)) continue;
+      this.sums.set(
+        next,
+        next > known ? addSums(sumsOf(known), this.shift(known).sums) : addSums(sumsOf(known), this.shift(next).sums, -1),
+      );
     }
-    return this.sums[Math.max(0, index)] ?? nothing;
+    return sumsOf(wanted);
   }
 
   /** Shifts any part of which lies between the two. */

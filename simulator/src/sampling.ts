@@ -1,6 +1,7 @@
 import type { FlagName } from '@botify/contract/robots/status';
 import { type Place, placeOn } from './floor-plan/path.ts';
-import type { Levels, Segment, Shift, Sums } from './itinerary/segment.ts';
+import type { Levels, Segment, Shift } from './itinerary/segment.ts';
+import type { Sums } from './itinerary/sums.ts';
 import { hashOf, mix } from './random.ts';
 
 export function segmentIndex({ segments }: Shift, at: number): number {
@@ -58,9 +59,9 @@ function seedOf(words: string): number {
 }
 
 /** What a machine meets on that stretch of its line: bumps lie where they lie, the rest is another each night. */
-function metOn(task: string, start: number, cell: number, carPark: boolean): FlagName | undefined {
-  if (carPark && mix(seedOf(task) ^ (cell * 7919)) % 100 < 3) return 'speedBump';
-  const drawn = mix((seedOf(task) + start) ^ (cell * 104_729)) % 100;
+function metOn(task: number, start: number, cell: number, carPark: boolean): FlagName | undefined {
+  if (carPark && mix(task ^ (cell * 7919)) % 100 < 3) return 'speedBump';
+  const drawn = mix((task + start) ^ (cell * 104_729)) % 100;
   if (drawn < 3) return 'avoidObstacle';
   if (drawn < 5) return 'bypassObstacle';
   if (drawn < 7) return 'slowdownZone';
@@ -71,15 +72,18 @@ function metOn(task: string, start: number, cell: number, carPark: boolean): Fla
 export function flagsAt(segment: Segment, along: number): readonly FlagName[] {
   const { task, state, flags } = segment;
   if (!task || state !== 'cleaning') return flags;
-  const met = metOn(task.taskId, task.start, Math.floor(along / stretch), task.scene !== 'indoor');
+  const met = metOn(seedOf(task.taskId), task.start, Math.floor(along / stretch), task.scene !== 'indoor');
   return met ? [...flags, met] : flags;
 }
 
-/** How often each thing was met from the start of the line. */
-export function countMet(task: { taskId: string; start: number; scene: string }, metres: number, flag: FlagName): number {
-  let count = 0;
+/** How often it met an obstacle and a bump from the start of the line. */
+export function countMet({ taskId, start, scene }: { taskId: string; start: number; scene: string }, metres: number) {
+  const seed = seedOf(taskId);
+  const count = { obstacles: 0, bumps: 0 };
   for (let cell = 0; cell * stretch < metres; cell++) {
-    if (metOn(task.taskId, task.start, cell, task.scene !== 'indoor') === flag) count++;
+    const met = metOn(seed, start, cell, scene !== 'indoor');
+    if (met === 'avoidObstacle') count.obstacles++;
+    else if (met === 'speedBump') count.bumps++;
   }
   return count;
 }

@@ -6,7 +6,7 @@ import { changesBetween } from './changes.ts';
 import { Logbook } from './logbook.ts';
 import { machineOf } from './machine-identity.ts';
 import { isBusyAt, statusAt } from './status.ts';
-import { entryOf, logbooks, oneDay, seed, today } from './testing/test-fleet.ts';
+import { entryOf, logbooks, oneDay, seed, spanOf, today } from './testing/test-fleet.ts';
 
 const fleet = logbooks(12, 30);
 const valid = Compile(Status);
@@ -64,7 +64,7 @@ it('[L-03] what was told can be forgotten: what follows is as it was, and so is 
 });
 
 it('[L-03] the same seed says the same, in whatever order it is asked', () => {
-  const make = (words: string) => new Logbook(machineOf(words, entryOf(1)), Math.floor(today / oneDay) - 20);
+  const make = (words: string) => new Logbook(machineOf(words, entryOf(1)), spanOf(entryOf(1), 20));
   const moments = Array.from({ length: 60 }, (_, index) => today - index * 7.3 * hour);
   const [forwards, backwards] = [make(seed), make(seed)];
   const said = (logbook: Logbook, at: number) => JSON.stringify(statusAt(logbook, Math.round(at), true));

@@ -1,6 +1,7 @@
 import type { FlagName, Status } from '@botify/contract/robots/status';
-import { isBusy, type Segment, type Shift, type Sums } from './itinerary/segment.ts';
-import { addSums, type Logbook } from './logbook.ts';
+import { isBusy, type Segment, type Shift } from './itinerary/segment.ts';
+import { addSums, type Sums } from './itinerary/sums.ts';
+import type { Logbook } from './logbook.ts';
 import type { Machine } from './machine-identity.ts';
 import { capacityOf } from './models.ts';
 import { rounded } from './rounded.ts';

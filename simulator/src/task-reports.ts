@@ -15,6 +15,7 @@ export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: bo
   const { before, after, coverage, floor } = task;
   const driven = (task.planned * task.progress) / 100;
   const target = targetOf(task);
+  const met = countMet(task, driven);
   const area = after.sums.area - before.sums.area;
   return {
     robotSn: machine.robotSn,
@@ -36,8 +37,8 @@ export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: bo
     effectiveArea: rounded(Math.min(area, areaBehind(coverage.path, driven)), 2),
     cleanSeconds: rounded(after.sums.cleanSeconds - before.sums.cleanSeconds, 2),
     refillCount: task.refills,
-    avoidCount: task.givenWay + countMet(task, driven, 'avoidObstacle'),
-    bumpCount: countMet(task, driven, 'speedBump'),
+    avoidCount: task.givenWay + met.obstacles,
+    bumpCount: met.bumps,
     interruptionCount: task.interruptions + task.givenWay,
     ...(machine.model.metersWater ? { water: rounded(after.sums.water - before.sums.water, 2) } : {}),
     ...(machine.model.metersElectricity ? { electricity: rounded(after.sums.electricity - before.sums.electricity, 3) } : {}),

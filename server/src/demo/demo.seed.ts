@@ -73,7 +73,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
     if (rows[0]?.demo) return 'present';
     if (rows[0]?.tenants) return 'refused';
     const at = now();
-    await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()})`);
+    await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()}), ('demoPast', 'wanted')`);
     const robots = demoRobots(config.DEMO_ROBOTS);
     const passwordHash = await hashSecret(demoPassword);
     for (const tenant of tenants) {

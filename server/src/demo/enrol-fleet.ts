@@ -63,7 +63,7 @@ export const enrolFleet = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   file: string,
   settings: (machines: number) => object,
-): Promise<number> =>
+): Promise<readonly Machine[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.demoFleet'))`);
     const known = await readSecrets(file);
@@ -97,5 +97,5 @@ export const enrolFleet = (
         UPDATE robot SET secret_hash = new.hash, enrolled_at = coalesce(enrolled_at, ${now().toISOString()}::timestamptz)
         FROM json_to_recordset(${JSON.stringify(fresh)}::json) AS new(sn text, hash text, old text)
         WHERE robot_sn = new.sn AND secret_hash IS NOT DISTINCT FROM new.old`);
-    return machines.length;
+    return machines;
   });

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
+import type { Database } from '../kernel/db.ts';
 import type { Config } from '../kernel/settings.ts';
 import { enrolFleet } from './enrol-fleet.ts';
-import { handleDemoErrors } from './handle-errors.seed.ts';
-import { type Fleet, SimulatorProcess, type Told } from './simulator-process.ts';
+import { HistoryProgress } from './history-progress.ts';
+import { PastLoader } from './past.ts';
+import { type Fleet, SimulatorProcess } from './simulator-process.ts';
 
 export type { Fleet } from './simulator-process.ts';
+
+const seed = 'botify';
 
 /** The demo's machines, run by a process of their own that knows nothing but the broker and where video is sent. */
 const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
@@ -33,36 +38,50 @@ const serverAddress = ({ HOST, PORT }: Config): string => `http://${reachable(HO
  */
 const memoryFor = (machines: number): string[] => ['--max-semi-space-size=16', `--max-old-space-size=${256 + 16 * machines}`];
 
-/** Starts the demo's machines; when their process dies it is started again. */
-export async function startFleet(services: Services, dataDir: string): Promise<Fleet> {
-  const { config, log } = services;
+/** When the demo was made, and whether the past of its machines is still to be stored. A demo of an earlier version tells its past itself. */
+async function pastOf(db: Database): Promise<{ readonly startedAt: number; readonly wanted: boolean } | undefined> {
+  const { rows } = await db.execute<{ started: string; past: string }>(sql`
+    SELECT demo.value AS started, past.value AS past FROM product_setting demo, product_setting past
+    WHERE demo.name = 'demo' AND past.name = 'demoPast'`);
+  return rows[0] && { startedAt: Date.parse(rows[0].started), wanted: rows[0].past === 'wanted' };
+}
+
+/** Starts the demo's machines; when their process dies it is started again. Their past is stored meanwhile. */
+export async function startFleet(services: Services, dataDir: string, databaseUrl: string): Promise<Fleet> {
+  const { config, db, log } = services;
   const file = join(dataDir, 'demo-fleet.json');
+  const past = await pastOf(db);
   const machines = await enrolFleet(services, file, (count) => ({
-    seed: 'botify',
+    seed,
     historyDays: config.DEMO_HISTORY_DAYS,
+    pastToldUntil: past?.startedAt,
     stateFile: join(dataDir, 'demo-fleet-state.json'),
     intervalMs: Math.max(1_000, Math.ceil((count * 1_000) / mostPerSecond)),
   }));
   const launch = () =>
-    spawn(process.execPath, [...memoryFor(machines), simulator], {
+    spawn(process.execPath, [...memoryFor(machines.length), simulator], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env.PATH ?? '', MQTT_URL: brokerAddress(config), FLEET_FILE: file, SERVER_URL: serverAddress(config) },
     });
-  const running = new SimulatorProcess(launch, log, (told) => note(services, told));
-  if (machines > 0) running.start();
-  return running;
-}
-
-const everyPercent = 10;
-
-/** How far the demo's past has come: on /readyz, and in the log every tenth of the way. */
-function note(services: Services, { history }: Told): void {
-  const { progress, log } = services;
-  if (history === undefined) return;
-  if (history === 'done')
-    handleDemoErrors(services).catch((error: unknown) => log.warn({ reason: String(error) }, "the demo's errors stay unhandled"));
-  const before = progress.demoHistory?.percent ?? -1;
-  const percent = history === 'done' ? 100 : Math.floor((history.sent * 100) / Math.max(1, history.total));
-  progress.demoHistory = { percent, done: history === 'done' };
-  if (Math.floor(percent / everyPercent) > Math.floor(before / everyPercent)) log.info({ percent }, 'demo history');
+  const loader = new PastLoader(config, databaseUrl);
+  const history = new HistoryProgress(services);
+  const running = new SimulatorProcess(launch, log, (told) => history.told(told));
+  if (machines.length > 0) running.start();
+  if (past?.wanted) {
+    const wishes = machines.map((entry) => ({ seed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
+    history.expectPast();
+    loader
+      .load(wishes, (stored) => history.stored(stored / wishes.length))
+      .then(async () => {
+        await db.execute(sql`UPDATE product_setting SET value = 'stored' WHERE name = 'demoPast'`);
+        history.stored(1);
+      })
+      .catch((error: unknown) => log.warn({ reason: String(error) }, "the past of the demo's machines is stored at the next start"));
+  }
+  return {
+    command: (words) => running.command(words),
+    stop: async () => {
+      await Promise.all([loader.stop(), running.stop()]);
+    },
+  };
 }

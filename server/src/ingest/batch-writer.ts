@@ -14,6 +14,8 @@ import { StateMoved, writeBatch } from './write-batch.ts';
 import { writeQuarantine } from './write-quarantine.ts';
 import { writeReports } from './write-reports.ts';
 
+type Stores = Pick<Services, 'db' | 'log' | 'now'>;
+
 export interface Written {
   readonly stored: number;
   readonly duplicates: number;
@@ -39,7 +41,7 @@ const isPoison = (error: unknown): boolean =>
 
 /** Writes batches, each in one transaction, and tells the senders afterwards. */
 export class BatchWriter {
-  readonly #services: Services;
+  readonly #services: Stores;
   /** Without it every batch reads the states afresh, because others write them too. */
   readonly #remembers: boolean;
   #states = new Map<string, MachineState>();
@@ -49,7 +51,7 @@ export class BatchWriter {
   #faultsAt = 0;
   #stopped = false;
 
-  constructor(services: Services, { shared }: { readonly shared: boolean }) {
+  constructor(services: Stores, { shared }: { readonly shared: boolean }) {
     this.#services = services;
     this.#remembers = !shared;
   }

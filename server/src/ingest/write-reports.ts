@@ -1,6 +1,7 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
+import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Means } from './fold-batch.ts';
 import type { MachineState } from './machine-state.ts';
 import type { NoticeRows } from './notice-rows.ts';
@@ -63,53 +64,63 @@ interface Written extends Record<string, unknown> {
   readonly month_before: string | null;
 }
 
-/** Columns of a report as a machine names them: in JSON, because some hold people's words. */
-const columns: readonly (readonly [column: string, name: keyof Row, type: string])[] = [
-  ['tenant_code', 'tenantCode', 'text'],
-  ['id', 'id', 'uuid'],
-  ['robot_sn', 'robotSn', 'text'],
-  ['report_id', 'reportId', 'text'],
-  ['update_time', 'updateTime', 'float8'],
-  ['task_id', 'taskId', 'text'],
-  ['program_name', 'programName', 'text'],
-  ['map_name', 'mapName', 'text'],
-  ['map_scene', 'mapScene', 'text'],
-  ['task_type', 'taskType', 'text'],
-  ['op_type', 'opType', 'text'],
-  ['op_user', 'opUser', 'text'],
-  ['start_time', 'startTime', 'float8'],
-  ['end_time', 'endTime', 'float8'],
-  ['outcome', 'outcome', 'text'],
-  ['task_progress', 'taskProgress', 'numeric'],
-  ['target_area', 'targetArea', 'numeric'],
-  ['actual_area', 'actualArea', 'numeric'],
-  ['effective_area', 'effectiveArea', 'numeric'],
-  ['clean_seconds', 'cleanSeconds', 'numeric'],
-  ['refill_count', 'refillCount', 'integer'],
-  ['avoid_count', 'avoidCount', 'integer'],
-  ['bump_count', 'bumpCount', 'integer'],
-  ['interruption_count', 'interruptionCount', 'integer'],
-  ['water', 'water', 'numeric'],
-  ['electricity', 'electricity', 'numeric'],
-  ['battery_start', 'batteryStart', 'numeric'],
-  ['battery_end', 'batteryEnd', 'numeric'],
-];
+const columns: Columns<Row> = {
+  tenant_code: ['text', ({ tenantCode }) => tenantCode],
+  id: ['uuid', ({ id }) => id],
+  robot_sn: ['text', ({ robotSn }) => robotSn],
+  report_id: ['text', ({ reportId }) => reportId],
+  update_time: ['float8', ({ updateTime }) => updateTime],
+  task_id: ['text', ({ taskId }) => taskId],
+  program_name: ['text', ({ programName }) => programName],
+  map_name: ['text', ({ mapName }) => mapName],
+  map_scene: ['text', ({ mapScene }) => mapScene],
+  task_type: ['text', ({ taskType }) => taskType],
+  op_type: ['text', ({ opType }) => opType],
+  op_user: ['text', ({ opUser }) => opUser],
+  start_time: ['float8', ({ startTime }) => startTime],
+  end_time: ['float8', ({ endTime }) => endTime],
+  outcome: ['text', ({ outcome }) => outcome],
+  task_progress: ['numeric', ({ taskProgress }) => taskProgress],
+  target_area: ['numeric', ({ targetArea }) => targetArea],
+  actual_area: ['numeric', ({ actualArea }) => actualArea],
+  effective_area: ['numeric', ({ effectiveArea }) => effectiveArea],
+  clean_seconds: ['numeric', ({ cleanSeconds }) => cleanSeconds],
+  refill_count: ['integer', ({ refillCount }) => refillCount],
+  avoid_count: ['integer', ({ avoidCount }) => avoidCount],
+  bump_count: ['integer', ({ bumpCount }) => bumpCount],
+  interruption_count: ['integer', ({ interruptionCount }) => interruptionCount],
+  water: ['numeric', ({ water }) => water],
+  electricity: ['numeric', ({ electricity }) => electricity],
+  battery_start: ['numeric', ({ batteryStart }) => batteryStart],
+  battery_end: ['numeric', ({ batteryEnd }) => batteryEnd],
+};
+const timelineColumns: Columns<Timeline> = {
+  tenant: ['text', ({ tenantCode }) => tenantCode],
+  report: ['uuid', ({ id }) => id],
+  plan: ['jsonb', ({ map }) => map && JSON.stringify(map)],
+  course: ['jsonb', ({ timeline }) => timeline && JSON.stringify(timeline)],
+};
 /** A report keeps its id and whose it is. */
 const kept: ReadonlySet<string> = new Set(['tenant_code', 'id', 'robot_sn', 'report_id']);
-const sent = sql.raw(columns.map(([column, , type]) => `${column} ${type}`).join(', '));
-const names = sql.raw(columns.map(([column]) => column).join(', '));
-const values = sql.raw(columns.map(([column, , type]) => (type === 'float8' ? `to_timestamp(${column} / 1000)` : column)).join(', '));
-const replaced = sql.raw(columns.flatMap(([column]) => (kept.has(column) ? [] : [`${column} = excluded.${column}`])).join(', '));
+const names = sql.raw(Object.keys(columns).join(', '));
+const values = sql.raw(
+  Object.entries(columns)
+    .map(([name, [type]]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name))
+    .join(', '),
+);
+const replaced = sql.raw(
+  Object.keys(columns)
+    .flatMap((name) => (kept.has(name) ? [] : [`${name} = excluded.${name}`]))
+    .join(', '),
+);
 
 const keyOf = (robotSn: string, reportId: string): string => `${robotSn} ${reportId}`;
 const monthOf = (start: SQL) => sql`date_trunc('month', ${start} AT TIME ZONE 'UTC')::date::text`;
-const jsonOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::json`;
 
 /** What became of each report, apart from those of which a newer version was there. */
 async function writeRows(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMap<string, Written>> {
-  const sources = rows.map((row) => Object.fromEntries(columns.map(([column, name]) => [column, row[name]])));
   const { rows: written } = await tx.execute<Written>(sql`
-    WITH sent AS MATERIALIZED (SELECT * FROM json_to_recordset(${jsonOf(sources)}) AS sent(${sent})),
+    WITH sent AS MATERIALIZED (SELECT * FROM ${unnest(rows, columns)}),
     before AS (
       SELECT robot_sn, report_id, report.day::text, ${monthOf(sql`report.start_time`)} AS month
       FROM task_report AS report JOIN sent USING (tenant_code, robot_sn, report_id)),
@@ -125,7 +136,6 @@ async function writeTimelines(tx: Executor, timelines: readonly Timeline[]): Pro
   if (timelines.length === 0) return;
   await tx.execute(sql`
     INSERT INTO task_timeline (tenant_code, report_id, map, timeline)
-    SELECT "tenantCode", id, map, timeline
-    FROM json_to_recordset(${jsonOf(timelines)}) AS sent("tenantCode" text, id uuid, map jsonb, timeline jsonb)
+    SELECT tenant, report, plan, course FROM ${unnest(timelines, timelineColumns)}
     ON CONFLICT (tenant_code, report_id) DO UPDATE SET map = excluded.map, timeline = excluded.timeline`);
 }

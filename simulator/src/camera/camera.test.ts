@@ -1,9 +1,9 @@
 import type { VideoWish } from '@botify/contract/video/video-wish';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localDay, minute, second } from '../calendar.ts';
+import { minute, second } from '../calendar.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
-import { machines, today } from '../testing/test-fleet.ts';
+import { machines, spanOf, today } from '../testing/test-fleet.ts';
 import { Camera } from './camera.ts';
 import type { Piece, SendVideo } from './send-video.ts';
 import { sightAt } from './sight.ts';
@@ -11,8 +11,8 @@ import { Studio } from './studio.ts';
 import type { Footage, Take } from './studio-job.ts';
 
 const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
-const firstDay = localDay(today, machine.timeZone) - 30;
-const book = new Logbook(machine, firstDay);
+const span = spanOf(machine, 30);
+const book = new Logbook(machine, span);
 const nothing = new Uint8Array();
 
 /** How long a picture takes. */
@@ -38,7 +38,7 @@ const take: SendVideo = (_streamId, piece) => {
   sent.push(piece);
   return Promise.resolve(wanted);
 };
-const made = (send: SendVideo | undefined) => new Camera({ machine, firstDay, studio, send, sightNow: (at) => sightAt(book, at, at) });
+const made = (send: SendVideo | undefined) => new Camera({ machine, span, studio, send, sightNow: (at) => sightAt(book, at, at) });
 const wish = (changes: Partial<VideoWish> = {}): VideoWish => ({
   streamId: '7b0c8f1e-5a55-4a51-9d2e-2f6a0e8f3c11',
   kind: 'live',

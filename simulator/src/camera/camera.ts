@@ -1,5 +1,5 @@
 import type { VideoAnswer, VideoWish } from '@botify/contract/video/video-wish';
-import { Logbook } from '../logbook.ts';
+import { Logbook, type Span } from '../logbook.ts';
 import { entryOf, type Machine } from '../machine-identity.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { CameraStream } from './camera-stream.ts';
@@ -9,7 +9,7 @@ import type { Studio } from './studio.ts';
 
 interface CameraSettings {
   readonly machine: Machine;
-  readonly firstDay: number;
+  readonly span: Span;
   readonly studio: Studio;
   /** Undefined where there is no server to send to. */
   readonly send: SendVideo | undefined;
@@ -67,9 +67,9 @@ export class Camera {
 
   /** What the machine kept of that time: nothing from before its history, and nothing from where it had no network. */
   private recording({ from, to }: VideoWish, now: number): ((at: number) => Sight) | undefined {
-    const { machine, firstDay } = this.settings;
+    const { machine, span } = this.settings;
     // One of its own: that of the machine is always about now.
-    const logbook = new Logbook(machine, firstDay);
+    const logbook = new Logbook(machine, span);
     if (from === undefined || to === undefined || to <= from || from >= now || from < logbook.start) return undefined;
     for (let at = from; at < to; at += oneMinute) if (isOutOfReach(logbook.shiftAt(at), at)) return undefined;
     return (at) => sightAt(logbook, at, at);

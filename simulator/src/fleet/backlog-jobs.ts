@@ -1,4 +1,10 @@
-import { localDay, midnight, second } from '../calendar.ts';
+import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { Status } from '@botify/contract/robots/status';
+import { hour, localDay, midnight, second } from '../calendar.ts';
+import { changesBetween } from '../changes.ts';
+import type { Logbook, Span } from '../logbook.ts';
+import { statusAt } from '../status.ts';
+import { taskReportsBetween } from '../task-reports.ts';
 
 /** A stretch of the past that is to be told, in messages counted from 1. */
 export interface BacklogJob {
@@ -10,10 +16,15 @@ export interface BacklogJob {
   at: number;
 }
 
+/** What a fleet's machines tell of the time before they were started. */
+export interface Past {
+  readonly historyDays: number;
+  /** By somebody else. */
+  readonly pastToldUntil: number | undefined;
+}
+
 /** What is remembered of a machine from one start of the fleet to the next. */
-export interface MachineState {
-  /** Of its history, by the calendar of its site. */
-  readonly firstDay: number;
+export interface MachineState extends Span {
   /** Everything live up to then was confirmed. */
   liveUntil: number;
   jobs: BacklogJob[];
@@ -21,11 +32,18 @@ export interface MachineState {
 
 const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, from, to, sequence: 0, at: from });
 
-/** A machine seen for the first time has all its history to tell. */
-export function newMachineState(now: number, historyDays: number, timeZone: string): MachineState {
-  const firstDay = localDay(now, timeZone) - historyDays;
+/** The past of a machine that was started at that moment, and how it is told. */
+export function pastOf(startedAt: number, historyDays: number, timeZone: string): Span & { readonly jobs: BacklogJob[] } {
+  const startedOn = localDay(startedAt, timeZone);
+  const firstDay = startedOn - historyDays;
   const from = midnight(firstDay, timeZone);
-  return { firstDay, liveUntil: now, jobs: historyDays > 0 ? [job(from, from, now)] : [] };
+  return { firstDay, startedOn, jobs: historyDays > 0 ? [job(from, from, startedAt)] : [] };
+}
+
+/** A machine seen for the first time has all its history to tell, unless somebody told it up to a moment. */
+export function newMachineState(now: number, { historyDays, pastToldUntil }: Past, timeZone: string): MachineState {
+  if (pastToldUntil === undefined) return { ...pastOf(now, historyDays, timeZone), liveUntil: now };
+  return resumedState({ ...pastOf(pastToldUntil, historyDays, timeZone), liveUntil: pastToldUntil, jobs: [] }, now, true);
 }
 
 /** Live messages may have gone out after the last time that was written down, when nobody could say goodbye. */
@@ -38,3 +56,28 @@ export function resumedState(state: MachineState, now: number, clean: boolean): 
   const gap = now - from >= shortestGap ? [job(from + 1, from, now)] : [];
   return { ...state, liveUntil: now, jobs: [...state.jobs.filter(({ at, to }) => at < to), ...gap] };
 }
+
+/** The first moment of a job, everything that changed, and the last: what comes after it is counted from there. */
+function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
+  if (at === from) yield from + 1;
+  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1, to)) yield moment;
+  yield to;
+}
+
+/** What is left to say of a job, numbered. */
+export function* statusesOf(logbook: Logbook, job: BacklogJob): Generator<Status> {
+  let [until, sequence] = [job.at, job.sequence];
+  for (const moment of momentsOf(logbook, job)) {
+    const whole = until === job.from || logbook.dayAt(moment) !== logbook.dayAt(until);
+    sequence += 1;
+    until = moment;
+    yield { ...statusAt(logbook, moment, whole), boot: job.boot, sequence };
+  }
+}
+
+const richDays = 14 * 24 * hour;
+
+/** The reports of a job up to a moment. */
+export const reportsOf = (logbook: Logbook, { at, to }: BacklogJob, until: number): TaskReportMessage[] => [
+  ...taskReportsBetween(logbook, at, until, to - richDays),
+];

@@ -3,23 +3,25 @@ import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { midnight, minute } from '../calendar.ts';
-import { Logbook } from '../logbook.ts';
+import { Logbook, type Span } from '../logbook.ts';
 import { machineOf } from '../machine-identity.ts';
-import { entryOf, oneDay, seed, today } from '../testing/test-fleet.ts';
-import { type BacklogJob, newMachineState, resumedState } from './backlog-jobs.ts';
+import { entryOf, oneDay, seed, spanOf, today } from '../testing/test-fleet.ts';
+import { type BacklogJob, type MachineState, newMachineState, resumedState } from './backlog-jobs.ts';
 import { History, nextPacket, type Teller } from './history.ts';
 
 const entry = entryOf(0);
 const machine = machineOf(seed, entry);
 const valid = Compile(Backlog);
+const fresh = (historyDays: number) => newMachineState(today, { historyDays, pastToldUntil: undefined }, entry.timeZone);
+const tellerOf = (line: Teller['line'], span: MachineState): Teller => ({ machine, line, span, jobs: span.jobs });
 type Messages = Static<typeof Backlog>['messages'];
 const read = (words: string): Messages => (JSON.parse(words) as Static<typeof Backlog>).messages;
 
-function tellAll(job: BacklogJob, firstDay: number): { packets: string[]; messages: Messages } {
+function tellAll(job: BacklogJob, span: Span): { packets: string[]; messages: Messages } {
   const packets: string[] = [];
   while (job.at < job.to) {
     // A new one each time: whoever goes on after a restart knows nothing of the packets before.
-    const { words, count, until } = nextPacket(new Logbook(machine, firstDay), job);
+    const { words, count, until } = nextPacket(new Logbook(machine, span), job);
     packets.push(words);
     job.sequence += count;
     job.at = until;
@@ -28,10 +30,10 @@ function tellAll(job: BacklogJob, firstDay: number): { packets: string[]; messag
 }
 
 it('[L-04] a new machine tells its history from its first midnight to now, counted without a hole', () => {
-  const { firstDay, jobs } = newMachineState(today, 40, entry.timeZone);
-  const [job] = jobs as [BacklogJob];
-  expect(job).toMatchObject({ boot: midnight(firstDay, entry.timeZone), to: today });
-  const { packets, messages } = tellAll(job, firstDay);
+  const state = fresh(40);
+  const [job] = state.jobs as [BacklogJob];
+  expect(job).toMatchObject({ boot: midnight(state.firstDay, entry.timeZone), to: today });
+  const { packets, messages } = tellAll(job, state);
   expect(packets.length).toBeGreaterThan(3);
   for (const words of packets) {
     expect(valid.Check(JSON.parse(words))).toBe(true);
@@ -45,16 +47,16 @@ it('[L-04] a new machine tells its history from its first midnight to now, count
 });
 
 it('[L-04] told again from the middle it says the same, number by number', () => {
-  const { firstDay, jobs } = newMachineState(today, 12, entry.timeZone);
-  const [job] = jobs as [BacklogJob];
-  const { messages } = tellAll({ ...job }, firstDay);
+  const state = fresh(12);
+  const [job] = state.jobs as [BacklogJob];
+  const { messages } = tellAll({ ...job }, state);
   const middle = messages[200];
-  const again = tellAll({ ...job, sequence: middle?.sequence ?? 0, at: middle?.timestamp ?? 0 }, firstDay);
+  const again = tellAll({ ...job, sequence: middle?.sequence ?? 0, at: middle?.timestamp ?? 0 }, state);
   expect(again.messages).toEqual(messages.slice(201));
 });
 
 it('[L-04] after a pause the gap is told as a count of its own, after what was left', () => {
-  const state = newMachineState(today, 2, entry.timeZone);
+  const state = fresh(2);
   const [job] = state.jobs as [BacklogJob];
   job.at += oneDay;
   state.liveUntil = today + 30 * minute;
@@ -69,8 +71,14 @@ it('[L-04] after a pause the gap is told as a count of its own, after what was l
   expect(resumedState(state, state.liveUntil, true).jobs).toEqual([]);
 });
 
+it('[L-04] a past that somebody else told is not told again: only what came after it is', () => {
+  const state = newMachineState(today + minute, { historyDays: 9, pastToldUntil: today }, entry.timeZone);
+  expect(state).toMatchObject({ ...spanOf(entry, 9), liveUntil: today + minute });
+  expect(state.jobs).toEqual([{ boot: today + 1, from: today, to: today + minute, sequence: 0, at: today }]);
+});
+
 it('[L-04] after a kill the gap begins later than anything that may have gone out', () => {
-  const state = { ...newMachineState(today, 0, entry.timeZone), liveUntil: today };
+  const state = { ...fresh(0), liveUntil: today };
   expect(state.jobs).toEqual([]);
   const [gap] = resumedState(state, today + minute, false).jobs;
   expect((gap?.from ?? 0) - today).toBeGreaterThan(5000);
@@ -89,8 +97,7 @@ it('[L-04] a line that breaks in the middle costs nothing: the packet comes agai
       sent.push(...read(words));
     },
   };
-  const { firstDay, jobs } = newMachineState(today, 15, entry.timeZone);
-  const teller: Teller = { machine, line, firstDay, jobs };
+  const teller = tellerOf(line, fresh(15));
   await new Promise<void>((done) => new History([teller], done).wake());
   expect(tries).toBeGreaterThan(3);
   expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
@@ -111,7 +118,7 @@ it('[L-04] is done when only a machine without a network is left, which tells it
   });
   const [near, far]: [number[], number[]] = [[], []];
   const lines = [lineOf(near), Object.assign(lineOf(far), { connected: false, reachable: false })];
-  const tellers = lines.map((line): Teller => ({ machine, line, ...newMachineState(today, 3, entry.timeZone) }));
+  const tellers = lines.map((line) => tellerOf(line, fresh(3)));
   let times = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const history = new History(tellers, () => {
@@ -130,7 +137,7 @@ it('[L-04] is done when only a machine without a network is left, which tells it
 it('[L-04] waits for a machine that is only still connecting', async () => {
   const line = { connected: false, reachable: true, publish: async () => undefined };
   let isDone = false;
-  const history = new History([{ machine, line, ...newMachineState(today, 1, entry.timeZone) }], () => {
+  const history = new History([tellerOf(line, fresh(1))], () => {
     isDone = true;
   });
   history.wake();

@@ -41,7 +41,10 @@ it.each([
 
 it('[L-04] what was written is read again, by nobody else; what cannot be read is as good as none', () => {
   const path = join(folder, 'state.json');
-  const state = { clean: true, machines: { A: { firstDay: 1, liveUntil: 2, jobs: [{ boot: 1, from: 1, to: 9, sequence: 3, at: 4 }] } } };
+  const state = {
+    clean: true,
+    machines: { A: { firstDay: 1, startedOn: 4, liveUntil: 2, jobs: [{ boot: 1, from: 1, to: 9, sequence: 3, at: 4 }] } },
+  };
   writeState(path, state);
   expect(readState(path)).toEqual(state);
   expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { MachineEntry } from '../machine-identity.ts';
+import type { Past } from './backlog-jobs.ts';
 
 interface FleetMachine extends MachineEntry {
   /** What it signs in with. */
   readonly secret: string;
 }
 
-export interface Fleet {
+export interface Fleet extends Past {
   readonly seed: string;
-  readonly historyDays: number;
   /** Between two messages of a busy machine; longer for fleets a computer could not hold otherwise. */
   readonly intervalMs: number;
   /** Where it is kept how much of the history was sent; without one every start sends it all. */
@@ -31,13 +31,22 @@ function readMachine(value: unknown, index: number): FleetMachine {
 }
 
 export function parseFleet(text: string): Fleet {
-  const { seed, historyDays = 0, intervalMs = everySecond, stateFile, machines } = JSON.parse(text) as Record<string, unknown>;
+  const {
+    seed,
+    historyDays = 0,
+    pastToldUntil,
+    intervalMs = everySecond,
+    stateFile,
+    machines,
+  } = JSON.parse(text) as Record<string, unknown>;
   if (!isText(seed) && !isNumber(seed)) throw new Error('seed must be text or a number');
   if (!isNumber(historyDays) || historyDays < 0) throw new Error('historyDays must be 0 or more');
+  if (pastToldUntil !== undefined && !isNumber(pastToldUntil)) throw new Error('pastToldUntil must be a number of milliseconds');
   if (!isNumber(intervalMs) || intervalMs < 50) throw new Error('intervalMs must be 50 or more');
   if (stateFile !== undefined && !isText(stateFile)) throw new Error('stateFile must be a path');
   if (!Array.isArray(machines)) throw new Error('machines must be a list');
-  return { seed: String(seed), historyDays: Math.floor(historyDays), intervalMs, stateFile, machines: machines.map(readMachine) };
+  const days = Math.floor(historyDays);
+  return { seed: String(seed), historyDays: days, pastToldUntil, intervalMs, stateFile, machines: machines.map(readMachine) };
 }
 
 export const readFleet = (path: string): Fleet => parseFleet(readFileSync(path, 'utf8'));

@@ -42,18 +42,18 @@ export class RunningFleet {
     const before = readState(fleet.stateFile);
     const states = fleet.machines.map(({ robotSn, timeZone }): [string, MachineState] => {
       const known = before.machines[robotSn];
-      return [robotSn, known ? resumedState(known, boot, before.clean) : newMachineState(boot, fleet.historyDays, timeZone)];
+      return [robotSn, known ? resumedState(known, boot, before.clean) : newMachineState(boot, fleet, timeZone)];
     });
     this.state = { clean: false, machines: Object.fromEntries(states) };
     this.live = fleet.machines.map((entry, index) => {
       const { secret, ...machine } = entry;
-      const firstDay = (states[index] as [string, MachineState])[1].firstDay;
+      const [, span] = states[index] as [string, MachineState];
       const { intervalMs } = fleet;
       return new LiveMachine(machineOf(fleet.seed, machine), {
         url,
         secret,
         boot,
-        firstDay,
+        span,
         intervalMs,
         studio: this.studio,
         server,
@@ -62,8 +62,8 @@ export class RunningFleet {
     });
     this.bySerial = new Map(this.live.map((each) => [each.machine.robotSn, each]));
     const tellers = this.live.map(({ machine, connection }, index) => {
-      const [, { firstDay, jobs }] = states[index] as [string, MachineState];
-      return { machine, line: connection, firstDay, jobs };
+      const [, span] = states[index] as [string, MachineState];
+      return { machine, line: connection, span, jobs: span.jobs };
     });
     this.history = new History(tellers, onTold);
     // Before anything is said: a start that is killed at once must not look like one that never was.

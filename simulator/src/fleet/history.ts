@@ -1,10 +1,7 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
-import { changesBetween } from '../changes.ts';
-import { Logbook } from '../logbook.ts';
+import { Logbook, type Span } from '../logbook.ts';
 import type { Machine } from '../machine-identity.ts';
-import { statusAt } from '../status.ts';
-import { taskReportsBetween } from '../task-reports.ts';
-import type { BacklogJob } from './backlog-jobs.ts';
+import { type BacklogJob, reportsOf, statusesOf } from './backlog-jobs.ts';
 import type { Line } from './connection.ts';
 
 const inOnePacket = 250;
@@ -12,12 +9,11 @@ const inOnePacket = 250;
 const packetBytes = 200_000;
 /** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
 const mostAtOnce = 16;
-const richDays = 30 * 86_400_000;
 
 export interface Teller {
   readonly machine: Machine;
   readonly line: Line & { readonly reachable: boolean };
-  readonly firstDay: number;
+  readonly span: Span;
   readonly jobs: readonly BacklogJob[];
 }
 
@@ -27,26 +23,17 @@ interface Packet {
   readonly until: number;
 }
 
-/** The first moment of a job, everything that changed, and the last: what comes after it is counted from there. */
-function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
-  if (at === from) yield from + 1;
-  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1, to)) yield moment;
-  yield to;
-}
-
 /** The next messages of a job in one packet. */
 export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
   const { robotSn } = logbook.machine;
   const messages: string[] = [];
   let [bytes, until] = [0, job.at];
-  for (const moment of momentsOf(logbook, job)) {
-    const whole = until === job.from || logbook.dayAt(moment) !== logbook.dayAt(until);
-    const sequence = job.sequence + messages.length + 1;
-    const words = JSON.stringify({ ...statusAt(logbook, moment, whole), boot: job.boot, sequence });
+  for (const status of statusesOf(logbook, job)) {
+    const words = JSON.stringify(status);
     bytes += Buffer.byteLength(words) + 1;
     if (messages.length === inOnePacket || (messages.length > 0 && bytes > packetBytes)) break;
     messages.push(words);
-    until = moment;
+    until = status.timestamp;
   }
   return { words: `{"robotSn":${JSON.stringify(robotSn)},"messages":[${messages.join(',')}]}`, count: messages.length, until };
 }
@@ -119,12 +106,12 @@ export class History {
     const { machine, line } = teller;
     let logbook = this.logbooks.get(teller);
     if (!logbook) {
-      logbook = new Logbook(machine, teller.firstDay);
+      logbook = new Logbook(machine, teller.span);
       this.logbooks.set(teller, logbook);
     }
     const packet = nextPacket(logbook, job);
     const told = line.publish(topicOf('statusBacklog', machine.robotSn), packet.words);
-    const reports = [...taskReportsBetween(logbook, job.at, packet.until, Date.now() - richDays)];
+    const reports = reportsOf(logbook, job, packet.until);
     const topic = topicOf('taskReport', machine.robotSn);
     await Promise.all([told, ...reports.map((report) => line.publish(topic, JSON.stringify(report)))]);
     job.sequence += packet.count;

@@ -3,24 +3,23 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
-import { localDay } from '../calendar.ts';
 import { Studio } from '../camera/studio.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { statusAt } from '../status.ts';
-import { machines, oneDay, today } from '../testing/test-fleet.ts';
+import { machines, oneDay, spanOf, today } from '../testing/test-fleet.ts';
 import { LiveMachine } from './live-machine.ts';
 
 const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
-const firstDay = localDay(today, machine.timeZone) - 60;
-const logbook = new Logbook(machine, firstDay);
+const span = spanOf(machine, 60);
+const logbook = new Logbook(machine, span);
 const boot = today - 60 * oneDay;
 const made = () =>
   new LiveMachine(machine, {
     url: 'mqtt://127.0.0.1:1',
     secret: 'secret',
     boot,
-    firstDay,
+    span,
     intervalMs: 1000,
     studio: new Studio(),
     server: undefined,

@@ -8,7 +8,7 @@ import { videoSender } from '../camera/send-video.ts';
 import { type Sight, sightAt } from '../camera/sight.ts';
 import type { Studio } from '../camera/studio.ts';
 import { isBusy } from '../itinerary/segment.ts';
-import { Logbook } from '../logbook.ts';
+import { Logbook, type Span } from '../logbook.ts';
 import type { Machine } from '../machine-identity.ts';
 import { Overrides } from '../overrides.ts';
 import { isOutOfReach, levelsAt, segmentAt } from '../sampling.ts';
@@ -26,7 +26,7 @@ interface LiveSettings {
   readonly url: string;
   readonly secret: string;
   readonly boot: number;
-  readonly firstDay: number;
+  readonly span: Span;
   readonly intervalMs: number;
   readonly studio: Studio;
   /** Where pictures are sent to; without it nobody sees any. */
@@ -57,7 +57,7 @@ export class LiveMachine {
     this.settings = settings;
     this.saidUntil = settings.boot;
     this.reportedUntil = settings.boot;
-    this.logbook = new Logbook(machine, settings.firstDay);
+    this.logbook = new Logbook(machine, settings.span);
     this.connection = new Connection(settings.url, machine.robotSn, settings.secret, {
       up: () => {
         void this.stream.drain();
@@ -72,9 +72,9 @@ export class LiveMachine {
     });
     this.stream = new LiveStream(machine.robotSn, this.connection);
     this.reports = new ReportBox(machine.robotSn, settings.boot, this.connection);
-    const { secret, server, studio, firstDay } = settings;
+    const { secret, server, studio, span } = settings;
     const send = server === undefined ? undefined : videoSender({ server, robotSn: machine.robotSn, secret });
-    this.camera = new Camera({ machine, firstDay, studio, send, sightNow: (at) => this.sightNow(at) });
+    this.camera = new Camera({ machine, span, studio, send, sightNow: (at) => this.sightNow(at) });
   }
 
   /** Counts everything up to now, which takes a moment, and connects. */

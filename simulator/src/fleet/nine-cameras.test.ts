@@ -13,12 +13,12 @@ it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking ev
   const studio = new Studio();
   const began = Date.now();
   const live = machines(9).map((machine) => {
-    const firstDay = localDay(began, machine.timeZone) - 1;
+    const startedOn = localDay(began, machine.timeZone);
     const made = new LiveMachine(machine, {
       url: 'mqtt://127.0.0.1:1',
       secret: 'secret',
       boot: began,
-      firstDay,
+      span: { firstDay: startedOn - 1, startedOn },
       intervalMs: 1000,
       studio,
       server: server.url,

@@ -6,7 +6,8 @@ import { type Path, type Point, placeOn, stayAt } from '../floor-plan/path.ts';
 import type { Machine } from '../machine-identity.ts';
 import { capacityOf } from '../models.ts';
 import { openRepairs } from './open-repairs.ts';
-import { type Incident, isBusy, type Levels, type Mode, nothing, type Segment, type Shift, type Sums, type TaskRun } from './segment.ts';
+import { type Incident, isBusy, type Levels, type Mode, type Segment, type Shift, type TaskRun } from './segment.ts';
+import { exactSums, nothing, type Sums } from './sums.ts';
 
 interface Doing {
   readonly state: WorkState;
@@ -155,7 +156,15 @@ export class Clockwork {
     this.rest(this.end);
     const met = this.incidents.map((each) => ({ ...each, to: Math.min(each.to, this.end - 1) })).filter(({ from, to }) => to > from);
     const incidents = [...openRepairs(this.machine, this.from, this.end), ...met].sort((one, other) => one.from - other.from);
-    return { shift, from: this.from, to: this.end, segments: this.segments, incidents, tasks: this.tasks, sums: this.levels.sums };
+    return {
+      shift,
+      from: this.from,
+      to: this.end,
+      segments: this.segments,
+      incidents,
+      tasks: this.tasks,
+      sums: exactSums(this.levels.sums),
+    };
   }
 
   private timeToCharge(battery: number): number {

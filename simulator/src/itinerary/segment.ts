@@ -1,22 +1,12 @@
 import type { opTypes, taskOutcomes } from '@botify/contract/reports/task-report';
-import type { FlagName, modes, TotalName } from '@botify/contract/robots/status';
+import type { FlagName, modes } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import type { Floor, MapScene, TaskType } from '../floor-plan/floor.ts';
 import type { Path } from '../floor-plan/path.ts';
 import type { Coverage } from '../floor-plan/site-plan.ts';
+import type { Sums } from './sums.ts';
 
 export type Mode = (typeof modes)[number];
-export type Sums = Readonly<Record<TotalName, number>>;
-export const nothing: Sums = {
-  area: 0,
-  cleanSeconds: 0,
-  manualArea: 0,
-  manualSeconds: 0,
-  runSeconds: 0,
-  distance: 0,
-  water: 0,
-  electricity: 0,
-};
 
 /** What changes evenly while a segment lasts. */
 export interface Levels {

@@ -1,5 +1,5 @@
 import { localDay } from '../calendar.ts';
-import { Logbook } from '../logbook.ts';
+import { Logbook, type Span } from '../logbook.ts';
 import { type MachineEntry, machineOf } from '../machine-identity.ts';
 
 export const seed = 'test';
@@ -29,6 +29,11 @@ export function entryOf(index: number): MachineEntry {
 
 export const machines = (count: number) => Array.from({ length: count }, (_, index) => machineOf(seed, entryOf(index)));
 
+export const spanOf = ({ timeZone }: MachineEntry, days: number): Span => {
+  const startedOn = localDay(today, timeZone);
+  return { firstDay: startedOn - days, startedOn };
+};
+
 /** Their logbooks begin so many days before today. */
 export const logbooks = (count: number, days: number): Logbook[] =>
-  machines(count).map((machine) => new Logbook(machine, localDay(today, machine.timeZone) - days));
+  machines(count).map((machine) => new Logbook(machine, spanOf(machine, days)));

@@ -1,0 +1,44 @@
+import type { Services } from '../kernel/context.ts';
+import { handleDemoErrors } from './handle-errors.seed.ts';
+import type { Told } from './simulator-process.ts';
+
+const everyPercent = 10;
+
+/** How far the demo's past has come: on /readyz, and in the log every tenth of the way. */
+export class HistoryProgress {
+  readonly #services: Services;
+  /** Shares that are here: of what is stored at once, and of what the machines tell themselves. */
+  #stored = 1;
+  #told = 0;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** It is stored by somebody else than the machines. */
+  expectPast(): void {
+    this.stored(0);
+  }
+
+  stored(share: number): void {
+    this.#stored = share;
+    this.#note();
+  }
+
+  told({ history }: Told): void {
+    if (history === undefined) return;
+    this.#told = history === 'done' ? 1 : Math.min(0.99, history.sent / Math.max(1, history.total));
+    this.#note();
+  }
+
+  #note(): void {
+    const { progress, log } = this.#services;
+    const before = progress.demoHistory;
+    const percent = Math.floor(Math.min(this.#stored, this.#told) * 100);
+    const done = percent === 100;
+    progress.demoHistory = { percent, done };
+    if (Math.floor(percent / everyPercent) > Math.floor((before?.percent ?? -1) / everyPercent)) log.info({ percent }, 'demo history');
+    if (done && !before?.done)
+      handleDemoErrors(this.#services).catch((error: unknown) => log.warn({ reason: String(error) }, "the demo's errors stay unhandled"));
+  }
+}

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { PastWish } from '@botify/simulator/past';
+import type { Config } from '../kernel/settings.ts';
+
+/** What a thread is told when it starts. */
+export interface PastSettings {
+  readonly url: string;
+  readonly log: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>;
+}
+
+const script = new URL('./past.worker.ts', import.meta.url);
+/** All shifts of a machine are in use until its past is made: with less room they would be moved about all the time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+/** More would only wait for the database. */
+const mostThreads = 4;
+
+/** Stores the past of machines without a broker in between: the same messages through the same writer, one machine at a time. */
+export class PastLoader {
+  readonly #workers = new Set<Worker>();
+  readonly #settings: PastSettings;
+
+  constructor({ LOG_LEVEL, NODE_ENV }: Config, url: string) {
+    this.#settings = { url, log: { LOG_LEVEL, NODE_ENV } };
+  }
+
+  /** Rejected when a thread fails; what is stored by then is whole machines, and storing them again changes nothing. */
+  async load(wishes: readonly PastWish[], onProgress: (machines: number) => void): Promise<void> {
+    const waiting = [...wishes];
+    let stored = 0;
+    const threads = Math.min(availableParallelism(), mostThreads, wishes.length);
+    const work = (worker: Worker) =>
+      new Promise<void>((resolve, reject) => {
+        const next = () => {
+          const wish = waiting.shift();
+          if (wish) worker.postMessage(wish);
+          else resolve();
+        };
+        worker.on('message', () => {
+          stored += 1;
+          onProgress(stored);
+          next();
+        });
+        worker.on('error', reject);
+        worker.on('exit', () => reject(new Error('the thread ended')));
+        next();
+      });
+    try {
+      await Promise.all(
+        Array.from({ length: threads }, () => {
+          const worker = new Worker(script, { workerData: this.#settings, resourceLimits });
+          this.#workers.add(worker);
+          return work(worker);
+        }),
+      );
+    } finally {
+      await this.stop();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    this.#workers.clear();
+  }
+}
