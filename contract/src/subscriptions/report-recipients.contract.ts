@@ -158,6 +158,20 @@ export const reportRecipients = {
       to: Day,
     }),
   }),
+  nextSending: endpoint({
+    method: 'POST',
+    path: `${base}/nextSending`,
+    access: 'report:weekly:subscribe',
+    summary: 'When the next mail would be sent if a recipient were saved like this; nothing is saved',
+    body: Body({
+      id: Type.Optional(Id),
+      timeZone: content.timeZone,
+      frequency: Frequency,
+      siteIds: content.siteIds,
+      robotSns: content.robotSns,
+    }),
+    result: Type.Object({ nextAt: Nullable(Instant, { description: 'null: none, because the recipient is paused or unsubscribed' }) }),
+  }),
   test: endpoint({
     method: 'POST',
     path: `${base}/testById`,

@@ -2,13 +2,11 @@ import { locales } from '@botify/contract/kernel/locale';
 import { frequencies, type Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { useText } from '../../kernel/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { isZone } from '../../ui/zone.ts';
-import { firstMail, mailAt } from './recipient-first-mail.ts';
+import { useNextMail } from './recipient-next-mail.ts';
 import { RecipientScopeField } from './recipient-scope-field.tsx';
 import { useStateText } from './recipient-state-tag.tsx';
 import { kindOf, type RecipientValues } from './recipient-values.ts';
@@ -96,20 +94,14 @@ function Standing({ recipient }: { readonly recipient: Recipient }) {
 function First({ form, recipient, onPreview }: Props) {
   const { t } = useText('reportRecipients');
   const { t: units } = useText('units');
-  const [now] = useState(() => new Date());
-  const { frequency, timeZone } = form.values;
-  const same = recipient?.frequency === frequency && recipient.timeZone === timeZone;
-  const planned = same && recipient.nextAt ? new Date(recipient.nextAt) : undefined;
-  const known = timeZone && isZone(timeZone) ? timeZone : undefined;
-  // Saving mends what stopped the mails, but it does not end a pause.
-  const next = known && recipient?.state !== 'paused' ? (planned ? mailAt(planned, known) : firstMail(frequency, known, now)) : undefined;
+  const next = useNextMail(form.values, recipient?.id);
   return (
     <div className={classes.first}>
       <p role="status">
         {next && (
           <>
             <Icon name="calendar" size={16} />
-            {t(recipient ? 'form.next' : 'form.first', { weekday: units(`weekday.${next.weekday}`), day: next.day, zone: known })}
+            {t(recipient ? 'form.next' : 'form.first', { weekday: units(`weekday.${next.weekday}`), day: next.day, zone: next.zone })}
           </>
         )}
       </p>

@@ -36,6 +36,7 @@ beforeEach(() => {
   api.answer(session.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });
   api.answer(robots.dictionary, { customers: {}, projects: { [fixedId(9)]: 'Garage 1' }, robots: {} });
   api.answer(timeZones, [tokyo]);
+  api.answer(reportRecipients.nextSending, { nextAt: null });
   api.answer(reportRecipients.list, paged([recipient(), recipient({ id: fixedId(2), name: 'Former', state: 'unsubscribed' })]));
 });
 
@@ -81,7 +82,10 @@ test('[R-07] a recipient needs an address and a name, and a taken address is rep
   await expect.element(form.getByRole('alert')).toHaveTextContent(msg);
 });
 
-test('[R-07] time zone and sites are selected, and the first mail is announced in that zone', async () => {
+test('[R-07] time zone and sites are selected, and the first mail is announced as the server foresees it', async () => {
+  // The site lies far to the west: its day is over a day later.
+  const nextAt = { all: '2026-11-16T23:00:00Z', site: '2026-11-17T23:00:00Z' };
+  api.answer(reportRecipients.nextSending, ({ body }) => ({ nextAt: body.siteIds.length > 0 ? nextAt.site : nextAt.all }));
   api.answer(reportRecipients.create, { id: fixedId(3), version: 1 });
   const { t, getByRole, form, field, save, openForm } = await showRecipients();
   await openForm();
@@ -89,9 +93,15 @@ test('[R-07] time zone and sites are selected, and the first mail is announced i
   await field('name').fill('New reader');
   await form.getByRole('combobox', { name: t('reportRecipients:form.timeZone'), exact: false }).fill('+9 tokyo');
   await getByRole('option', { name: 'Asia/Tokyo', exact: false }).click();
-  await expect.element(form.getByText(/08:00 \(Asia\/Tokyo\)/)).toBeVisible();
+  const announced = form.getByRole('status').last();
+  const first = (weekday: string, day: string) =>
+    t('reportRecipients:form.first', { weekday: t(`units:weekday.${weekday}`), day, zone: 'Asia/Tokyo' });
+  await expect.element(announced).toHaveTextContent(first('tuesday', '2026-11-17'));
   await form.getByText(t('reportRecipients:form.scopeKind.sites')).click();
+  // Without a site there is nothing to foresee yet.
+  await expect.element(announced).toBeEmptyDOMElement();
   await form.getByRole('option', { name: 'Garage 1' }).click();
+  await expect.element(announced).toHaveTextContent(first('wednesday', '2026-11-18'));
   await save.click();
   await expect.element(form).not.toBeInTheDocument();
   expect(api.requests(reportRecipients.create)[0]?.body).toMatchObject({

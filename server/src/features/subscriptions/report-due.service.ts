@@ -1,6 +1,6 @@
 import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Span } from '@botify/domain/reports/periods';
-import { lastDayOver, latestOver, nextSending } from '@botify/domain/subscriptions/report-due';
+import { lastDayOver, latestOver, nextSending, type Reading } from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -9,6 +9,7 @@ import { robotTable as robot } from '../robots/robots.table.ts';
 import { visibleTo } from '../robots/visible.ts';
 import { siteTable as site } from '../sites/sites.table.ts';
 import { visibleSites } from '../sites/visible.ts';
+import type { RecipientRow } from './recipient-rows.ts';
 
 /** Which machines somebody reads about, in whose eyes. */
 interface ReadAbout {
@@ -39,12 +40,24 @@ export async function zonesOf(db: Executor, { scope, siteIds, robotSns }: ReadAb
   return rows.map(({ zone }) => zone);
 }
 
+type Due = Pick<RecipientRow, 'coveredTo' | 'nextAt'>;
+
 /** Where somebody begins who is new or back: what is over by now was before their time. */
-export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<{ coveredTo: string; nextAt: Date }> {
+export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Due> {
   const { frequency, timeZone } = reader;
   const [zones, at] = [await zonesOf(services.db, reader), services.now()];
   const coveredTo = latestOver(frequency, lastDayOver(at, [timeZone, ...zones])).to;
   return { coveredTo, nextAt: nextSending({ frequency, timeZone, zones, coveredTo }, at, sendingHour) };
+}
+
+/**
+ * How a recipient goes on after a change. What was sent stays sent, whatever clock and machines count from now on, and what is due at
+ * this moment stays due. After a stop, and with another frequency, it begins anew.
+ */
+export function dueAfterChange(row: RecipientRow, reading: Omit<Reading, 'coveredTo'>, fresh: Due, now: Date): Due {
+  const { coveredTo, nextAt } = row;
+  if (row.bouncedAt !== null || row.ownerlessAt !== null || row.frequency !== reading.frequency) return fresh;
+  return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSending({ ...reading, coveredTo }, now, sendingHour) };
 }
 
 /** The latest day or week that is over, for a look at what the mail would say. */

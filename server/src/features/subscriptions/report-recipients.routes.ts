@@ -4,6 +4,7 @@ import { type Doors, route } from '../../kernel/route.ts';
 import { createRecipient } from './create-recipient.service.ts';
 import { listDeliveries } from './list-deliveries.service.ts';
 import { listRecipients } from './list-recipients.service.ts';
+import { nextSendingOf } from './next-sending.service.ts';
 import { pauseRecipient } from './pause-recipient.service.ts';
 import { removeRecipient } from './remove-recipient.service.ts';
 import { resendDelivery } from './resend-delivery.service.ts';
@@ -18,6 +19,7 @@ export function reportRecipientsRoutes(app: FastifyInstance, doors: Doors): void
   route(app, doors, reportRecipients.pause, (ctx, { body }) => pauseRecipient(ctx, body));
   route(app, doors, reportRecipients.remove, (ctx, { params, query }) => removeRecipient(ctx, params.id, query.confirmation));
   route(app, doors, reportRecipients.preview, (ctx, { body }) => previewReport(ctx, body));
+  route(app, doors, reportRecipients.nextSending, (ctx, { body }) => nextSendingOf(ctx, body));
   route(app, doors, reportRecipients.test, (ctx, { body }) => testRecipient(ctx, body.id));
   route(app, doors, reportRecipients.deliveries, (ctx, { query }) => listDeliveries(ctx, query));
   route(app, doors, reportRecipients.resend, (ctx, { body }) => resendDelivery(ctx, body.id));

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { type reportRecipients, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { nextSending, type Reading } from '@botify/domain/subscriptions/report-due';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { administer } from '../audit/administer.service.ts';
 import { requireVersion } from '../audit/require-version.service.ts';
 import { requireSeen } from './recipient-fields.ts';
-import { findRecipient, isRecipient, type RecipientRow, readable, takenOverBy } from './recipient-rows.ts';
+import { findRecipient, isRecipient, readable, takenOverBy } from './recipient-rows.ts';
 import { explainTaken } from './recipient-taken.ts';
-import { dueStart, zonesOf } from './report-due.service.ts';
+import { dueAfterChange, dueStart, zonesOf } from './report-due.service.ts';
 import { recipientTable } from './subscriptions.table.ts';
 import { requireZone } from './time-zones.ts';
 
@@ -36,18 +35,11 @@ export async function updateRecipient(
     if (row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
     const next = { ...row, ...fields, ...takenOverBy(ctx) };
     if (isDeepStrictEqual(row, next)) return { version };
-    const due = hadStopped(row) || row.frequency !== next.frequency ? fresh : dueGoingOn(row, { ...next, zones }, ctx.now());
+    const due = dueAfterChange(row, { ...next, zones }, fresh, ctx.now());
     const changes = { ...fields, ...takenOverBy(ctx), ...due, version: version + 1 };
     await tx.update(recipientTable).set(changes).where(isRecipient(row));
     const [before, after] = [await readable(tx, row), await readable(tx, next)];
     note({ subject: 'reportRecipient', act: 'update', id, name: next.name, before, after });
     return { version: version + 1 };
   }).catch(explainTaken);
-}
-
-const hadStopped = ({ bouncedAt, ownerlessAt }: RecipientRow): boolean => bouncedAt !== null || ownerlessAt !== null;
-
-/** What was told stays told, whatever clock and machines count from now on; what is due this moment stays due. */
-function dueGoingOn({ coveredTo, nextAt }: RecipientRow, reading: Omit<Reading, 'coveredTo'>, now: Date) {
-  return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSending({ ...reading, coveredTo }, now, sendingHour) };
 }

@@ -8,6 +8,7 @@ const none: Row = {};
 const named: Row = { of: 'recipient', call: (_world, id) => ({ body: { id } }) };
 
 const content = { name: 'matrix', timeZone: 'Asia/Shanghai', frequency: 'weekly', language: 'en-US', siteIds: [], robotSns: [] };
+const { name: _name, language: _language, ...planned } = content;
 const reader = () => ({ ...content, email: `${unique('reader')}@clients.example`, attachXlsx: false });
 
 /** Reports about machines and sites of another tenant. */
@@ -33,6 +34,11 @@ export const subscriptionRows: Record<string, Row> = {
     call: async (world, id) => ({ params: { id }, query: { confirmation: await world.nameOf('report_recipient', 'email', id) } }),
   },
   [`POST ${base}/preview`]: { call: () => ({ body: content }), smuggle: smuggled(() => content) },
+  [`POST ${base}/nextSending`]: {
+    of: 'recipient',
+    call: (_world, id) => ({ body: { ...planned, id } }),
+    smuggle: smuggled(() => planned),
+  },
   [`POST ${base}/testById`]: named,
   [`GET ${base}/deliveries`]: none,
   [`POST ${base}/deliveries/resend`]: { ...named, of: 'delivery' },
