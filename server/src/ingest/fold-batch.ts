@@ -122,7 +122,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       versions = status.versions ?? versions;
       consumables = status.consumables ?? consumables;
     }
-    if (!before.online && before.receivedAt !== null) notices.onReturn(before, latest);
+    if (!before.online && !before.awaited && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
       errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: silenceFault, at: means.now, was: null }, { ...key, mapName: null });
     const after: MachineState = {
@@ -132,6 +132,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       at,
       receivedAt: means.now,
       online: true,
+      awaited: false,
       offlineErrorId: null,
       open: counting.finish(figures),
     };

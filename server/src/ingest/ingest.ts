@@ -154,6 +154,8 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     async start() {
       await keepPartitions(db, now());
       listening = new ListeningSince(now());
+      // Before anybody can look: nothing shown may be older than it says.
+      await sweep();
       every(sweepMs, 'silence sweep', sweep);
       every(partitionsMs, 'partitions', () => keepPartitions(db, now()));
       every(consumablesMs, 'consumables', () => sweepConsumables(services));

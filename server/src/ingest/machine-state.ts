@@ -26,6 +26,8 @@ export interface MachineState {
   readonly at: number | null;
   readonly receivedAt: number | null;
   readonly online: boolean;
+  /** Offline without a notice: nobody is told that it is back. */
+  readonly awaited: boolean;
   readonly offlineErrorId: string | null;
   readonly open: OpenMinute | null;
 }
@@ -39,6 +41,7 @@ interface Row extends Record<string, unknown> {
   readonly at: number | null;
   readonly received_at: number | null;
   readonly online: boolean;
+  readonly awaited: boolean;
   readonly offline_error_id: string | null;
   readonly open_minute: number | null;
   readonly open_day: string;
@@ -52,7 +55,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot WHERE robot_sn = ANY(${wanted}::text[])
     ON CONFLICT DO NOTHING`);
   const { rows } = await tx.execute<Row>(sql`
-    SELECT state.tenant_code, state.robot_sn, site.time_zone, state.revision, state.runs, state.online, state.offline_error_id,
+    SELECT state.tenant_code, state.robot_sn, site.time_zone, state.revision, state.runs, state.online, state.awaited, state.offline_error_id,
       (extract(epoch FROM state.open_minute) / 60)::float8 AS open_minute, state.open_day::text, state.open_figures,
       (extract(epoch FROM state.at) * 1000)::float8 AS at, (extract(epoch FROM state.received_at) * 1000)::float8 AS received_at
     FROM robot_state state
@@ -68,6 +71,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     at: row.at,
     receivedAt: row.received_at,
     online: row.online,
+    awaited: row.awaited,
     offlineErrorId: row.offline_error_id,
     open: row.open_minute === null ? null : openMinute(row.open_minute, row),
   }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useIngest } from '../testing/use-ingest.ts';
 import { sweepSilent } from './offline-sweep.ts';
 
-const { server, now, send, query, one, working, stateOf, errorsOf, noticesOf } = useIngest();
+const { server, box, now, send, query, one, working, stateOf, errorsOf, noticesOf } = useIngest();
 const minute = 60_000;
 
 it('[M-10] after a restart a machine that comes back is not told of; one that stays silent is, later', async () => {
@@ -37,6 +37,40 @@ it('[M-10] after a restart a machine that comes back is not told of; one that st
   server.clock.forward(9 * minute);
   await sweepSilent(server.services, again);
   expect(await errorsOf()).toMatchObject([{ fault_code: 'E303', running: true }]);
+});
+
+it('[M-10] [M-01] after a restart a machine not heard for ten minutes is shown as offline, without a notice unless it stays away', async () => {
+  await send(working(1, now(), 0));
+  server.clock.forward(15 * minute);
+  const listeningSince = server.services.now();
+  await sweepSilent(server.services, listeningSince);
+  expect(await stateOf()).toMatchObject({ online: false });
+  await send(working(2, now(), 1));
+  expect(await stateOf()).toMatchObject({ online: true });
+  expect(await noticesOf()).toEqual([]);
+
+  server.clock.forward(15 * minute);
+  const again = server.services.now();
+  await sweepSilent(server.services, again);
+  server.clock.forward(239_000);
+  await sweepSilent(server.services, again);
+  expect(await stateOf()).toMatchObject({ online: false });
+  expect(await noticesOf()).toEqual([]);
+  server.clock.forward(2_000);
+  for (let turn = 0; turn < 2; turn++) await sweepSilent(server.services, again);
+  expect(await noticesOf()).toEqual(['ROBOT_OFF']);
+  expect(await errorsOf()).toEqual([]);
+  server.clock.forward(1_000);
+  await send(working(3, now(), 2));
+  expect(await noticesOf()).toEqual(['ROBOT_OFF', 'ROBOT_ON']);
+});
+
+it('[M-01] nothing older than ten minutes is shown as online once ingest has started', async () => {
+  await send(working(1, now(), 0));
+  await box.ingest.stop();
+  server.clock.forward(3 * 24 * 60 * minute);
+  await box.ingest.start();
+  expect(await stateOf()).toMatchObject({ online: false });
 });
 
 it('[M-10] takes as many statements for many silent machines as for one', async () => {

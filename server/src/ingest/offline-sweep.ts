@@ -12,18 +12,22 @@ const reconnectSeconds = 180;
 /**
  * Machines that have not been heard of for a minute are offline, after ten minutes that is an error. One that was heard of before this
  * process could listen first gets the time to reconnect: that nobody listened is not the machine's fault, and nobody is told of it.
+ * If that was longer ago than what counts as an error, it is shown as offline meanwhile: nobody believes "working" beside "3 days ago".
  */
 export async function sweepSilent({ db, now }: Pick<Services, 'db' | 'now'>, listeningSince: Date): Promise<void> {
   const at = now();
+  if (mayStillReconnect(at, listeningSince, offlineSeconds)) await markAwaited(db, at, listeningSince);
   await markOffline(db, at, isSilent(at, listeningSince, offlineSeconds));
   await raiseSilence(db, at, isSilent(at, listeningSince, errorSeconds));
 }
 
+const mayStillReconnect = (at: Date, listeningSince: Date, seconds: number): boolean =>
+  at.getTime() - listeningSince.getTime() < (seconds + reconnectSeconds) * 1000;
+const heardBefore = (ms: number): SQL => sql`received_at < ${new Date(ms).toISOString()}::timestamptz`;
+
 function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
-  const before = (ms: number) => sql`received_at < ${new Date(ms).toISOString()}::timestamptz`;
-  const mayStillReconnect = at.getTime() - listeningSince.getTime() < (seconds + reconnectSeconds) * 1000;
-  const silent = before(at.getTime() - seconds * 1000);
-  return mayStillReconnect ? sql`${silent} AND NOT ${before(listeningSince.getTime())}` : silent;
+  const silent = heardBefore(at.getTime() - seconds * 1000);
+  return mayStillReconnect(at, listeningSince, seconds) ? sql`${silent} AND NOT ${heardBefore(listeningSince.getTime())}` : silent;
 }
 
 /** A row that is locked is just being written: that machine is not silent. In one order, so that nobody waits in a circle. */
@@ -31,12 +35,21 @@ const silentMachines = (which: SQL) => sql`
   SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name FROM robot_state
   WHERE ${which} ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
 
+/** Offline for everybody who looks, without a notice. A machine that reconnects in time leaves none at all. */
+const markAwaited = (db: Executor, at: Date, listeningSince: Date) => {
+  const longSilent = heardBefore(Math.min(listeningSince.getTime(), at.getTime() - errorSeconds * 1000));
+  return db.execute(sql`
+    WITH silent AS MATERIALIZED (${silentMachines(sql`online AND ${longSilent}`)})
+    UPDATE robot_state state SET online = false, awaited = true, revision = revision + 1 FROM silent
+    WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)`);
+};
+
 /** One statement for all of them: ingest waits for these rows. */
 const markOffline = (db: Executor, at: Date, isSilentNow: SQL) =>
   db.execute(sql`
-    WITH silent AS MATERIALIZED (${silentMachines(sql`online AND ${isSilentNow}`)}),
+    WITH silent AS MATERIALIZED (${silentMachines(sql`(online OR awaited) AND ${isSilentNow}`)}),
     marked AS (
-      UPDATE robot_state state SET online = false, revision = revision + 1 FROM silent
+      UPDATE robot_state state SET online = false, awaited = false, revision = revision + 1 FROM silent
       WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)
     )
     INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, map_name, details)

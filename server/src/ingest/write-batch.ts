@@ -60,7 +60,7 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
   const { rowCount } = await tx.execute(sql`
     UPDATE robot_state SET
       revision = revision + 1, runs = new.runs, at = ${instantOf(sql`said`)}, received_at = ${instantOf(sql`received`)}, online = true,
-      offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
+      awaited = false, offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
       alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
       clean_seconds = coalesce(seconds, clean_seconds),

@@ -44,6 +44,7 @@ export const robotStateTable = pgTable('robot_state', {
   at: instant('at'),
   receivedAt: instant('received_at'),
   online: boolean('online').notNull().default(false),
+  awaited: boolean('awaited').notNull().default(false),
   offlineErrorId: uuid('offline_error_id'),
   workState: text('work_state').$type<WorkState>(),
   status: jsonText('status').$type<Status>(),
