@@ -3,6 +3,7 @@ import type { deliveryFailures as chinese } from '../zh-CN/delivery-failures.ts'
 
 /** Why something that was sent did not arrive. */
 export const deliveryFailures: Words<typeof chinese> = {
+  notAllowed: "Sending to this address isn't allowed. Use another one.",
   notFound: 'Server not found. Check the host name.',
   refused: 'The server refused the connection.',
   unreachable: 'The server could not be reached.',

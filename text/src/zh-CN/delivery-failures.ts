@@ -1,5 +1,6 @@
 /** Why something that was sent did not arrive. */
 export const deliveryFailures = {
+  notAllowed: '不支持向该地址发送，请更换地址',
   notFound: '找不到该地址的服务器，请检查域名',
   refused: '对方服务器拒绝连接',
   unreachable: '无法连接到对方服务器',

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { answerWords, deliveryFailure } from './delivery-failure.ts';
 
 it.each([
+  ['10.0.0.9: address not allowed', 'notAllowed'],
+  ['no web address', 'notAllowed'],
   ['getaddrinfo ENOTFOUND hooks.example', 'notFound'],
   ['getaddrinfo EAI_AGAIN hooks.example', 'notFound'],
   ['connect ECONNREFUSED 127.0.0.1:9', 'refused'],

@@ -1,5 +1,6 @@
 /** Codes and words of Node.js and of the server's own HTTP client; an answer of the receiver has neither. */
 const failures = {
+  notAllowed: /: address not allowed$|^no web address$/,
   notFound: /\b(ENOTFOUND|EAI_AGAIN)\b/,
   refused: /\bECONNREFUSED\b/,
   unreachable: /\b(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/,
