@@ -58,6 +58,7 @@ const Past = Type.Object({
   end: Instant,
   step: Type.Integer({ description: 'Seconds from one instant to the next that was looked at; errors and silences are exact' }),
   robots: Type.Array(PastRobot, { description: 'Machines the caller sees now and that were there before the end' }),
+  sites: Type.Array(Type.Object({ id: Id, timeZone: Type.String() }), { description: 'Of today, with the IANA names of their zones' }),
 });
 export type FleetPast = Type.Static<typeof Past>;
 

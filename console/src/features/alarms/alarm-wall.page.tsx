@@ -5,7 +5,7 @@ import { useFeedState } from '../../kernel/live/live-feed.ts';
 import { storedLocale } from '../../kernel/locale.ts';
 import { useHasPage } from '../../kernel/menu-rights.ts';
 import { usePage } from '../../kernel/page.tsx';
-import { MomentProvider, momentOf } from '../../kernel/past/moment.ts';
+import { MomentProvider, MomentZoneProvider, momentOf } from '../../kernel/past/moment.ts';
 import { atMoment, robotMapPath } from '../../kernel/past/past-paths.ts';
 import { useTimeMachine } from '../../kernel/past/use-time-machine.ts';
 import { useText } from '../../kernel/text.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PastState } from '../../ui/time-machine/past-state.tsx';
 import { TimeMachineBar } from '../../ui/time-machine/time-machine-bar.tsx';
 import { TimeMachineButton } from '../../ui/time-machine/time-machine-button.tsx';
+import { knownZone } from '../../ui/zone.ts';
 import { useNewAlarms } from './wall-alarms.ts';
 import classes from './wall-board.module.css';
 import { useWallChoice } from './wall-choice.ts';
@@ -69,43 +70,46 @@ export default function AlarmWallPage() {
   const layout = useMemo(() => layOutWall(blank ? [] : wall.sections, view.width), [wall, blank, view.width]);
   const choice = useWallChoice(news.look);
   const filtered = filters.active.length > 0;
+  const zone = knownZone(replay?.sites.find(({ id }) => id === values.site)?.timeZone);
 
   return (
     <MomentProvider value={momentOf(replay)}>
-      <div className={classes.frame} data-full={full.full || undefined} data-tabs={tabs || undefined}>
-        <div className={classes.stage}>
-          <div ref={view.scroller} className={classes.scroller} data-old={(!replay && phase === 'down') || undefined}>
-            <PageHeader
-              summary={!replay && t('summary')}
-              status={!replay && <FeedNote heardAt={fleet.at} />}
-              actions={
-                <>
-                  <TimeMachineButton machine={past} />
-                  {!replay && <SoundButton muted={muted} onMute={setMuted} />}
-                  <FullWallButton {...full} />
-                </>
-              }
-            />
-            {replay && (
-              <TimeMachineBar
-                machine={past}
-                replay={replay}
-                other={seesMap ? { to: atMoment(robotMapPath, replay.at), words: then('onMap') } : undefined}
+      <MomentZoneProvider value={zone}>
+        <div className={classes.frame} data-full={full.full || undefined} data-tabs={tabs || undefined}>
+          <div className={classes.stage}>
+            <div ref={view.scroller} className={classes.scroller} data-old={(!replay && phase === 'down') || undefined}>
+              <PageHeader
+                summary={!replay && t('summary')}
+                status={!replay && <FeedNote heardAt={fleet.at} />}
+                actions={
+                  <>
+                    <TimeMachineButton machine={past} />
+                    {!replay && <SoundButton muted={muted} onMute={setMuted} />}
+                    <FullWallButton {...full} />
+                  </>
+                }
               />
-            )}
-            <WallFilterBar filters={filters} sites={sitesOf(robots)} />
-            <WallCounts counts={fleet.arrived ? wall.counts : undefined} filters={filters} />
-            {!replay && <WallDown isOld={fleet.arrived} />}
-            {replay ? <PastState replay={replay} skeleton={<WallSkeleton />} /> : !fleet.arrived && <WallSkeleton />}
-            {fleet.arrived && nothing && (
-              <Empty text={replay && !filtered ? then('nothing') : t('empty')} onClear={filtered ? () => filters.clear() : undefined} />
-            )}
-            <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />
+              {replay && (
+                <TimeMachineBar
+                  machine={past}
+                  replay={replay}
+                  other={seesMap ? { to: atMoment(robotMapPath, replay.at), words: then('onMap') } : undefined}
+                />
+              )}
+              <WallFilterBar filters={filters} sites={sitesOf(robots)} />
+              <WallCounts counts={fleet.arrived ? wall.counts : undefined} filters={filters} />
+              {!replay && <WallDown isOld={fleet.arrived} />}
+              {replay ? <PastState replay={replay} skeleton={<WallSkeleton />} /> : !fleet.arrived && <WallSkeleton />}
+              {fleet.arrived && nothing && (
+                <Empty text={replay && !filtered ? then('nothing') : t('empty')} onClear={filtered ? () => filters.clear() : undefined} />
+              )}
+              <WallGrid layout={layout} window={view} freshIds={news.freshIds} filtered={filtered} choice={choice} />
+            </div>
+            <WallNews fresh={news.fresh} latest={news.latest} onOpen={choice.openRobot} />
           </div>
-          <WallNews fresh={news.fresh} latest={news.latest} onOpen={choice.openRobot} />
+          <WallPanel fleet={fleet} choice={choice} replayedAt={replay?.at} onClosed={(key) => focusTile(view.space.current, key)} />
         </div>
-        <WallPanel fleet={fleet} choice={choice} replayedAt={replay?.at} onClosed={(key) => focusTile(view.space.current, key)} />
-      </div>
+      </MomentZoneProvider>
     </MomentProvider>
   );
 }

@@ -1,10 +1,12 @@
 import { type FleetPast, fleetPast } from '@botify/contract/robots/fleet-past.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { robotMapPath } from '../../kernel/past/past-paths.ts';
 import { robotVideoPath } from '../../kernel/paths.ts';
 import { takeComplaints } from '../../testing/complaints.ts';
 import { api } from '../../testing/fake-api.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
 import { grant } from '../../testing/grant.ts';
 import { publishFleet } from '../../testing/publish-fleet.ts';
 import { show, type Words } from '../../testing/show.tsx';
@@ -50,6 +52,7 @@ const past = (start: string, end: string): FleetPast => ({
       ],
     },
   ],
+  sites: [],
 });
 
 const tile = page.getByRole('article', { name: new RegExp(`${robotSn}$`) });
@@ -80,6 +83,30 @@ test('[M-05] the replay opens an hour ago, shows that moment without sound or ac
   await expect.element(bar(t)).not.toBeInTheDocument();
   await expect.element(tile).not.toMatchTextContent('E302');
   expect(location.hash).not.toContain('at=');
+});
+
+test('[M-05] a replay narrowed to one site goes by the clock of that site', async () => {
+  const sites = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone, index) => ({ id: fixedId(index + 1), timeZone }));
+  api.answer(fleetPast.moments, ({ query: { start, end } }) => {
+    const [robot] = past(start, end).robots;
+    if (!robot) throw new Error('no machine');
+    const robots = [1, 2].map((n) => ({ ...robot, robotSn: `CB1900-000${n}`, siteId: fixedId(n), siteName: `Site ${n}` }));
+    return { ...past(start, end), robots, sites };
+  });
+  const at = iso(began + 30_000);
+  const { t } = await show(<AlarmWallPage />, { path: `${path}?site=${fixedId(1)}&at=${at}` });
+  const time = bar(t).getByRole('time').first();
+  await expect.element(time).toMatchTextContent(`${formatTimestamp(at, 'Pacific/Kiritimati', '{h}:{i}:{s}')} UTC+14`);
+  await expect.element(time).toHaveAttribute('title', expect.stringContaining('(Pacific/Kiritimati)'));
+  await expect
+    .element(page.getByRole('slider', { name: t('timeMachine:bar') }))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining(formatTimestamp(at, 'Pacific/Kiritimati', '{h}:{i}:{s}') ?? '?'));
+  await expect
+    .element(page.getByRole('article', { name: /CB1900-0001$/ }).getByRole('time'))
+    .toHaveAttribute('title', formatTimestamp(began, 'Pacific/Kiritimati') ?? '');
+  await page.getByRole('button', { name: t('kit:list.clear') }).click();
+  await expect.element(page.getByRole('article', { name: /CB1900-0002$/ })).toBeVisible();
+  await expect.element(time).toHaveAttribute('title', expect.stringContaining(`(${Intl.DateTimeFormat().resolvedOptions().timeZone})`));
 });
 
 test('[M-05] stepping before an error hides it, stepping after shows it, in the open panel too', async () => {

@@ -165,6 +165,7 @@ test('[M-07] a link shows the map of that moment', async () => {
     end,
     step: 10,
     robots: [{ ...robot, moments: ['0,autoCleaning,55,60,10,0,120.1,30.2'] }],
+    sites: [],
   }));
   api.answer(fleetPast.alerts, []);
   const { t } = await show(<RobotMapPage />, { path: `${path}?robotSn=CB1900-0003&at=${new Date(at).toISOString()}` });

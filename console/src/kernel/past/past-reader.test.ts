@@ -20,6 +20,7 @@ const past: FleetPast = {
   end: new Date(start + 3_600_000).toISOString(),
   step: 60,
   robots: [robot('A', ['0,idle,80,60,20,0,,', '60,cleaning,79,60,20,0,,']), robot('B', ['0,idle,80,60,20,0,,'])],
+  sites: [],
 };
 
 it('[M-05] machines that did not change stay the same object, and all of them the same map', () => {

@@ -33,6 +33,10 @@ export function findPast(client: QueryClient, at: number): FleetPast | undefined
     .sort((one, other) => one.step - other.step)[0];
 }
 
+/** Those of today, whatever piece they came with: they stay known while another one is fetched. */
+const knownSites = (client: QueryClient): FleetPast['sites'] =>
+  client.getQueriesData<FleetPast>({ queryKey: callKey(fleetPast.moments) }).flatMap(([, past]) => past?.sites ?? []);
+
 /** The machines at an instant of the past, and the piece after it while it plays. */
 export function useChunks(at: number, chunk: Chunk, options: { readonly enabled: boolean; readonly ahead: boolean }) {
   const client = useQueryClient();
@@ -54,5 +58,5 @@ export function useChunks(at: number, chunk: Chunk, options: { readonly enabled:
   }, [outrun]);
 
   const [read] = useState(makePastReader);
-  return { robots: past && read(past, at), query };
+  return { robots: past && read(past, at), sites: past?.sites ?? knownSites(client), query };
 }

@@ -1,5 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { fleetPast, pastDays } from '@botify/contract/robots/fleet-past.contract';
+import { type FleetPast, fleetPast, pastDays } from '@botify/contract/robots/fleet-past.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Fleet } from '../live/fleet.ts';
@@ -19,6 +19,7 @@ export interface Replay extends Playing {
   /** As the live feed gives it; `arrived`: the machines of that instant are here. */
   readonly fleet: Fleet;
   readonly query: ReturnType<typeof useChunks>['query'];
+  readonly sites: FleetPast['sites'];
   /** More than a week ago: nothing is kept. */
   readonly tooFar: boolean;
 }
@@ -89,11 +90,11 @@ export function useTimeMachine(machines: number): TimeMachine {
 
   const tooFar = playing.at < Date.now() - pastDays * dayMs;
   const chunk = chunkAt(playing.at, playing.speed, machines);
-  const { robots, query } = useChunks(playing.at, chunk, { enabled: replaying && !tooFar, ahead: playing.playing });
+  const { robots, sites, query } = useChunks(playing.at, chunk, { enabled: replaying && !tooFar, ahead: playing.playing });
   const fleet: Fleet = { robots: robots ?? none, at: undefined, arrived: robots !== undefined };
   return {
     may,
-    replay: replaying ? { ...playing, fleet, query, tooFar } : undefined,
+    replay: replaying ? { ...playing, fleet, query, sites, tooFar } : undefined,
     enter,
     leave,
     seek,

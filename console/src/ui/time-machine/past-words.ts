@@ -1,4 +1,5 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useMomentZone } from '../../kernel/past/moment.ts';
 import { useText } from '../../kernel/text.ts';
 import { ownZone } from '../zone.ts';
 
@@ -6,11 +7,14 @@ const day = '{y}-{m}-{d}';
 const clock = '{h}:{i}:{s}';
 const dayMs = 86_400_000;
 
-/** An instant as the reader's clock had it, with the day as people say it. */
+/** By whose clock the replay is read: that of the site it is narrowed to, else the reader's. */
+export const usePastZone = (): string => useMomentZone() ?? ownZone();
+
+/** An instant as that clock had it, with the day as people say it. */
 export function usePastWords(): (at: number) => string {
   const { t } = useText('timeMachine');
+  const zone = usePastZone();
   return (at) => {
-    const zone = ownZone();
     const time = formatTimestamp(at, zone, clock) ?? '';
     const on = formatTimestamp(at, zone, day);
     if (on === formatTimestamp(Date.now(), zone, day)) return t('today', { time });

@@ -7,8 +7,8 @@ import { useText } from '../../kernel/text.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Segments } from '../segments.tsx';
-import { ownZone, zoneOffset } from '../zone.ts';
-import { usePastWords } from './past-words.ts';
+import { zoneOffset } from '../zone.ts';
+import { usePastWords, usePastZone } from './past-words.ts';
 import classes from './time-machine.module.css';
 import { type Span, TimeMachineSlider, useMarks } from './time-machine-slider.tsx';
 
@@ -36,7 +36,7 @@ interface Props {
 /** What steers a replay, and says that it is one. */
 export function TimeMachineBar({ machine, replay, other }: Props) {
   const { t } = useText('timeMachine');
-  const words = usePastWords();
+  const [words, zone] = [usePastWords(), usePastZone()];
   const { at, playing, speed, fleet, query } = replay;
   const [name, setName] = useState<SpanName>(() => (at < Date.now() - spans.day ? 'week' : 'day'));
   const span = useSpan(name);
@@ -63,8 +63,8 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
         <p className={classes.when}>
           <Icon name="reset" size={18} />
           <strong>{t('replay')}</strong>
-          <time dateTime={new Date(at).toISOString()} title={t('zone', { time: words(at), zone: ownZone() })}>
-            {words(at)} {zoneOffset(new Date(at), ownZone())}
+          <time dateTime={new Date(at).toISOString()} title={t('zone', { time: words(at), zone })}>
+            {words(at)} {zoneOffset(new Date(at), zone)}
           </time>
           {query.isFetching && <Loader size={14} role="status" aria-label={t('loading')} />}
         </p>

@@ -30,6 +30,7 @@ export async function getFleetPast(
       modelNum: robot.modelNum,
       siteId: site.id,
       siteName: site.name,
+      timeZone: site.timeZone,
       enrolledAt: robot.enrolledAt,
     })
     .from(robot)
@@ -50,7 +51,7 @@ export async function getFleetPast(
   const said = Map.groupBy([...before, ...during], ({ sn }) => sn);
   const notes = Map.groupBy(noted, ({ sn }) => sn);
   const wrong = Map.groupBy(errors, ({ sn }) => sn);
-  const robots = seen.flatMap(({ enrolledAt, ...who }): PastRobot[] => {
+  const robots = seen.flatMap(({ enrolledAt, timeZone: _timeZone, ...who }): PastRobot[] => {
     const moments = momentsOf(said.get(who.robotSn) ?? [], step);
     const since = sinceOf(enrolledAt, moments, start);
     if (since !== null && since > end.getTime()) return [];
@@ -65,7 +66,9 @@ export async function getFleetPast(
       },
     ];
   });
-  return { start: start.toISOString(), end: end.toISOString(), step, robots };
+  const zones = new Map(seen.flatMap(({ siteId, timeZone }) => (siteId && timeZone ? [[siteId, timeZone] as const] : [])));
+  const sites = [...zones].map(([id, timeZone]) => ({ id, timeZone }));
+  return { start: start.toISOString(), end: end.toISOString(), step, robots, sites };
 }
 
 const glanceOf = (status: Status): string => `${workState(status.workState)},${writeGlance(status)}`;

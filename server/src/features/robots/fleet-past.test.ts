@@ -136,6 +136,16 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
   expect((await ask(start, now(), { step: String(step) })).data.robots).toEqual(past.robots);
 });
 
+it('[M-05] says by which clock each site of the machines goes, once', async () => {
+  const { data } = await ask(now() - minute, now());
+  const { rows } = await server.services.db.execute<{ id: string; timeZone: string }>(
+    sql`SELECT DISTINCT site.id, time_zone AS "timeZone" FROM site JOIN robot ON robot.site_id = site.id WHERE site.tenant_code = 'harbour'`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  expect(data.sites.toSorted(byId)).toEqual(rows.toSorted(byId));
+});
+
 it('[M-05] an error counts from its first to its last instant; who took it up later had not done so before', async () => {
   const robotSn = 'CB1900-0005';
   const began = now() - 30 * minute;
