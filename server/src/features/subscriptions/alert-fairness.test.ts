@@ -6,6 +6,7 @@ import { insertMany } from '../../kernel/insert-many.ts';
 import { useAlertWorld } from '../../testing/alert-world.ts';
 import { noticeTable } from '../notices/notices.table.ts';
 import { claimDue } from './alert-claims.ts';
+import { startNotifier } from './alert-notifier.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { alertDeliveryTable } from './alert-subscriptions.table.ts';
 import { takeNotices } from './alert-take.ts';
@@ -65,6 +66,27 @@ it('[R-08] a process that is at one tenant leaves the others to the next process
   expect(await remindOfErrors(server.services)).toBe(0);
   const told = (await deliveries()).map(({ tenantCode, kind }) => `${tenantCode} ${kind}`);
   expect(told.sort()).toEqual(['harbour alert', 'harbour reminder', 'lotus alert', 'lotus reminder']);
+});
+
+it('[R-08] a tenant that takes long to decide about holds back no other', async () => {
+  for (const who of Object.values(tenants)) await subscribe(who, { P1: ['email'] });
+  await raise(await robotOf('harbour'), 'P1', 'harbour');
+  const slow = new pg.Client({ connectionString: server.databaseUrl });
+  await slow.connect();
+  await slow.query('BEGIN');
+  await slow.query('SELECT FROM alert_queue FOR UPDATE');
+  const notifier = startNotifier(server.services, 20);
+  try {
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await server.services.db.execute(waiting)).rowCount).toBe(1);
+    await raise(await robotOf('lotus'), 'P1', 'lotus');
+    await expect.poll(async () => (await deliveries()).map(({ tenantCode, state }) => [tenantCode, state])).toEqual([['lotus', 'sent']]);
+    await slow.query('COMMIT');
+    await expect.poll(async () => (await deliveries()).map(({ tenantCode }) => tenantCode).sort()).toEqual(['harbour', 'lotus']);
+  } finally {
+    await slow.end();
+    await notifier.stop();
+  }
 });
 
 it('[R-08] the many messages of one tenant hold back no message of another', async () => {

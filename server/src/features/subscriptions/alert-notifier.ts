@@ -6,6 +6,8 @@ import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
 const usualMs = 2_000;
+/** A tenant with many readers takes long to decide about. Each tenant has its lock, so rounds that overlap share the tenants among themselves. */
+const deciding = 4;
 /** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
 const patienceMs = 5_000;
 
@@ -15,14 +17,20 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
   const invitations = new InvitationSender(services);
   let isOver = false;
   const loops = [
-    loop(services, 'alerts', everyMs, async () => {
-      let taken: number;
-      // However much there is to tell, reminders have their turn in between.
-      do {
-        taken = await takeNotices(services);
-        await remindOfErrors(services);
-      } while (taken > 0 && !isOver);
-    }),
+    loop(
+      services,
+      'alerts',
+      everyMs,
+      async () => {
+        let taken: number;
+        // However much there is to tell, reminders have their turn in between.
+        do {
+          taken = await takeNotices(services);
+          await remindOfErrors(services);
+        } while (taken > 0 && !isOver);
+      },
+      deciding,
+    ),
     // Each by itself: a mail server that does not answer holds back no webhook.
     ...sentOn.map((channel) =>
       loop(services, `alerts by ${channel}`, everyMs, async () => {
@@ -41,26 +49,23 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
   };
 }
 
-/** One round at a time, whatever comes of it. */
-function loop({ log }: Sender, name: string, everyMs: number, act: () => Promise<void>): { stop(): Promise<void> } {
-  let round = Promise.resolve();
-  let isBusy = false;
+/** So many rounds at a time, whatever comes of them. */
+function loop({ log }: Sender, name: string, everyMs: number, act: () => Promise<void>, atOnce = 1): { stop(): Promise<void> } {
+  const rounds = new Set<Promise<void>>();
   const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    round = act()
+    if (rounds.size >= atOnce) return;
+    const round = act()
       .catch((error: unknown) => {
         if (isDatabaseAway(error)) log.warn({ err: error }, name);
         else log.error({ err: error }, name);
       })
-      .finally(() => {
-        isBusy = false;
-      });
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
   }, everyMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await round;
+      await Promise.all(rounds);
     },
   };
 }
