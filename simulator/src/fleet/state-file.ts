@@ -12,7 +12,9 @@ export function readState(path: string | undefined): FleetState {
   try {
     const { clean, machines } = JSON.parse(readFileSync(path ?? '', 'utf8')) as FleetState;
     // One from before counters had a day to begin at begins at its first.
-    const known = Object.entries(machines ?? {}).map(([robotSn, state]) => [robotSn, { ...state, startedOn: state.startedOn ?? state.firstDay }] as const);
+    const known = Object.entries(machines ?? {}).map(
+      ([robotSn, state]) => [robotSn, { ...state, startedOn: state.startedOn ?? state.firstDay }] as const,
+    );
     return { clean: clean === true, machines: Object.fromEntries(known) };
   } catch {
     return { clean: false, machines: {} };

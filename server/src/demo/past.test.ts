@@ -1,0 +1,78 @@
+import { machinePast, type PastWish } from '@botify/simulator/past';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { createIngest } from '../ingest/ingest.ts';
+import { type TestServer, useTestServer } from '../testing/test-server.ts';
+import { PastLoader } from './past.ts';
+
+const [broker, threads] = [useTestServer(), useTestServer()];
+// Before and after the limits of what is kept: single states for 14 days, minutes for 90.
+const historyDays = 95;
+let wishes: PastWish[];
+
+/** What a machine tells through the broker, packet by packet. */
+async function tell({ services }: TestServer, wish: PastWish): Promise<void> {
+  const { robotSn } = wish.entry;
+  const { statuses, reports } = machinePast(wish);
+  const ingest = createIngest(services, { lingerMs: 1 });
+  await ingest.start();
+  const say = (topic: 'statusBacklog' | 'taskReport', message: object) =>
+    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+  for (let from = 0; from < statuses.length; from += 250)
+    await say('statusBacklog', { robotSn, messages: statuses.slice(from, from + 250) });
+  for (const report of reports) await say('taskReport', report);
+  await ingest.stop();
+}
+
+const load = ({ services, databaseUrl }: TestServer) => {
+  const stored: number[] = [];
+  return new PastLoader(services.config, databaseUrl).load(wishes, (count) => stored.push(count)).then(() => stored);
+};
+
+const tables = [
+  'robot_day',
+  'robot_minute',
+  'robot_hour',
+  'robot_history',
+  'robot_error',
+  'robot_notice',
+  'task_report',
+  'task_timeline',
+  'report_day',
+  'task_report_month',
+  'robot_state',
+];
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Made up or taken from the clock by whoever stores it. */
+const own = ['received_at', 'revision'];
+
+/** All rows of a table in one order, whatever ids they were given. */
+async function rowsOf({ services: { db } }: TestServer, table: string): Promise<string[]> {
+  const { rows } = await db.execute<{ row: string }>(
+    sql`SELECT (to_jsonb(stored) - ${sql.param(own)}::text[])::text AS row FROM ${sql.identifier(table)} AS stored`,
+  );
+  return rows.map(({ row }) => row.replaceAll(uuid, 'id')).sort();
+}
+
+beforeAll(async () => {
+  const entry = { siteNumber: 'HB-001', scene: 'carPark', timeZone: 'Asia/Shanghai', lng: 121.5, lat: 29.8 };
+  const startedAt = Date.now();
+  wishes = [
+    { seed: 'test', historyDays, startedAt, entry: { ...entry, robotSn: 'CB1900-0001', modelNum: 'CB1900' } },
+    { seed: 'test', historyDays, startedAt, entry: { ...entry, robotSn: 'IWALK-0001', modelNum: 'i-walk' } },
+  ];
+  expect(await load(threads)).toEqual([1, 2]);
+  for (const wish of wishes) await tell(broker, wish);
+});
+
+it.each(tables)('[L-03] a past that threads store leaves the same rows in %s as one told through the broker', async (table) => {
+  const rows = await rowsOf(threads, table);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows).toEqual(await rowsOf(broker, table));
+});
+
+it('[L-04] stored again after it was cut off, it changes nothing', async () => {
+  const before = await Promise.all(tables.map((table) => rowsOf(threads, table)));
+  await load(threads);
+  expect(await Promise.all(tables.map((table) => rowsOf(threads, table)))).toEqual(before);
+});

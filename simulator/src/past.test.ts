@@ -1,0 +1,32 @@
+import type { Backlog } from '@botify/contract/robots/robots.topics';
+import type { Static } from 'typebox';
+import { expect, it } from 'vitest';
+import { newMachineState } from './fleet/backlog-jobs.ts';
+import { History } from './fleet/history.ts';
+import { machineOf } from './machine-identity.ts';
+import { machinePast } from './past.ts';
+import { entryOf, seed, today } from './testing/test-fleet.ts';
+
+it('[L-03] made at once, the past of a machine is word for word what it would tell over its line', async () => {
+  // Long enough for all three ways to remember.
+  const historyDays = 100;
+  const entry = entryOf(0);
+  const told: { statuses: unknown[]; reports: unknown[] } = { statuses: [], reports: [] };
+  const line = {
+    connected: true,
+    reachable: true,
+    publish: async (topic: string, words: string) => {
+      if (topic.endsWith('backlog')) told.statuses.push(...(JSON.parse(words) as Static<typeof Backlog>).messages);
+      else told.reports.push(JSON.parse(words));
+    },
+  };
+  const span = newMachineState(today, { historyDays, pastToldUntil: undefined }, entry.timeZone);
+  await new Promise<void>((done) => new History([{ machine: machineOf(seed, entry), line, span, jobs: span.jobs }], done).wake());
+  const made = machinePast({ seed, entry, historyDays, startedAt: today });
+  expect(told.reports.length).toBeGreaterThan(historyDays);
+  expect(JSON.parse(JSON.stringify(made))).toEqual(told);
+});
+
+it('[L-03] a machine without a past has nothing to tell', () => {
+  expect(machinePast({ seed, entry: entryOf(0), historyDays: 0, startedAt: today })).toEqual({ statuses: [], reports: [] });
+});
