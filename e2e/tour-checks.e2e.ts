@@ -26,6 +26,7 @@ for (const [name, part, defect] of [
     /^color-contrast/,
   ],
   ['a button without a name', '<button type="button"></button>', /^button-name/],
+  ['spacing that readers cannot change', '<p style="letter-spacing: 1px !important">Wide</p>', /^avoid-inline-spacing/],
   ['a raw key', '<p>form.createTitle</p>', /not readable: form\.createTitle/],
   ['a raw key with its namespace', '<p>accounts:form.createTitle</p>', /not readable: accounts:/],
   ['a placeholder that was not filled in', '<p>Hello {{name}}</p>', /not readable: Hello/],
@@ -35,6 +36,14 @@ for (const [name, part, defect] of [
     expect(await defectsOf(page, 'html', 'all')).toEqual([expect.stringMatching(defect)]);
   });
 }
+
+test('[S-16] the tour reports what is wrong in a dialog, and not what is wrong behind it', async ({ page }) => {
+  const pale = '<p style="color: #aaa">Pale</p>';
+  const dialog = `<div role="dialog" aria-label="Dialog" style="position: fixed; inset: 0; background: #fff">${pale}<button type="button"></button></div>`;
+  await page.setContent(show(`<p style="background: #000">Dark</p>${pale}${dialog}`));
+  const defects = await defectsOf(page, '[role=dialog]', 'all');
+  expect(defects).toEqual([expect.stringMatching(/^button-name: <button[^|]*$/), expect.stringMatching(/^color-contrast: <p[^|]*$/)]);
+});
 
 test('[S-16] the tour accepts text that is hidden, scrolled or explained', async ({ page }) => {
   const parts = [

@@ -55,16 +55,32 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
     async ([root, exclude, chosen]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
       const include = [...document.querySelectorAll(root)];
+      // To know what lies behind a text, axe measures every element of the document, which takes longer than its checks. Only elements
+      // around and inside the part can lie there, and no text lies on a repeated part.
+      const ignored = new Set<Node>(exclude);
+      const matters = (node: Node) => !ignored.has(node) && include.some((one) => one.contains(node) || node.contains(one));
+      document.createTreeWalker = (from, show) =>
+        Document.prototype.createTreeWalker.call(document, from, show, (node) =>
+          matters(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+        );
       // The pages behind the one in use are taken out meanwhile: axe would look at each of their elements to find that it is hidden.
       const places = [...document.querySelectorAll('main [style*="display: none"]')].map((view) => {
         const place = document.createComment('');
         view.replaceWith(place);
         return { view, place };
       });
+      // This rule reads the texts below each style attribute; without the word it finds nothing.
+      const spacing = { enabled: document.querySelector('[style*=important]') !== null };
+      // Axe would write down every element it looks at.
+      injected.configure({ noHtml: true });
+      const looked: axe.RunOptions = { ...chosen, elementRef: true, rules: { 'avoid-inline-spacing': spacing } };
       try {
-        const { violations } = await injected.run({ include, exclude: exclude.filter((one) => one.isConnected) }, chosen);
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+        const { violations } = await injected.run({ include, exclude: exclude.filter((one) => one.isConnected) }, looked);
+        // An element in a frame is not at hand.
+        const written = ({ element, html }: axe.NodeResult) => element?.outerHTML.slice(0, 300) ?? html;
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(written).join(' | ')}`);
       } finally {
+        Reflect.deleteProperty(document, 'createTreeWalker');
         for (const { view, place } of places.reverse()) place.replaceWith(view);
       }
     },
@@ -72,12 +88,12 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
   );
 }
 
-/** Every defect of a part of the page, one line each. */
-export async function defectsOf(page: Page, part: string, rules: Rules): Promise<string[]> {
+/** Every defect of a part of the page, one line each; axe may look at less than the whole part. */
+export async function defectsOf(page: Page, part: string, rules: Rules, partForAxe = part): Promise<string[]> {
   await settled(page);
   const { scroll, width, clipped, texts } = await page.evaluate(clippedTexts, part);
   return [
-    ...(await violationsIn(page, part, rules)),
+    ...(await violationsIn(page, partForAxe, rules)),
     ...(scroll > width ? [`the page is ${scroll - width} px wider than the window`] : []),
     ...clipped,
     ...texts.filter((text) => unreadable.some((pattern) => pattern.test(text))).map((text) => `not readable: ${text}`),
