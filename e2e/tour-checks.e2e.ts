@@ -28,6 +28,7 @@ for (const [name, part, defect] of [
   ['a button without a name', '<button type="button"></button>', /^button-name/],
   ['spacing that readers cannot change', '<p style="letter-spacing: 1px !important">Wide</p>', /^avoid-inline-spacing/],
   ['a raw key', '<p>form.createTitle</p>', /not readable: form\.createTitle/],
+  ['a raw key of one part', '<p>summary</p>', /not readable: summary/],
   ['a raw key with its namespace', '<p>accounts:form.createTitle</p>', /not readable: accounts:/],
   ['a placeholder that was not filled in', '<p>Hello {{name}}</p>', /not readable: Hello/],
 ] as const) {

@@ -1,3 +1,4 @@
+import { words as english } from '@botify/text/en-US';
 import { words } from '@botify/text/zh-CN';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
@@ -8,8 +9,16 @@ import { clippedTexts } from './clipped.ts';
 const keyStarts = [...new Set([...Object.keys(words), ...Object.values(words).flatMap((namespace) => Object.keys(namespace))])];
 const rawKey = new RegExp(`(?<![\\w./@-])(?:${keyStarts.join('|')})(?:[.:][a-z][A-Za-z0-9]*)+(?![\\w/@-])`);
 
+/** Keys of one part, such as "summary", that no text is spelled like. */
+const texts = (node: object): string[] => Object.values(node).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
+const spelled = new Set(texts([words, english]));
+const oneParts = Object.values(words)
+  .flatMap((namespace) => Object.entries(namespace))
+  .flatMap(([key, value]) => (typeof value === 'string' && !spelled.has(key) ? [key] : []));
+const shortKey = new RegExp(`^(?:${oneParts.join('|')})$`);
+
 /** Texts that a person never reads: keys, placeholders, values without a text. */
-const unreadable = [rawKey, /\{\{\w+\}\}/, /\[object Object\]/, /\bNaN\b/, /\bundefined\b/, /Invalid Date/];
+const unreadable = [rawKey, shortKey, /\{\{\w+\}\}/, /\[object Object\]/, /\bNaN\b/, /\bundefined\b/, /Invalid Date/];
 
 /** Which rules of axe to run: contrast takes more than all others together. */
 export type Rules = 'all' | 'contrast' | 'none';
