@@ -56,12 +56,13 @@ const tokenIn = async (page: Page): Promise<string> => (await page.context().coo
 
 /** Calls with the session of the page, to prepare what a journey finds or to ask what came of it. */
 export const askOf = (page: Page, service = '/authority'): Ask => askWith(page, () => tokenIn(page), service);
-export const askMachines = (page: Page): Ask => askOf(page, '/machine/token/api/robot');
+export const machineCalls = '/machine/token/api/robot';
+export const askMachines = (page: Page): Ask => askOf(page, machineCalls);
 
 /** Calls as another person. */
-export async function askAs(page: Page, username: string): Promise<Ask> {
+export async function askAs(page: Page, username: string, service?: string): Promise<Ask> {
   const { token } = await borrowSession(page, username);
-  return askWith(page, async () => token);
+  return askWith(page, async () => token, service);
 }
 
 /** An account in the top department with this role only, and the demo's password. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { ThrowAwayServer } from '@botify/tools/product/throw-away-server';
 import type { Browser, Page } from '@playwright/test';
-import { borrowSession } from './calls.ts';
+import { askAs, borrowSession, machineCalls } from './calls.ts';
 import { expect, type Words } from './test.ts';
 
 export const errorsPath = '/abnormalManage';
@@ -37,4 +37,11 @@ export async function fillAct(page: Page, t: Words, act: 'acknowledge' | 'resolv
   await parts.note.fill(words);
   await parts.submit(act).click();
   await expect(parts.dialog).toHaveCount(0);
+}
+
+/** Waits until the server knows: a page that is opened before asks again after 15 seconds only. */
+export async function errorStored(page: Page, robotSn: string, faultCode: string, state: 'running' | 'ended'): Promise<void> {
+  const ask = await askAs(page, manager, machineCalls);
+  const running = async () => (await ask('POST', '-exception/page', { size: 1, robotSn, faultCode, running: true })).records.length > 0;
+  await expect.poll(running).toBe(state === 'running');
 }

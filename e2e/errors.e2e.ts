@@ -1,5 +1,5 @@
 import { idInAddress } from './calls.ts';
-import { errorParts, errorsPath, fillAct, manager, openAs, operator } from './errors-parts.ts';
+import { errorParts, errorStored, errorsPath, fillAct, manager, openAs, operator } from './errors-parts.ts';
 import { exported, textOf, xmlOf } from './robot-list-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -17,6 +17,7 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   const { row, story, act, cures } = errorParts(page, t);
   const fix = '清理了刷盘';
   await server.command(`raise C601 on ${first}`);
+  await errorStored(page, first, 'C601', 'running');
   await enter(manager, listOf(first));
   await expect(row(/C601/)).toContainText(t('errorManagement:runningFor'));
   await expect(row(/C601/)).toContainText(t('alarms:state.open'));
@@ -39,11 +40,9 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   await expect(errorParts(other, t).story.nth(2)).toContainText(t('errorManagement:story.resolve', { name: '林晓雯' }));
   await other.context().close();
   await server.command(`clear C601 on ${first}`);
-  await expect(async () => {
-    await page.reload();
-    await expect(story.last()).toBeVisible();
-    expect(await story.last().textContent()).toContain(t('errorManagement:story.ended'));
-  }).toPass();
+  await errorStored(page, first, 'C601', 'ended');
+  await page.reload();
+  await expect(story.last()).toContainText(t('errorManagement:story.ended'));
 
   await page.goto(`/#${errorsPath}?faultCode=C601&state=resolved`);
   await expect(row(/C601/).first()).toBeVisible();
@@ -52,6 +51,7 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   expect(await xmlOf(await exported(page, t, 'Xlsx'))).toContain(first);
 
   await server.command(`raise C601 on ${second}`);
+  await errorStored(page, second, 'C601', 'running');
   await page.goto(`/#${listOf(second)}`);
   await page
     .getByRole('main')
