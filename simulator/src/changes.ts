@@ -3,16 +3,16 @@ import { isBusy, type Shift } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
 
 /** How often a machine says something though nothing changed. */
-const whileBusy = 15 * minute;
 const whileResting = 6 * hour;
 
-/** What a machine remembers of its past: a fortnight in full, a quarter of a year by quarters of an hour, and before that its days. */
-type Detail = 'all' | 'quarters' | 'days';
-const fullDays = 15 * 24 * hour;
-const quarterDays = 92 * 24 * hour;
+/** What a machine remembers of its past: a fortnight in full, a quarter of a year by half hours, and before that its days. */
+type Detail = 'all' | 'halfHours' | 'days';
+const whileBusy: Readonly<Record<Exclude<Detail, 'days'>, number>> = { all: 15 * minute, halfHours: 30 * minute };
+const allDays = 15 * 24 * hour;
+const halfHourDays = 92 * 24 * hour;
 
 const detailOf = ({ from }: Shift, toldAt: number): Detail =>
-  from > toldAt - fullDays ? 'all' : from > toldAt - quarterDays ? 'quarters' : 'days';
+  from > toldAt - allDays ? 'all' : from > toldAt - halfHourDays ? 'halfHours' : 'days';
 
 /** The moments at which it does something else, and some in between. */
 function* momentsOf(shift: Shift, detail: Detail): Generator<number> {
@@ -23,7 +23,7 @@ function* momentsOf(shift: Shift, detail: Detail): Generator<number> {
       yield from;
       [said, doing] = [state, task];
     }
-    const step = isBusy(state) ? whileBusy : whileResting;
+    const step = isBusy(state) ? whileBusy[detail] : whileResting;
     for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
   }
 }

@@ -8,10 +8,10 @@ import { coverageFor, sitePlan } from './site-plan.ts';
 const floorsOf = (scene: string): Floor[] => Array.from({ length: 40 }, (_, index) => sitePlan('seed', `S-${index}`, scene).floors).flat();
 const isInside = ({ width, height }: Floor, [x, y]: Point) => x >= 0 && y >= 0 && x <= width && y <= height;
 
-it('[M-02] a car park floor has 7,000 to 16,000 m² and a hall 3,500 to 9,500, on one to three maps', () => {
+it('[M-02] a car park floor has 12,000 to 24,000 m² and a hall 5,000 to 12,000, on one to three maps', () => {
   const areas = (scene: string) => floorsOf(scene).map(({ width, height }) => width * height);
-  for (const area of areas('carPark')) expect(area > 6999 && area < 16_001).toBe(true);
-  for (const area of areas('indoor')) expect(area > 3500 && area < 9501).toBe(true);
+  for (const area of areas('carPark')) expect(area > 11_999 && area < 24_001).toBe(true);
+  for (const area of areas('indoor')) expect(area > 4999 && area < 12_001).toBe(true);
   const counts = new Set(Array.from({ length: 40 }, (_, index) => sitePlan('seed', `S-${index}`, 'carPark').floors.length));
   expect([...counts].toSorted()).toEqual([1, 2, 3]);
 });

@@ -37,8 +37,8 @@ interface Shape {
   readonly block: readonly [number, number];
 }
 const shapes: Readonly<Record<Building, Shape>> = {
-  carPark: { area: [7000, 16_000], margin: 2.2, aisle: [5.6, 6.6], block: [9.6, 10.6] },
-  hall: { area: [3600, 9500], margin: 1, aisle: [4.5, 7.5], block: [9, 15] },
+  carPark: { area: [12_000, 24_000], margin: 2.2, aisle: [5.6, 6.6], block: [9.6, 10.6] },
+  hall: { area: [5000, 12_000], margin: 1, aisle: [4.5, 7.5], block: [9, 15] },
 };
 
 /** Aisles from side to side with blocks between them and half a block along either wall. */
