@@ -1,9 +1,9 @@
-import { emptyDepartment } from './sample.ts';
+import { emptyDepartment, emptyRole } from './sample.ts';
 import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
 /** An account that no journey changes: journeys before this one may have left others, also deactivated ones. */
 const userMenu = press('accounts:act.moreNamed', { name: '周海' });
-const roleMenu = pressAny('roles:moreNamed');
+const roleMenu = press('roles:moreNamed', { name: emptyRole });
 const selectNode =
   (name: string) =>
   async ({ page }: Place) => {
@@ -78,7 +78,7 @@ export const administrationStops: readonly Stop[] = [
     ready: ({ page, t }) => page.getByRole('tree', { name: t('groups:tree.label') }),
     overlays: [
       { name: 'new group', open: [press('groups:create.top')] },
-      { name: 'group', open: [selectNode('自营项目')], part: 'main', close: async () => undefined },
+      { name: 'group', open: [selectNode('车库项目')], part: 'main', close: async () => undefined },
       { name: 'new sub-group', open: [press('groups:create.below')] },
       { name: 'move', open: [press('groups:move.action')] },
       { name: 'edit', open: [press('groups:edit.action')] },
@@ -106,6 +106,11 @@ export const appStops: readonly Stop[] = [
     name: 'AppUserEdit',
     path: ({ appAccountId }) => `/app/user/edit?id=${appAccountId}`,
     ready: region('appAccounts:sites.title'),
+  },
+  {
+    name: 'AppUserEdit',
+    path: ({ emptyAppAccountId }) => `/app/user/edit?id=${emptyAppAccountId}`,
+    ready: region('appAccounts:sites.title'),
     overlays: [{ name: 'delete', open: [press('appAccounts:remove.confirm')] }],
   },
   { name: 'Project', path: () => '/app/project/list', ready: row },
@@ -118,8 +123,13 @@ export const appStops: readonly Stop[] = [
       { name: 'change machines', open: [press('sites:robot.change')] },
       { name: 'member menu', open: [pressAny('sites:member.more')], part: '[role=menu]' },
       { name: 'remove a member', open: [pressAny('sites:member.more'), choose('sites:member.act.remove')] },
-      { name: 'delete', open: [press('sites:remove.confirm')] },
     ],
+  },
+  {
+    name: 'ProjectDetail',
+    path: ({ emptySiteId }) => `/app/project/detail?id=${emptySiteId}`,
+    ready: region('sites:section.robots'),
+    overlays: [{ name: 'delete', open: [press('sites:remove.confirm')] }],
   },
   { name: 'ProjectEdit', path: () => '/app/project/edit', ready: region('sites:section.new') },
   { name: 'NotifyRobot', path: () => '/notify/robot', ready: row },

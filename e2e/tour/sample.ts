@@ -7,6 +7,9 @@ export interface Sample {
   readonly robotSn: string;
   readonly siteId: string;
   readonly appAccountId: string;
+  /** Without machines, and without a site: these can be deleted. */
+  readonly emptySiteId: string;
+  readonly emptyAppAccountId: string;
   readonly userId: string;
   readonly reportId: string;
   readonly errorId: string;
@@ -17,8 +20,9 @@ export interface Sample {
 
 /** No journey acknowledges its errors: an error that returns soon after it cleared keeps its acknowledgement. */
 export const robotSn = 'CB1900-0008';
-/** Only a department with nothing in it can be deleted, and the demo has none. */
+/** Only what is not in use can be deleted, and the demo has none of these. */
 export const emptyDepartment = '待撤销部门';
+export const emptyRole = '待撤销角色';
 /** For the error log, which is empty otherwise. */
 const pageError = {
   kind: 'error',
@@ -48,8 +52,15 @@ export async function findSample(page: Page, language: Locale): Promise<Sample> 
   const departments: { id: string; parentId: string | null; name: string }[] = await ask('GET', '/orgs');
   const parentId = departments.find((one) => one.parentId === null)?.id;
   if (!departments.some(({ name }) => name === emptyDepartment)) await ask('POST', '/orgs', { parentId, name: emptyDepartment });
+  const once = async (path: string, name: string, fields: object): Promise<string> => {
+    const { records } = await ask('GET', `${path}?keyword=${encodeURIComponent(name)}`);
+    return (records[0] ?? (await ask('POST', path, fields))).id;
+  };
+  await once('/roles', emptyRole, { nameZh: emptyRole, nameEn: emptyRole, number: 60, menuIds: [] });
   return {
     robotSn,
+    emptySiteId: await once('/sites', '待撤销站点', { number: 'Z-999', name: '待撤销站点', timeZone: 'Asia/Shanghai', scene: 'other' }),
+    emptyAppAccountId: await once('/app-users', 'zz.unused', { account: 'zz.unused', name: '待撤销账号', password: '123456' }),
     siteId: await firstId('/sites'),
     appAccountId: await firstId('/app-users'),
     userId: (await ask('GET', '/users/userList?current=1&size=20&keyword=operator')).records[0].id,

@@ -8,11 +8,11 @@ import classes from './confirm-by-retyping.module.css';
 import { isRetyped } from './retyped.ts';
 import { WarningNote } from './warning-note.tsx';
 
-interface RetypeQuestion {
+export interface RetypeQuestion {
   readonly title: string;
   /** The name to type. */
   readonly what: string;
-  /** What kind of name it is, e.g. e-mail. */
+  /** What kind of name it is, e.g. email. */
   readonly label: string;
   /** What is lost, and that it cannot be restored. */
   readonly text: string;

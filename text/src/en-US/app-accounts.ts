@@ -49,6 +49,7 @@ export const appAccounts: Words<typeof chinese> = {
   remove: {
     title: 'Delete app account',
     text: 'The account will be deleted and removed from all its sites. It cannot be restored.',
+    inUse: 'It cannot be deleted while it is the super admin of these sites: {{names}}. Choose another super admin there first.',
     label: 'Name',
     mismatch: 'Name Is Not Match',
     confirm: 'Delete app account',

@@ -127,6 +127,12 @@ export const groups: Words<typeof chinese> = {
     action: 'Delete group',
     title: 'Delete group "{{name}}"',
     text: 'This cannot be undone; the machines, app accounts and sites in it stay. A group with sub-groups, or with accounts limited to it, cannot be deleted.',
+    inUse:
+      'It cannot be deleted while accounts are limited to it or it has sub-groups: {{accounts}}, {{groups}}. Move them to another group or delete them first.',
+    accounts_one: '{{number}} account',
+    accounts_other: '{{number}} accounts',
+    below_one: '{{number}} sub-group',
+    below_other: '{{number}} sub-groups',
     mismatch: 'Group name unmatched',
     done: 'Group "{{name}}" deleted',
   },

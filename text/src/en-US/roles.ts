@@ -69,6 +69,8 @@ export const roles: Words<typeof chinese> = {
     title: 'Delete role',
     text: 'The role "{{name}}" and its permissions will be deleted. This cannot be undone.',
     label: 'Role name',
+    inUse_one: 'It cannot be deleted: {{number}} account has it.',
+    inUse_other: 'It cannot be deleted: {{number}} accounts have it.',
     mismatch: 'Role is not matched',
     confirm: 'Delete role',
     done: 'Role "{{name}}" deleted',

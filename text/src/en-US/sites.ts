@@ -81,6 +81,8 @@ export const sites: Words<typeof chinese> = {
   remove: {
     title: 'Delete site',
     text: 'The site with its members, contract and contact will be deleted; the app accounts stay. It cannot be restored. A site with machines cannot be deleted; move them first.',
+    inUse_one: 'It cannot be deleted while it has {{number}} machine. Move the machine to another site first.',
+    inUse_other: 'It cannot be deleted while it has {{number}} machines. Move them to another site first.',
     label: 'Site name',
     mismatch: 'Site Name is not matched',
     confirm: 'Delete site',

@@ -47,6 +47,7 @@ export const appAccounts = {
   remove: {
     title: '删除 App 账号',
     text: '该账号将被删除，并从所有站点的成员中移除，无法恢复。',
+    inUse: '该账号是以下站点的超级管理员，暂时不能删除：{{names}}。请先在站点中更换超级管理员。',
     label: '姓名',
     mismatch: '姓名不匹配',
     confirm: '删除 App 账号',

@@ -65,6 +65,7 @@ export const roles = {
     title: '删除角色',
     text: '角色“{{name}}”及其权限设置将被删除，无法恢复。',
     label: '角色名称',
+    inUse_other: '{{number}} 个账号正在使用该角色，暂时不能删除。',
     mismatch: '角色不匹配',
     confirm: '删除角色',
     done: '角色“{{name}}”已删除',

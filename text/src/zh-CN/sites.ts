@@ -75,6 +75,7 @@ export const sites = {
   remove: {
     title: '删除站点',
     text: '站点及其成员、合同和联系人信息将被删除，无法恢复；App 账号本身保留。有机器的站点不能删除，请先移走机器。',
+    inUse_other: '站点上还有 {{number}} 台机器，暂时不能删除。请先移走机器。',
     label: '站点名称',
     mismatch: '站点名称不匹配',
     confirm: '删除站点',

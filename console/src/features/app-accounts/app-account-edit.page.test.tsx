@@ -2,11 +2,13 @@ import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract
 import { expect, test } from 'vitest';
 import { menuEntry } from '../../shell/menu-entry.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
 import { paged } from '../../testing/paged.ts';
 import { show, showApp } from '../../testing/show.tsx';
 import { someAppAccount } from './app-account.fixture.ts';
 import AppAccountEditPage from './app-account-edit.page.tsx';
 
+const plaza = { id: fixedId(2), number: 'HB-003', name: 'Plaza' };
 const path = `/app/user/edit?id=${someAppAccount().id}`;
 
 async function showForm(address: string) {
@@ -119,8 +121,15 @@ test('[A-05] a second editor compares and chooses, and the other change is kept'
   });
 });
 
-test('[A-05] the super admin of a site cannot be deleted, and the site is named', async () => {
+test('[A-05] [A-07] the super admin of a site cannot be deleted, and that is said before the name is asked for', async () => {
   api.answer(appAccounts.get, someAppAccount());
+  const { t, getByRole, getByText } = await showForm(path);
+  await expect.element(getByText(t('appAccounts:remove.inUse', { names: 'Plaza' }))).toBeVisible();
+  await expect.element(getByRole('button', { name: t('appAccounts:remove.confirm') })).toBeDisabled();
+});
+
+test('[A-05] the server refuses to delete who has become a super admin by now, and the site is named', async () => {
+  api.answer(appAccounts.get, someAppAccount({ sites: [{ ...plaza, role: 'manager' }] }));
   api.refuse(appAccounts.remove, { code: 409, key: 'appAccount.inUse', msg: 'Still the super admin of Plaza' }, 409);
   const { t, getByRole } = await showForm(path);
   await getByRole('button', { name: t('appAccounts:remove.confirm') }).click();
@@ -134,9 +143,7 @@ test('[A-05] the super admin of a site cannot be deleted, and the site is named'
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Plaza');
   await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect
-    .element(getByRole('link', { name: 'Plaza' }))
-    .toHaveAttribute('href', `#/app/project/detail?id=${someAppAccount().sites[0]?.id}`);
+  await expect.element(getByRole('link', { name: 'Plaza' })).toHaveAttribute('href', `#/app/project/detail?id=${plaza.id}`);
 });
 
 test('[A-05] leaving with unsaved changes asks first', async () => {

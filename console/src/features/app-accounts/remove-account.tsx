@@ -1,11 +1,15 @@
-import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
 import { call } from '../../kernel/call.ts';
-import { useText } from '../../kernel/text.ts';
+import { i18n, useText } from '../../kernel/text.ts';
 import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { listPath } from './paths.ts';
 
-export function RemoveAccount({ account: { id, name } }: { readonly account: AppAccount }) {
+/** A site must not lose its super admin, so another one is chosen there first. */
+export function RemoveAccount({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
   const { t } = useText('appAccounts');
+  const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(headed);
   return (
     <RemoveZone
       button="deleteAppUser"
@@ -18,6 +22,7 @@ export function RemoveAccount({ account: { id, name } }: { readonly account: App
         confirm: t('remove.confirm'),
         done: t('remove.done', { name }),
       }}
+      blocked={headed.length > 0 ? t('remove.inUse', { names }) : undefined}
       remove={() => call(appAccounts.remove, { params: { id }, query: { confirmation: name } })}
       list={{ path: listPath, call: appAccounts.list }}
     />

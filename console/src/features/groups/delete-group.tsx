@@ -1,43 +1,41 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
-import { Button } from '@mantine/core';
+import { formatNumber } from '@botify/domain/format/number';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
 import { callKey } from '../../kernel/query.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
-import { DangerZone } from '../../ui/detail/danger-zone.tsx';
+import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
 
-/** At the end of the page. Who is still limited to the group, or what is below it, the server says when it refuses. */
-export function DeleteGroup({ group, onDeleted }: { readonly group: Group; readonly onDeleted: () => void }) {
+interface Props {
+  readonly group: Group;
+  /** Groups directly below it. */
+  readonly below: number;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteGroup({ group: { id, name, userCount }, below, onDeleted }: Props) {
   const { t } = useText('groups');
   const queries = useQueryClient();
-  const remove = async () => {
-    await call(groups.remove, { params: { id: group.id }, query: { confirmation: group.name } });
-    saySuccess(t('delete.done', { name: group.name }));
-    // The tree alone: what the group held must not be asked for any more.
-    await queries.invalidateQueries({ queryKey: callKey(groups.tree) });
-    onDeleted();
+  const inUse = userCount > 0 || below > 0;
+  const question = {
+    title: t('delete.title', { name }),
+    what: name,
+    label: t('form.name'),
+    text: t('delete.text'),
+    mismatch: t('delete.mismatch'),
+    confirm: t('delete.action'),
+    onConfirm: async () => {
+      await call(groups.remove, { params: { id }, query: { confirmation: name } });
+      saySuccess(t('delete.done', { name }));
+      // The tree alone: what the group held must not be asked for any more.
+      await queries.invalidateQueries({ queryKey: callKey(groups.tree) });
+      onDeleted();
+    },
   };
-  const ask = () =>
-    confirmByRetyping({
-      title: t('delete.title', { name: group.name }),
-      what: group.name,
-      label: t('form.name'),
-      text: t('delete.text'),
-      mismatch: t('delete.mismatch'),
-      confirm: t('delete.action'),
-      onConfirm: remove,
-    });
-  return (
-    <DangerZone
-      title={t('delete.action')}
-      text={t('delete.text')}
-      action={
-        <Button variant="outline" color="red" onClick={ask}>
-          {t('delete.action')}
-        </Button>
-      }
-    />
-  );
+  const counts = {
+    accounts: t('delete.accounts', { count: userCount, number: formatNumber(userCount) }),
+    groups: t('delete.below', { count: below, number: formatNumber(below) }),
+  };
+  return <DeleteZone title={t('delete.action')} question={question} blocked={inUse ? t('delete.inUse', counts) : undefined} />;
 }

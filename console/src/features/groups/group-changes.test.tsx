@@ -117,7 +117,18 @@ test('[A-04] moving a group shows what the new parent gains before it happens', 
   expect(api.requests(groups.move).at(-1)?.body).toEqual({ parentId: owner.id, before: null, apply: true });
 });
 
-test('[A-07] a group in use is not deleted, and a mistyped name is refused', async () => {
+test('[A-07] a group with accounts or sub-groups cannot be deleted, and that is said before its name is asked for', async () => {
+  answerGroups([{ ...owner, userCount: 2 }, tower]);
+  const { t, button, getByText } = await showGroups(`group=${owner.id}`);
+  const counts = {
+    accounts: t('groups:delete.accounts', { count: 2, number: '2' }),
+    groups: t('groups:delete.below', { count: 1, number: '1' }),
+  };
+  await expect.element(getByText(t('groups:delete.inUse', counts))).toBeVisible();
+  await expect.element(button(t('groups:delete.action'))).toBeDisabled();
+});
+
+test('[A-07] a group that is in use by now is not deleted, and a mistyped name is refused', async () => {
   answerGroups([owner]);
   const { t, button, dialog, inDialog } = await showGroups(`group=${owner.id}`);
   const msg = t('errors:group.inUse', { names: 'Wang' });

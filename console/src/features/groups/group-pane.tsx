@@ -77,7 +77,11 @@ export function GroupPane({ group, tree, kind, go }: Props) {
       </section>
       {group.editable && (
         <Guarded button="deleteGroup">
-          <DeleteGroup group={group} onDeleted={() => go({ group: undefined })} />
+          <DeleteGroup
+            group={group}
+            below={tree.filter(({ parentId }) => parentId === group.id).length}
+            onDeleted={() => go({ group: undefined })}
+          />
         </Guarded>
       )}
       {open === 'create' && <CreateGroup parent={group} onCreated={(id) => go({ group: id })} onClose={close} />}

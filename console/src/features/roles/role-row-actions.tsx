@@ -1,10 +1,11 @@
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
+import { formatNumber } from '@botify/domain/format/number';
 import { Button, Menu } from '@mantine/core';
 import { call } from '../../kernel/call.ts';
 import { useMay } from '../../kernel/page.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
-import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
+import { DeleteItem } from '../../ui/list/delete-item.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { Asked } from './role-dialog.tsx';
 import { useRefreshRoles } from './use-refresh-roles.ts';
@@ -14,23 +15,23 @@ export function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly 
   const { t } = useText('roles');
   const [mayEdit, mayRemove] = [useMay('editRole'), useMay('deleteRole')];
   const refresh = useRefreshRoles();
-  const { id, name } = role;
+  const { id, name, holders } = role;
   if (!role.editable || !(mayEdit || mayRemove)) return null;
 
-  const remove = () =>
-    confirmByRetyping({
-      title: t('delete.title'),
-      what: name,
-      label: t('delete.label'),
-      text: t('delete.text', { name }),
-      mismatch: t('delete.mismatch'),
-      confirm: t('delete.confirm'),
-      onConfirm: async () => {
-        await call(roles.remove, { params: { id }, query: { confirmation: name } });
-        saySuccess(t('delete.done', { name }));
-        await refresh();
-      },
-    });
+  const question = {
+    title: t('delete.title'),
+    what: name,
+    label: t('delete.label'),
+    text: t('delete.text', { name }),
+    mismatch: t('delete.mismatch'),
+    confirm: t('delete.confirm'),
+    onConfirm: async () => {
+      await call(roles.remove, { params: { id }, query: { confirmation: name } });
+      saySuccess(t('delete.done', { name }));
+      await refresh();
+    },
+  };
+  const blocked = holders > 0 ? t('delete.inUse', { count: holders, number: formatNumber(holders) }) : undefined;
   return (
     <>
       {mayEdit && (
@@ -41,11 +42,7 @@ export function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly 
       <RowMenu words={t('more')} label={t('moreNamed', { name })}>
         {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
         {mayEdit && mayRemove && <Menu.Divider />}
-        {mayRemove && (
-          <Menu.Item color="red" onClick={remove}>
-            {t('remove')}
-          </Menu.Item>
-        )}
+        {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}
       </RowMenu>
     </>
   );

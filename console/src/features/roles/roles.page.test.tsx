@@ -114,7 +114,15 @@ test('[A-03] a page is granted without its buttons, and a button with its page',
   expect(api.requests(roles.create)[0]?.body.menuIds).toEqual(['Machines', 'RobotList', 'RobotDetail', 'edit']);
 });
 
-test('[A-07] a role in use is not deleted, and a mistyped name is refused', async () => {
+test('[A-07] a role that an account has cannot be deleted, and that is said before its name is asked for', async () => {
+  const { t, getByRole, getByText } = await showRoles();
+  await getByRole('button', { name: t('roles:moreNamed', { name: 'Shared' }) }).click();
+  await expect.element(getByText(t('roles:delete.inUse', { count: 1, number: '1' }))).toBeVisible();
+  await expect.element(getByRole('menuitem', { name: t('roles:remove') })).toBeDisabled();
+});
+
+test('[A-07] a role that is in use by now is not deleted, and a mistyped name is refused', async () => {
+  api.answer(roles.list, paged([{ ...shared, holders: 0 }]));
   const { t, dialog, choose } = await showRoles();
   const msg = t('errors:role.inUse', { count: 1, names: 'Wang' });
   api.refuse(roles.remove, { code: 409, key: 'role.inUse', msg }, 409);

@@ -1,10 +1,11 @@
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { formatNumber } from '@botify/domain/format/number';
 import { call } from '../../kernel/call.ts';
 import { useText } from '../../kernel/text.ts';
 import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { listPath } from './paths.ts';
 
-export function RemoveSite({ site: { id, name } }: { readonly site: SiteDetail }) {
+export function RemoveSite({ site: { id, name, robotCount } }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');
   return (
     <RemoveZone
@@ -18,6 +19,7 @@ export function RemoveSite({ site: { id, name } }: { readonly site: SiteDetail }
         confirm: t('remove.confirm'),
         done: t('remove.done', { name }),
       }}
+      blocked={robotCount > 0 ? t('remove.inUse', { count: robotCount, number: formatNumber(robotCount) }) : undefined}
       remove={() => call(sites.remove, { params: { id }, query: { confirmation: name } })}
       list={{ path: listPath, call: sites.list }}
     />

@@ -1,4 +1,4 @@
-import { sites } from '@botify/contract/sites/sites.contract';
+import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
@@ -14,8 +14,8 @@ const buttons = ['editProject', 'deleteProject'];
 const zhao = { appAccountId: fixedId(11), account: 'zhao.lei', name: 'Zhao Lei', role: 'superAdmin' as const };
 const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: 'manager' as const };
 
-async function showSite() {
-  api.answer(sites.get, someSite());
+async function showSite(more: Partial<SiteDetail> = {}) {
+  api.answer(sites.get, someSite(more));
   api.answer(sites.members, [zhao, li]);
   api.answer(sites.robots, [{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
   const screen = await show(<SiteDetailPage />, { path: `/app/project/detail?id=${someSite().id}`, buttons });
@@ -102,8 +102,15 @@ test('[A-06] a new super admin is confirmed with the name of the former one', as
   expect(api.requests(sites.setMember)[0]).toMatchObject({ params: { appAccountId: li.appAccountId }, body: { role: 'superAdmin' } });
 });
 
-test('[A-07] a site with machines is not deleted, and a mistyped name is refused', async () => {
-  const { t, getByRole, dialog } = await showSite();
+test('[A-07] a site with machines cannot be deleted, and that is said before its name is asked for', async () => {
+  const { t, getByRole } = await showSite();
+  const zone = getByRole('region', { name: t('sites:remove.title') });
+  await expect.element(zone).toMatchTextContent(t('sites:remove.inUse', { count: 8, number: '8' }));
+  await expect.element(zone.getByRole('button', { name: t('sites:remove.confirm') })).toBeDisabled();
+});
+
+test('[A-07] a site that has machines by now is not deleted, and a mistyped name is refused', async () => {
+  const { t, getByRole, dialog } = await showSite({ robotCount: 0 });
   api.refuse(sites.remove, { code: 409, key: 'site.inUse', msg: 'No. 1 is still there' }, 409);
   const zone = getByRole('region', { name: t('sites:remove.title') });
   await zone.getByRole('button', { name: t('sites:remove.confirm') }).click();

@@ -1,13 +1,11 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Guarded } from '../../kernel/page.tsx';
 import { callKey } from '../../kernel/query.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { unblock } from '../../kernel/unsaved.ts';
-import { confirmByRetyping } from '../confirm-by-retyping.tsx';
-import { DangerZone } from './danger-zone.tsx';
+import { DeleteZone } from './delete-zone.tsx';
 
 interface Props {
   /** The button of the menu that grants it. */
@@ -15,39 +13,28 @@ interface Props {
   /** What has to be typed again. */
   readonly name: string;
   readonly words: Readonly<Record<'title' | 'label' | 'text' | 'mismatch' | 'confirm' | 'done', string>>;
+  /** Why it cannot be deleted now. */
+  readonly blocked: string | undefined;
   readonly remove: () => Promise<unknown>;
   /** Where to go then, and the call whose list is no longer true. */
   readonly list: { readonly path: string; readonly call: Endpoint };
 }
 
 /** The end of a thing, and of its page with it. */
-export function RemoveZone({ button, name, words: { done, ...words }, remove, list }: Props) {
+export function RemoveZone({ button, name, words: { done, ...words }, blocked, remove, list }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const ask = () =>
-    confirmByRetyping({
-      ...words,
-      what: name,
-      onConfirm: async () => {
-        await remove();
-        saySuccess(done);
-        // What was typed about it has nowhere to go any more.
-        unblock();
-        void navigate(list.path, { replace: true });
-        await queries.invalidateQueries({ queryKey: callKey(list.call) });
-      },
-    });
+  const onConfirm = async () => {
+    await remove();
+    saySuccess(done);
+    // What was typed about it has nowhere to go any more.
+    unblock();
+    void navigate(list.path, { replace: true });
+    await queries.invalidateQueries({ queryKey: callKey(list.call) });
+  };
   return (
     <Guarded button={button}>
-      <DangerZone
-        title={words.title}
-        text={words.text}
-        action={
-          <Button color="red" variant="outline" onClick={ask}>
-            {words.confirm}
-          </Button>
-        }
-      />
+      <DeleteZone title={words.title} question={{ ...words, what: name, onConfirm }} blocked={blocked} />
     </Guarded>
   );
 }
