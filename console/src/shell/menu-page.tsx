@@ -1,7 +1,7 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf } from '../app/page-registry.ts';
-import { ItemNameProvider } from '../kernel/item-name.ts';
+import { ItemTabProvider } from '../kernel/item-tab.ts';
 import { useOnline } from '../kernel/network.ts';
 import { PageProvider } from '../kernel/page.tsx';
 import { useText } from '../kernel/text.ts';
@@ -13,7 +13,7 @@ import { FramePage } from './frame-page.tsx';
 import type { PageRoute } from './routes-from-menu.ts';
 import { SubTabs } from './sub-tabs.tsx';
 import { keyOf } from './tabs.ts';
-import { nameTab } from './tabs-store.ts';
+import { closeItem, nameTab } from './tabs-store.ts';
 import { ViewLoading } from './view-loading.tsx';
 
 /** One screen of the menu. */
@@ -21,13 +21,13 @@ export function MenuPage({ page }: { page: PageRoute }) {
   const { pathname, search } = useLocation();
   const [item, setItem] = useState<string>();
   const key = keyOf({ path: page.path, to: pathname + search });
-  const setName = useCallback(
-    (name: string) => {
+  const itemTab = useMemo(() => {
+    const setName = (name: string) => {
       setItem(name);
       nameTab(key, name);
-    },
-    [key],
-  );
+    };
+    return { setName, close: closeItem };
+  }, [key]);
   useTitle(item && item !== page.title ? `${item} - ${page.title}` : page.title);
   return (
     <PageProvider value={page}>
@@ -35,9 +35,9 @@ export function MenuPage({ page }: { page: PageRoute }) {
       <SubTabs page={page} />
       <ErrorBoundary resetKey={pathname + search}>
         <Suspense fallback={<Waiting />}>
-          <ItemNameProvider value={setName}>
+          <ItemTabProvider value={itemTab}>
             <Screen page={page} />
-          </ItemNameProvider>
+          </ItemTabProvider>
         </Suspense>
       </ErrorBoundary>
     </PageProvider>

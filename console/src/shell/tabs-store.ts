@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../kernel/session-store.ts';
 import { removeStored, storedJson, storeJson } from '../kernel/stored-json.ts';
-import { close, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
+import { close, closeAbout, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
 
 interface TabsState {
   readonly tabs: readonly Tab[];
@@ -47,6 +47,7 @@ export function nameTab(one: string, name: string): void {
 }
 
 export const closeTab = (one: string): void => change(close(tabsStore.getState().tabs, one));
+export const closeItem = (path: string, id: string): void => change(closeAbout(tabsStore.getState().tabs, path, id));
 export const closeOtherTabs = (one: string, pinned: ReadonlySet<string>): void =>
   change(closeOthers(tabsStore.getState().tabs, one, pinned));
 export const closeAllTabs = (pinned: ReadonlySet<string>): void => change(closeAll(tabsStore.getState().tabs, pinned));

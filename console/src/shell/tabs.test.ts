@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menuEntry, menuGroup } from './menu-entry.fixture.ts';
 import { routesFromMenu } from './routes-from-menu.ts';
-import { afterClosing, close, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
+import { afterClosing, close, closeAbout, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
 import { tidyMenu } from './tidy-menu.ts';
 
 const tab = (path: string, to = path): Tab => ({ path, to });
@@ -29,6 +29,13 @@ it('[S-17] a page about one thing has a tab for each, found by the parameter tha
   expect(close(both, keyOf(machine('A')))).toEqual([home, machine('B')]);
   expect(closeOthers(both, keyOf(machine('B')), pinned)).toEqual([home, machine('B')]);
   expect(rename(both, '/gone', 'x')).toBe(both);
+});
+
+it('[S-17] the tab of a deleted thing closes, wherever it stands in the address', () => {
+  const site = { ...tab('/site/detail', '/site/detail?from=list&id=7'), name: 'Garage 2' };
+  const filtered = tab('/list', '/list?siteId=7');
+  expect(closeAbout([home, site, filtered], '/site/detail', '7')).toEqual([home, filtered]);
+  expect(closeAbout([home, site, filtered], '/site/detail', '8')).toEqual([home, site, filtered]);
 });
 
 it('[S-17] closes one, all others, or all; pinned tabs stay', () => {

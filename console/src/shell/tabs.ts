@@ -36,6 +36,10 @@ export function rename(tabs: readonly Tab[], key: string, name: string): readonl
 
 export const close = (tabs: readonly Tab[], key: string): readonly Tab[] => tabs.filter((tab) => keyOf(tab) !== key);
 
+/** The thing with this id is gone: a tab of the page at `path` that shows it goes too. */
+export const closeAbout = (tabs: readonly Tab[], path: string, id: string): readonly Tab[] =>
+  tabs.filter((tab) => tab.path !== path || ![...new URLSearchParams(tab.to.split('?')[1]).values()].includes(id));
+
 /** Pinned ones stay, and the one that was asked about. */
 export const closeOthers = (tabs: readonly Tab[], key: string, pinned: ReadonlySet<string>): readonly Tab[] =>
   tabs.filter((tab) => keyOf(tab) === key || pinned.has(tab.path));

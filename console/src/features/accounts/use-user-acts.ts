@@ -2,6 +2,7 @@ import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../kernel/call.ts';
+import { useCloseItem } from '../../kernel/item-tab.ts';
 import { callKey } from '../../kernel/query.tsx';
 import { ask, saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
@@ -20,6 +21,7 @@ export function useUserActs(): UserActs {
   const { t } = useText('accounts');
   const { t: common } = useText('common');
   const queries = useQueryClient();
+  const closeItem = useCloseItem();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: callKey(users.list) });
     /** A failed call has told already; either way the list may have changed. */
@@ -52,9 +54,10 @@ export function useUserActs(): UserActs {
           onConfirm: async () => {
             await call(users.remove, { params: { id }, query: { confirmation: username } });
             saySuccess(t('remove.done', { name }));
+            closeItem('/system/user/seeAs', id);
             await refresh();
           },
         }),
     };
-  }, [t, common, queries]);
+  }, [t, common, queries, closeItem]);
 }

@@ -13,6 +13,7 @@ export function RemoveAccount({ account: { id, name, sites } }: { readonly accou
   return (
     <RemoveZone
       button="deleteAppUser"
+      id={id}
       name={name}
       words={{
         title: t('remove.title'),

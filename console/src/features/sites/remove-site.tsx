@@ -10,6 +10,7 @@ export function RemoveSite({ site: { id, name, robotCount } }: { readonly site: 
   return (
     <RemoveZone
       button="deleteProject"
+      id={id}
       name={name}
       words={{
         title: t('remove.title'),

@@ -14,10 +14,14 @@ const buttons = ['editProject', 'deleteProject'];
 const zhao = { appAccountId: fixedId(11), account: 'zhao.lei', name: 'Zhao Lei', role: 'superAdmin' as const };
 const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: 'manager' as const };
 
-async function showSite(more: Partial<SiteDetail> = {}) {
+function answerSite(more: Partial<SiteDetail> = {}): void {
   api.answer(sites.get, someSite(more));
   api.answer(sites.members, [zhao, li]);
   api.answer(sites.robots, [{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
+}
+
+async function showSite(more: Partial<SiteDetail> = {}) {
+  answerSite(more);
   const screen = await show(<SiteDetailPage />, { path: `/app/project/detail?id=${someSite().id}`, buttons });
   const { getByRole, t } = screen;
   return {
@@ -107,6 +111,26 @@ test('[A-07] a site with machines cannot be deleted, and that is said before its
   const zone = getByRole('region', { name: t('sites:remove.title') });
   await expect.element(zone).toMatchTextContent(t('sites:remove.inUse', { count: 8, number: '8' }));
   await expect.element(zone.getByRole('button', { name: t('sites:remove.confirm') })).toBeDisabled();
+});
+
+test('[S-17] [A-07] deleting a site leads to the list and closes the tab with its name', async () => {
+  answerSite({ robotCount: 0 });
+  api.answer(sites.list, paged([]));
+  api.answer(sites.remove, null);
+  const detail = '/app/project/detail';
+  const menu = [pageEntry('/app/project/list', 'Project'), pageEntry(detail, 'ProjectDetail', buttons)];
+  const { t, getByRole } = await showApp(`${detail}?id=${someSite().id}`, { menu });
+  const tab = getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link', { name: 'Garage 2' });
+  await expect.element(tab).toBeVisible();
+  await getByRole('region', { name: t('sites:remove.title') })
+    .getByRole('button')
+    .click();
+  const dialog = getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Garage 2');
+  await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
+  await expect.poll(() => location.hash).toBe('#/app/project/list');
+  await expect.element(getByRole('searchbox')).toBeVisible();
+  await expect.element(tab).not.toBeInTheDocument();
 });
 
 test('[A-07] a site that has machines by now is not deleted, and a mistyped name is refused', async () => {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { Guarded } from '../../kernel/page.tsx';
+import { useCloseItem } from '../../kernel/item-tab.ts';
+import { Guarded, usePage } from '../../kernel/page.tsx';
 import { callKey } from '../../kernel/query.tsx';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { unblock } from '../../kernel/unsaved.ts';
@@ -10,6 +11,7 @@ import { DeleteZone } from './delete-zone.tsx';
 interface Props {
   /** The button of the menu that grants it. */
   readonly button: string;
+  readonly id: string;
   /** What has to be typed again. */
   readonly name: string;
   readonly words: Readonly<Record<'title' | 'label' | 'text' | 'mismatch' | 'confirm' | 'done', string>>;
@@ -21,14 +23,17 @@ interface Props {
 }
 
 /** The end of a thing, and of its page with it. */
-export function RemoveZone({ button, name, words: { done, ...words }, blocked, remove, list }: Props) {
+export function RemoveZone({ button, id, name, words: { done, ...words }, blocked, remove, list }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { path } = usePage();
+  const closeItem = useCloseItem();
   const onConfirm = async () => {
     await remove();
     saySuccess(done);
     // What was typed about it has nowhere to go any more.
     unblock();
+    closeItem(path, id);
     void navigate(list.path, { replace: true });
     await queries.invalidateQueries({ queryKey: callKey(list.call) });
   };
