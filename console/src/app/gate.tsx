@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
+import { refinedBy } from '../kernel/refine.ts';
 import { browserPage } from '../kernel/reload-page.ts';
 import { session } from '../kernel/session.ts';
 import { sessionStore } from '../kernel/session-store.ts';
@@ -22,6 +23,7 @@ const messageMs = 3000;
 export function Gate() {
   const location = useLocation();
   const { pathname: path, search } = location;
+  const refines = refinedBy(location);
   const menuRoutes = useMenuRoutes();
   const state = useNavigationState(menuRoutes);
   const [last, setLast] = useState<Location>();
@@ -29,8 +31,8 @@ export function Gate() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes what the state is made of.
   const decision = useMemo(() => {
     const from = last && { path: last.pathname, search: last.search };
-    return decideNavigation(state(), { path, search, from, arrived: true });
-  }, [state, path, search, last, answers]);
+    return decideNavigation(state(), { path, search, from, refines, arrived: true });
+  }, [state, path, search, refines, last, answers]);
   const shown = shownWhile(decision, location, last);
   if (shown !== last) setLast(shown);
   useCarryOut(decision, menuRoutes);

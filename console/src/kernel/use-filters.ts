@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   type Definition,
   type ListAddress,
@@ -13,6 +13,7 @@ import {
   type ValuesOf,
   writeAddress,
 } from './filters.ts';
+import { refine } from './refine.ts';
 import { isNone } from './search-params.ts';
 
 /** The state of a list, kept in the address: a link shows the same list and going back restores it. */
@@ -76,6 +77,7 @@ const realSearch = (): URLSearchParams => new URLSearchParams(window.location.ha
  */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
+  const drawn = useLocation();
   const [coming, setComing] = useState<{ readonly after: string; readonly search: URLSearchParams }>();
   const now = search.toString();
   const arrived = coming !== undefined && coming.after !== now;
@@ -102,7 +104,7 @@ function useAddress() {
     const next = change(real);
     if (next.toString() === real.toString()) return;
     setComing(next.toString() === now ? undefined : { after: now, search: next });
-    setSearch(next, { replace });
+    setSearch(next, { replace, state: refine(drawn) });
   }
   return [coming && !arrived ? coming.search : search, go] as const;
 }

@@ -188,6 +188,16 @@ describe('with the blockPage flag', () => {
     expect(decide(flagged, here, here)).toEqual(go);
   });
 
+  it('[S-09] filtering the page asks nothing, and another thing on the same page still does', () => {
+    const filtered = (state: NavigationState, search: string, refines: string) =>
+      decideNavigation(state, { path: here, search, from: { path: here, search: '?id=1' }, refines, arrived: false });
+    expect(filtered(flagged, '?id=1&keyword=a', '?id=1')).toEqual(go);
+    expect(filtered(drafting, '?id=1&keyword=a', '?id=1')).toEqual(go);
+    expect(filtered(drafting, '?id=2&keyword=a', '?id=2')).toEqual({ kind: 'ask' });
+    const elsewhere = { path: '/robot/AlarmMonitoring', search: '?a=1', from: { path: here, search: '' }, refines: '', arrived: false };
+    expect(decideNavigation(drafting, elsewhere)).toEqual({ kind: 'ask' });
+  });
+
   it('[S-09] going to a machine asks nothing, clears the flag and loads the page anew', () => {
     expect(decide(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
     expect(arriveAt(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'reload' });

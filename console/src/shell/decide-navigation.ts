@@ -26,6 +26,8 @@ interface Place {
 export interface Target extends Place {
   /** The page to be left, if there is one. */
   readonly from?: Place | undefined;
+  /** Filters of the page at this search were changed, e.g. by a search box a moment after the typing. */
+  readonly refines?: string | undefined;
   /** The address has changed already; only what it shows is still to be decided. */
   readonly arrived: boolean;
 }
@@ -47,10 +49,12 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 export const robotDetail = '/robot/robotDetail';
 
 /** The one guard of the console: what happens when somebody heads for a path. */
-export function decideNavigation(state: NavigationState, { path, search, from, arrived }: Target): Decision {
+export function decideNavigation(state: NavigationState, { path, search, from, refines, arrived }: Target): Decision {
   if (!state.signedIn) return isOpenPath(path, search) ? go : toLogin(state.moment, path + search);
   if (state.blocked !== 'no') {
-    const leaving = from !== undefined && from.path + from.search !== path + search;
+    // A list that is filtered anew stays, and so does a dialog above it.
+    const staying = from?.path === path && (from.search === search || from.search === refines);
+    const leaving = from !== undefined && !staying;
     // Typed words are never lost without a question; the bare flag goes by itself on the way to a machine.
     if (path === robotDetail && state.blocked === 'flag' && (leaving || !from)) return arrived ? { kind: 'reload' } : go;
     if (leaving) return { kind: 'ask' };

@@ -1,5 +1,9 @@
+import { roles } from '@botify/contract/roles/roles.contract';
 import { expect, test, vi } from 'vitest';
 import { browserPage } from '../kernel/reload-page.ts';
+import { api } from '../testing/fake-api.ts';
+import { pageEntry } from '../testing/page-entry.ts';
+import { paged } from '../testing/paged.ts';
 import { showApp } from '../testing/show.tsx';
 import { productMenu } from './product-menu.fixture.ts';
 
@@ -121,4 +125,21 @@ test('[S-21] a discarded draft does not come back with another record on the sam
   await edit.click();
   await expect.element(name).toBeVisible();
   await expect.element(name).not.toHaveValue('half typed');
+});
+
+test('[S-09] [S-21] a search that reaches the address under an open draft asks nothing', async () => {
+  api.answer(roles.list, paged([]));
+  api.answer(roles.menuTree, []);
+  const { t, getByRole } = await showApp('/system/role', { menu: [pageEntry('/system/role', 'Role', ['editRole'])] });
+  await getByRole('button', { name: t('roles:create') }).click();
+  const search = getByRole('searchbox', { includeHidden: true }).element() as HTMLInputElement;
+  const name = getByRole('textbox', { name: t('roles:field.nameEn'), exact: false });
+  await name.fill('Night shift');
+  // The search box commits a moment after the last key, when the dialog may be open already.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'night');
+  search.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await expect.poll(hash).toBe('#/system/role?keyword=night');
+  await expect.poll(() => api.requests(roles.list).at(-1)?.query).toMatchObject({ keyword: 'night' });
+  await expect.element(name).toHaveValue('Night shift');
+  await expect.element(getByRole('dialog', { name: t('shell:unsaved.title') })).not.toBeInTheDocument();
 });

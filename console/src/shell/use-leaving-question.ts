@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
+import { refinedBy } from '../kernel/refine.ts';
 import { askAboutDraft } from './ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
 
@@ -10,7 +11,8 @@ type Leave = (target: Location) => void;
 export function useLeavingQuestion(state: () => NavigationState, shown: Location | undefined, leave: Leave): void {
   const blocker = useBlocker(({ nextLocation }) => {
     const from = shown && { path: shown.pathname, search: shown.search };
-    return decideNavigation(state(), { path: nextLocation.pathname, search: nextLocation.search, from, arrived: false }).kind === 'ask';
+    const { pathname: path, search } = nextLocation;
+    return decideNavigation(state(), { path, search, from, refines: refinedBy(nextLocation), arrived: false }).kind === 'ask';
   });
   // Whoever presses Back again meanwhile is asked once, about where they want to go now.
   const latest = useRef(blocker);
