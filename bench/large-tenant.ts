@@ -54,7 +54,7 @@ async function shareMachines(call: Call, leaves: readonly string[]): Promise<voi
 /** Accounts by the product's own import, a thousand rows a file. */
 async function addAccounts(call: Call): Promise<void> {
   const rows = 1000;
-  const headings = ['E-mail', 'Name', 'Phone', 'Department', 'Roles'];
+  const headings = ['Email', 'Name', 'Phone', 'Department', 'Roles'];
   for (let from = 0; from < sizes.accounts; from += rows) {
     const people = Array.from({ length: rows }, (_, index) => {
       const number = from + index + 1;

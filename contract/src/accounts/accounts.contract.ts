@@ -57,7 +57,7 @@ const userFields = {
 };
 
 const SameEmail = Type.Optional(
-  Type.String({ format: 'email', maxLength: 254, description: 'Not used: the username is the e-mail address' }),
+  Type.String({ format: 'email', maxLength: 254, description: 'Not used: the username is the email address' }),
 );
 
 const listFilters = {
@@ -104,7 +104,7 @@ export const users = {
     method: 'POST',
     path: '/authority/users/saveUser',
     access: 'user:management:edit',
-    summary: 'Create an account; its e-mail address is its username',
+    summary: 'Create an account; its email address is its username',
     body: Body({ ...userFields, password: Password, email: SameEmail, status: Type.Optional(Status) }),
     result: Type.Object({ id: Id }),
   }),
@@ -151,7 +151,7 @@ export const users = {
     method: 'DELETE',
     path: '/authority/users/{id}',
     access: 'user:management:delete',
-    summary: 'Delete an account for good; an e-mail address that is sent along must be its own',
+    summary: 'Delete an account for good; an email address that is sent along must be its own',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),

@@ -10,7 +10,7 @@ const faultParts = ['intelligent', 'scrub'] as const;
 export const FaultPart = Type.Enum(faultParts);
 export type FaultPart = Type.Static<typeof FaultPart>;
 
-/** Subsystems of a machine. A fault that is not in the catalogue is `other`. */
+/** Subsystems of a machine. A fault that is not in the catalog is `other`. */
 export const faultTypes = [
   'navigation',
   'sensor',

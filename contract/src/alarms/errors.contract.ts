@@ -16,7 +16,7 @@ const errorFields = {
   siteName: Nullable(Type.String()),
   timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   faultCode: Type.String(),
-  faultName: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  faultName: Type.String({ description: 'The code itself when the catalog does not know it' }),
   noticeLevel: NoticeLevel,
   part: Nullable(FaultPart),
   typeCode: FaultType,

@@ -31,7 +31,7 @@ export const Version = Type.Integer({ minimum: 1, description: 'Of the record th
  * and recipients, whose deletes carry nothing in the specification.
  */
 export const Confirmation = Type.Object({
-  confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or e-mail address, typed again' })),
+  confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or email address, typed again' })),
 });
 
 export const Status = Type.Enum(['active', 'inactive']);

@@ -27,7 +27,7 @@ const Silence = Type.Object({
 const PastError = Type.Object({
   id: Id,
   faultCode: FaultCode,
-  nameZh: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  nameZh: Type.String({ description: 'The code itself when the catalog does not know it' }),
   nameEn: Type.String(),
   noticeLevel: NoticeLevel,
   startTime: Instant,

@@ -10,7 +10,7 @@ import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work
 const FleetError = Type.Object({
   id: Id,
   faultCode: FaultCode,
-  nameZh: Type.String({ description: 'The code itself when the catalogue does not know it' }),
+  nameZh: Type.String({ description: 'The code itself when the catalog does not know it' }),
   nameEn: Type.String(),
   noticeLevel: NoticeLevel,
   startTime: Instant,
@@ -34,7 +34,7 @@ const FleetRobot = Type.Object({
   battery: Nullable(Percent, { description: 'Whole percent; null: it never said' }),
   cleanWater: Nullable(Percent),
   dirtyWater: Nullable(Percent),
-  lng: Nullable(Type.Number({ description: 'To about ten metres' })),
+  lng: Nullable(Type.Number({ description: 'To about ten meters' })),
   lat: Nullable(Type.Number()),
   lastOnline: Nullable(Instant, { description: 'Of one that is offline: when it was last heard. null while it is online, or never was' }),
   errors: Type.Array(FleetError, { description: 'Those that are going on, gravest and oldest first' }),

@@ -59,7 +59,7 @@ const Task = Type.Object({
   progress: Percent,
 });
 
-const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: 'As in the fault catalogue' });
+const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: 'As in the fault catalog' });
 
 const Sequence = (description: string) => Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991, description });
 

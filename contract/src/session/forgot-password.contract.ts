@@ -34,19 +34,19 @@ export const forgotPassword = {
   sendByEmail: endpoint({
     ...send,
     path: '/authority/commons/sendForgetMsgByEmail',
-    summary: 'Send a verification code by e-mail, if such an account exists',
+    summary: 'Send a verification code by email, if such an account exists',
     body: Body(byEmail),
   }),
   checkByEmail: endpoint({
     ...check,
     path: '/authority/commons/checkForgetPwdVCByEmail',
-    summary: 'Is this the code that was sent by e-mail?',
+    summary: 'Is this the code that was sent by email?',
     body: Body({ ...byEmail, ...code }),
   }),
   resetByEmail: endpoint({
     ...check,
     path: '/authority/commons/forgetPwdByEmail',
-    summary: 'Set a new password with the code sent by e-mail; ends every session of the account',
+    summary: 'Set a new password with the code sent by email; ends every session of the account',
     body: Body({ ...byEmail, ...code, ...newPassword }),
   }),
 };

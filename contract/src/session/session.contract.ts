@@ -12,7 +12,7 @@ export const UserInfo = Type.Object(
     permissions: Type.Array(Type.String(), { description: 'Codes of the roles held' }),
     type: UserType,
     tenantCode: TenantCode,
-    username: Type.String({ description: 'The e-mail address the account signs in with' }),
+    username: Type.String({ description: 'The email address the account signs in with' }),
   },
   { description: 'The signed-in user' },
 );
@@ -27,7 +27,7 @@ const Login = {
   tenant_name: Type.Optional(
     Type.String({ maxLength: 100, description: 'Company name or code; empty: whichever company the account belongs to' }),
   ),
-  username: Type.String({ minLength: 1, maxLength: 254, description: 'E-mail address or phone number' }),
+  username: Type.String({ minLength: 1, maxLength: 254, description: 'Email address or phone number' }),
   password: Type.String({ minLength: 6, maxLength: 128 }),
   code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),

@@ -139,7 +139,7 @@ export const reportRecipients = {
     method: 'DELETE',
     path: `${base}/deleteById/{id}`,
     access: 'report:weekly:subscribe',
-    summary: 'Delete a recipient for good; the e-mail address is to be repeated',
+    summary: 'Delete a recipient for good; the email address is to be repeated',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),

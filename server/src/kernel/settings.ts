@@ -64,13 +64,13 @@ export const settings = {
     about: 'Sender of every mail',
     unset: 'BOTIFY Manage <no-reply@botify.example>',
     read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
-    expects: 'an e-mail address, with or without a name',
+    expects: 'an email address, with or without a name',
   }),
   MAIL_REPLY_TO: setting<string | undefined>({
     about: 'Where answers to mails go; unset: to MAIL_FROM',
     unset: undefined,
     read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
-    expects: 'an e-mail address, with or without a name',
+    expects: 'an email address, with or without a name',
   }),
   SMS_URL: setting<string | undefined>({
     about: 'Gateway for text messages; without it they are written to the outbox folder',
@@ -103,7 +103,7 @@ export const settings = {
     expects: 'https://host/{z}/{x}/{y}.png, or a path on this host such as /tiles/{z}/{x}/{y}.png',
   }),
   MAP_TILES_ATTRIBUTION: setting<string | undefined>({
-    about: 'Whose street map it is, as its licence wants it named on the map',
+    about: 'Whose street map it is, as its license wants it named on the map',
     unset: undefined,
     read: text(/^[^\p{Cc}<>]{1,200}$/u),
     expects: 'up to 200 letters without < and >',

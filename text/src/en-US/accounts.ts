@@ -3,7 +3,7 @@ import type { accounts as chinese } from '../zh-CN/accounts.ts';
 
 export const accounts: Words<typeof chinese> = {
   summary: 'Who can log in to the console, with their department, roles and group.',
-  search: 'Name, e-mail or phone',
+  search: 'Name, email or phone',
   create: 'New account',
   import: 'Import',
   export: 'Export to Excel',
@@ -12,7 +12,7 @@ export const accounts: Words<typeof chinese> = {
   empty: 'There are no accounts yet. Create one or import some.',
   column: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     org: 'Department',
     roles: 'Roles',
@@ -49,14 +49,14 @@ export const accounts: Words<typeof chinese> = {
   },
   reset: {
     title: 'Reset the password of "{{name}}"?',
-    text: 'An e-mail will go to {{email}} with a link to set a new password. The link works once, within 1 day. The old password works until then.',
-    confirm: 'Send e-mail',
+    text: 'An email will go to {{email}} with a link to set a new password. The link works once, within 1 day. The old password works until then.',
+    confirm: 'Send email',
     done: 'A link to set a new password has been sent to {{email}}',
   },
   remove: {
     title: 'Delete account "{{name}}"',
     text: 'The account will be logged out and cannot log in any more. A deleted account cannot be restored.',
-    label: 'E-mail',
+    label: 'Email',
     mismatch: 'Account is not matched',
     confirm: 'Delete account',
     done: 'Account "{{name}}" deleted',
@@ -67,7 +67,7 @@ export const accounts: Words<typeof chinese> = {
     created: 'Account "{{name}}" created',
     saved: 'Account "{{name}}" saved',
     submit: 'Create account',
-    email: 'E-mail (login name)',
+    email: 'Email (login name)',
     name: 'Name',
     phone: 'Phone',
     password: 'Initial password',
@@ -85,7 +85,7 @@ export const accounts: Words<typeof chinese> = {
     type: 'Account type',
     yourself: 'This is your own account; you cannot change your own department, roles, group or account type.',
     none: 'None',
-    emailMalformed: 'This is not a valid e-mail address',
+    emailMalformed: 'This is not a valid email address',
     phoneMalformed: 'This is not a valid phone number',
     passwordShort: 'The password needs at least 6 characters',
   },
@@ -95,7 +95,7 @@ export const accounts: Words<typeof chinese> = {
     fileName: 'Accounts',
     templateName: 'Accounts import template',
     column: {
-      username: 'E-mail',
+      username: 'Email',
       name: 'Name',
       phone: 'Phone',
       department: 'Department',
@@ -112,7 +112,7 @@ export const accounts: Words<typeof chinese> = {
     },
     title: 'Import accounts',
     intro:
-      'Fill in the template and upload the XLSX file, at most 2,000 rows at a time. Each new account gets an e-mail with a link to set its password, valid for 7 days.',
+      'Fill in the template and upload the XLSX file, at most 2,000 rows at a time. Each new account gets an email with a link to set its password, valid for 7 days.',
     template: 'Download template',
     choose: 'Choose a file',
     chooseOther: 'Choose another file',
@@ -134,7 +134,7 @@ export const accounts: Words<typeof chinese> = {
     more: '{{number}} more not shown',
     run_one: 'Import {{count}} account',
     run_other: 'Import {{count}} accounts',
-    done_one: '{{count}} account imported; the e-mail is on its way',
-    done_other: '{{count}} accounts imported; the e-mails are on their way',
+    done_one: '{{count}} account imported; the email is on its way',
+    done_other: '{{count}} accounts imported; the emails are on their way',
   },
 };

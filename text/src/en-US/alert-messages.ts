@@ -15,10 +15,10 @@ export const alertMessages: Words<typeof chinese> = {
     test: 'BOTIFY Manage test message',
   },
   lead: {
-    digest: 'Several machine notifications in one e-mail.',
+    digest: 'Several machine notifications in one email.',
     reminder: 'Nobody has acknowledged yet. Reminders stop when somebody does.',
     escalation: 'Nobody has acknowledged after several reminders. Please follow up; reminders stop when somebody acknowledges.',
-    test: 'This is a test e-mail. Machine notifications can reach you at this address.',
+    test: 'This is a test email. Machine notifications can reach you at this address.',
   },
   row: { robot: 'Machine', site: 'Site', map: 'Map', time: 'Time', causes: 'Possible causes', handling: 'What to do' },
   time: '{{time}} ({{zone}})',

@@ -3,14 +3,14 @@ import type { appAccounts as chinese } from '../zh-CN/app-accounts.ts';
 
 export const appAccounts: Words<typeof chinese> = {
   summary: 'Accounts for the phone app. Add them as members on the page of a site.',
-  search: 'Account, name, e-mail…',
+  search: 'Account, name, email…',
   empty: 'There are no app accounts yet. Create one, then add it to sites.',
   list: 'App accounts',
   create: 'New app account',
   column: {
     account: 'Account',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     status: 'Status',
     sites: 'Sites',
@@ -28,7 +28,7 @@ export const appAccounts: Words<typeof chinese> = {
     submit: 'Create',
     created: 'App account "{{name}}" created',
     accountMalformed: 'At least 2 characters, beginning with a letter or digit; only letters, digits and . _ @ + -',
-    emailMalformed: 'This is not a valid e-mail address',
+    emailMalformed: 'This is not a valid email address',
     phoneMalformed: 'This is not a valid phone number',
     passwordShort: 'The password needs at least 6 characters',
   },

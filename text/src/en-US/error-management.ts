@@ -6,7 +6,7 @@ export const errorManagement: Words<typeof chinese> = {
     'What machines report. Acknowledge to say that you look after it, resolve with a note on what helped. Refreshes every 15 seconds.',
   empty: 'No errors yet. What machines report will show here.',
   search: 'Machine or serial number',
-  catalogue: 'Fault catalogue',
+  catalogue: 'Error catalog',
   fileName: 'Errors',
   filter: {
     state: 'Handling',
@@ -91,7 +91,7 @@ export const errorManagement: Words<typeof chinese> = {
   advice: {
     causes: 'Possible causes',
     handling: 'What to try',
-    none: 'The fault catalogue says nothing about code {{code}}.',
+    none: 'The error catalog has no entry for code {{code}}.',
   },
   cures: {
     machine: 'On this machine',

@@ -49,7 +49,7 @@ export const errors: Words<typeof chinese> = {
   account: {
     notFound: 'No such account',
     notMatched: 'Account is not matched',
-    emailTaken: 'Another account uses this e-mail address',
+    emailTaken: 'Another account uses this email address',
     phoneTaken: 'Another account uses this phone number',
     higherAuthority: 'This account has more authority than yours',
     typeTooHigh: 'You cannot set an account type above your own',
@@ -90,7 +90,7 @@ export const errors: Words<typeof chinese> = {
     notFound: 'No such app account',
     notMatched: 'Name Is Not Match',
     accountTaken: 'Another app account uses this account name',
-    emailTaken: 'Another app account uses this e-mail address',
+    emailTaken: 'Another app account uses this email address',
     phoneTaken: 'Another app account uses this phone number',
     inUse: 'This account is the super admin of these sites; choose another one there first: {{names}}',
   },
@@ -153,14 +153,14 @@ export const errors: Words<typeof chinese> = {
   },
   recipient: {
     notFound: 'No such recipient',
-    notMatched: 'E-mail address is not matched',
+    notMatched: 'Email address is not matched',
     emailTaken: 'This address already gets this report',
-    unsubscribed: 'They unsubscribed; only they can subscribe again, with the link in their e-mails',
+    unsubscribed: 'They unsubscribed; only they can subscribe again, with the link in their emails',
     nothingToSee: 'There is no machine to report on',
   },
   delivery: {
     notFound: 'No such delivery',
-    notToResend: 'This e-mail was sent or is being sent; there is no need to send it again',
+    notToResend: 'This email was sent or is being sent; there is no need to send it again',
   },
   unsubscribe: {
     gone: 'This link is not valid; the subscription may have been deleted',

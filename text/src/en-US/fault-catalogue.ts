@@ -4,7 +4,7 @@ import type { faultCatalogue as chinese } from '../zh-CN/fault-catalogue.ts';
 export const faultCatalogue: Words<typeof chinese> = {
   summary: 'Every fault that machines can report, in Chinese and English, the same for all tenants. Changes show at once.',
   search: 'Code or name',
-  empty: 'The catalogue is empty. Once there are faults, the codes machines report show a name and what to do.',
+  empty: 'The catalog is empty. Once there are faults, the codes machines report show a name and what to do.',
   create: 'Add fault',
   filter: { level: 'Level', part: 'Part', type: 'Type', edited: 'Edited only' },
   column: {

@@ -15,7 +15,7 @@ export const fields: Words<typeof chinese> = {
   tenantName: 'Company name',
   tenant_name: 'Company name',
   companyName: 'Company name',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Phone',
   name: 'Name',
   roleId: 'Role',

@@ -13,4 +13,4 @@ export const noticeTypes: Words<typeof chineseTypes> = {
 };
 
 /** The ways they come. */
-export const alertChannels: Words<typeof chineseChannels> = { inApp: 'In-app', email: 'E-mail', sms: 'SMS', webhook: 'Webhook' };
+export const alertChannels: Words<typeof chineseChannels> = { inApp: 'In-app', email: 'Email', sms: 'SMS', webhook: 'Webhook' };

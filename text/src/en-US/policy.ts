@@ -18,23 +18,23 @@ export const policy: Words<typeof chinese> = {
       data: {
         title: 'What we keep',
         body: paragraphs(
-          'Account: name, e-mail address, phone number, job title, department, roles, and a one-way hash of your password. Logins: time, last activity, IP address and the device name your browser reports. Audit log: who changed what, when and from where, with the values before and after. When a page fails, the console also reports the error to the server so that it can be fixed.',
-          "Machines and cleaning: status, position, battery, water, errors, cleaning tasks and reports, the name, job title and phone number of site contacts, the name of payers, SIM card details, and live and recorded video from the machines' cameras. E-mail subscriptions: name, e-mail address, time zone and chosen reports of each recipient.",
+          'Account: name, email address, phone number, job title, department, roles, and a one-way hash of your password. Logins: time, last activity, IP address and the device name your browser reports. Audit log: who changed what, when and from where, with the values before and after. When a page fails, the console also reports the error to the server so that it can be fixed.',
+          "Machines and cleaning: status, position, battery, water, errors, cleaning tasks and reports, the name, job title and phone number of site contacts, the name of payers, SIM card details, and live and recorded video from the machines' cameras. Email subscriptions: name, email address, time zone and chosen reports of each recipient.",
         ),
       },
       purpose: {
         title: 'Why we use it',
         body: paragraphs(
-          'Only to run the console: to check who you are, show the machines and reports you may see, find and handle errors, send the e-mails and notifications you asked for, keep accounts and systems secure, and look up what was done when there is a dispute.',
+          'Only to run the console: to check who you are, show the machines and reports you may see, find and handle errors, send the emails and notifications you asked for, keep accounts and systems secure, and look up what was done when there is a dispute.',
           'We do not sell personal data, show advertising or use third-party analytics or tracking.',
         ),
       },
       access: {
         title: 'Who can see it',
         body: paragraphs(
-          'Tenants are kept apart: users of one tenant see nothing of another. Within a tenant, the role, department and groups assigned to you by an administrator decide which machines, pages and buttons you get. Authorised staff of the provider may access the data of a tenant for operation and support; the changes they make are written to the audit log.',
+          'Tenants are kept apart: users of one tenant see nothing of another. Within a tenant, the role, department and groups assigned to you by an administrator decide which machines, pages and buttons you get. Authorized staff of the provider may access the data of a tenant for operation and support; the changes they make are written to the audit log.',
           'A user with the right to do so can share a single cleaning task report by link. Until the link expires or is withdrawn, anyone who has it can read that one report without logging in, so pass it on with care.',
-          'E-mails and text messages are delivered by services chosen by the provider, which learn the address of the recipient and the content. If the provider has switched on an online map, your browser requests its images directly from that map service, which then sees your IP address. Otherwise we pass data to third parties only where the law requires it.',
+          'Emails and text messages are delivered by services chosen by the provider, which learn the address of the recipient and the content. If the provider has switched on an online map, your browser requests its images directly from that map service, which then sees your IP address. Otherwise we pass data to third parties only where the law requires it.',
         ),
       },
       video: {
@@ -68,7 +68,7 @@ export const policy: Words<typeof chinese> = {
       rights: {
         title: 'Your rights and contact',
         body: paragraphs(
-          'You may ask to see, correct or delete your personal data, or ask how it is handled. Every subscription e-mail has an unsubscribe link.',
+          'You may ask to see, correct or delete your personal data, or ask how it is handled. Every subscription email has an unsubscribe link.',
           "Please ask your company's administrator first and, if that does not settle it, the provider's administrator. If this policy changes in an important way, we update this page and its date.",
         ),
       },
@@ -102,7 +102,7 @@ export const policy: Words<typeof chinese> = {
       safety: {
         title: 'Safety around machines',
         body: paragraphs(
-          "Status, position and video can be late or missing because of the network and do not replace judgement on site. Where people's safety is concerned, go by what you see on site and by the safety instructions that came with the machine, and in an emergency press the emergency stop on the machine.",
+          "Status, position and video can be late or missing because of the network and do not replace judgment on site. Where people's safety is concerned, go by what you see on site and by the safety instructions that came with the machine, and in an emergency press the emergency stop on the machine.",
           'Let only trained people operate and service machines, and mark areas being cleaned as needed. No alarm on the screen does not mean no danger on site.',
         ),
       },

@@ -6,7 +6,7 @@ export const reportMail: Words<typeof chinese> = {
   title: { daily: 'Daily cleaning report', weekly: 'Weekly cleaning report' },
   subject: '{{title}} {{period}} · {{tenant}}',
   testSubject: '[Test] {{subject}}',
-  test: 'This is a test e-mail. Regular reports are sent at the scheduled time.',
+  test: 'This is a test email. Regular reports are sent at the scheduled time.',
   late: 'Sent late: this is the report for {{period}}, due at {{time}}.',
   scope: {
     all_one: 'All machines ({{count}})',
@@ -47,14 +47,14 @@ export const reportMail: Words<typeof chinese> = {
   files: 'The figures are attached as spreadsheets.',
   footer: {
     why: {
-      daily: '{{name}}, you get this e-mail because you are a recipient of the daily cleaning report of {{tenant}}.',
-      weekly: '{{name}}, you get this e-mail because you are a recipient of the weekly cleaning report of {{tenant}}.',
+      daily: '{{name}}, you get this email because you are a recipient of the daily cleaning report of {{tenant}}.',
+      weekly: '{{name}}, you get this email because you are a recipient of the weekly cleaning report of {{tenant}}.',
     },
     when: {
       daily: 'Sent every day at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
       weekly: 'Sent once a week at 08:00 ({{zone}}). Days follow the calendar of each site; "-" means not measured.',
     },
-    labour: 'Hours and money saved assume that a person cleans {{rate}} ㎡ in an hour, which costs US$ {{wage}}.',
+    labour: 'Hours and money saved assume that a person cleans {{rate}} ㎡ in an hour, which costs US${{wage}}.',
     unsubscribe: 'Unsubscribe',
   },
 };

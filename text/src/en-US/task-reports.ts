@@ -92,7 +92,7 @@ export const taskReports: Words<typeof chinese> = {
   formula: {
     targetArea: 'What the task was to clean',
     actualArea: 'Driven over with the brushes down; double passes count twice',
-    effectiveArea: 'The planned area that was cleaned, each square metre once',
+    effectiveArea: 'The planned area that was cleaned, each square meter once',
     cleanCoverage: 'Effective area ÷ planned area',
     cleanEfficiency: 'Actual area ÷ cleaning time. Pauses, refills and driving between areas are left out.',
     taskSeconds: 'From start to end, with pauses, refills and ways in between',

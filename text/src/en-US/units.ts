@@ -27,7 +27,7 @@ export const units: Words<typeof chinese> = {
   },
   saved: {
     hours: '{{value}} h',
-    dollars: 'US$ {{value}}',
+    dollars: 'US${{value}}',
   },
   weekday: {
     monday: 'Monday',

@@ -74,7 +74,7 @@ export const video: Words<typeof chinese> = {
     playFrom: 'Play from {{time}}',
     legend: { kept: 'Recordings kept', coming: 'On its way', error: 'Errors', task: 'Tasks' },
     choose: 'Choose a moment on the timeline',
-    chooseText: 'Coloured parts are kept here; anything else can be fetched from the machine.',
+    chooseText: 'Colored parts are kept here; anything else can be fetched from the machine.',
     notKept: 'No recording is kept of {{time}}',
     notKeptText: 'The machine may still have it. You can fetch a few minutes from that moment on.',
     future: 'This moment has not come yet',

@@ -1,4 +1,4 @@
-/** The data board, read from five metres away. */
+/** The data board, read from five meters away. */
 export const board = {
   title: '数据大屏',
   area: {

@@ -1,4 +1,4 @@
-/** The catalogue of faults. */
+/** The catalog of faults. */
 export const faultCatalogue = {
   summary: '机器可能上报的全部异常，中英文各一份，所有租户共用。修改后立即生效。',
   search: '代码或名称',

@@ -130,7 +130,7 @@ test.each(['email', 'sms'] as const)('[R-08] a test by %s without anything to se
 test('[R-08] quiet hours are summarized with their span', async () => {
   const { t, tick, short, getByRole } = await showSettings();
   await tick(/^P0/, 'email').click();
-  await expect.element(short).toMatchTextContent('In-app and E-mail');
+  await expect.element(short).toMatchTextContent('In-app and Email');
   await getByRole('switch', { name: t('alertSubscription:quiet.on'), exact: false }).click({ force: true });
   await expect.element(short).toMatchTextContent('22:00');
 });

@@ -23,7 +23,7 @@ it('[A-01] exports the accounts of the list with all that an import needs, and w
   expect(rows).toEqual([[risky[0], '=HYPERLINK("http://x")', risky[2], '海港物业 / 车库运营部', '操作员', null, '班长', '启用']]);
   server.clock.forward(1000);
   const english = await readSheet(await download(token, 'export', { keyword: 'customer@' }, 'en-US'));
-  expect(english[0]?.slice(0, 2)).toEqual(['E-mail', 'Name']);
+  expect(english[0]?.slice(0, 2)).toEqual(['Email', 'Name']);
   expect(english[1]).toEqual(['customer@harbour.example', '吴敏', '13800000004', '海港物业', 'Customer', '海港中心业主', null, 'Active']);
   expect((await log('export')).at(-1)).toMatchObject({ after: { count: 1, keyword: 'customer@' }, actor_tenant: 'harbour' });
 });

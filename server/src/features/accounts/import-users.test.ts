@@ -97,11 +97,11 @@ it('[A-01] says row by row and column by column what is wrong, in the language o
     ]),
   );
   expect(wrong[2]).toEqual([]);
-  expect(wrong[3].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Department', 'Roles']);
+  expect(wrong[3].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Name', 'Phone', 'Department', 'Roles']);
   expect(new Set(wrong[3].map((line: string) => line.split(': ')[1])).size).toBe(1);
-  expect(wrong[4].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Name', 'Phone', 'Job title']);
-  expect(wrong[5]).toEqual(['E-mail: Same as row 2', 'Phone: Same as row 2']);
-  expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['E-mail', 'Phone']);
+  expect(wrong[4].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Name', 'Phone', 'Job title']);
+  expect(wrong[5]).toEqual(['Email: Same as row 2', 'Phone: Same as row 2']);
+  expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Phone']);
   expect(wrong[7]).toEqual([
     'Department: There is no "莲花商业", or you may not use it',
     'Roles: There is no "总裁", or you may not use it',

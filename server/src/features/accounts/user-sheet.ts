@@ -35,8 +35,11 @@ export interface SheetRow {
 /** How names are compared: people do not mind capitals and spaces. */
 export const loosely = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** "Email" and "E-mail", as earlier templates had it, are one heading. */
+const asHeading = (text: string): string => loosely(text).replaceAll('-', '');
+
 const known = new Map(
-  locales.flatMap((locale) => userColumns.map((column): [string, UserColumn] => [loosely(headOf(locale, column)), column])),
+  locales.flatMap((locale) => userColumns.map((column): [string, UserColumn] => [asHeading(headOf(locale, column)), column])),
 );
 
 /** Whole numbers as they are typed, not as a computer would write large ones. */
@@ -48,7 +51,7 @@ const asText = (cell: Cell | undefined): string => {
 /** The accounts of a sheet whose first line names the columns, in either language. */
 export function rowsOfSheet(locale: Locale, sheet: readonly (readonly Cell[])[], most: number): SheetRow[] {
   const [heads = [], ...lines] = sheet;
-  const found = heads.map((head) => known.get(loosely(asText(head))));
+  const found = heads.map((head) => known.get(asHeading(asText(head))));
   const missing = required.filter((column) => !found.includes(column));
   if (missing.length > 0) throw new AppError('import.headings', { columns: missing.map((column) => headOf(locale, column)).join(', ') });
   const places = new Map(userColumns.map((column) => [column, found.indexOf(column)]));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 const total = async () => (await list(manager)).data.total;
 
-it('[A-01] creates an account that signs in by address and by phone; its e-mail address is its username', async () => {
+it('[A-01] creates an account that signs in by address and by phone; its email address is its username', async () => {
   const filled = await form(manager, { username: 'New.Person@Harbour.Example', email: 'other@harbour.example', phone: '139 1111-2222' });
   const { data } = await save(manager, { ...filled, name: '  新人 ', jobTitle: ' 领班 ' });
   expect((await get(manager, data.id)).data).toMatchObject({
@@ -62,8 +62,8 @@ it('[A-01] refuses a field nobody knows, so that nobody slips in a status or a t
 });
 
 it.each([
-  { field: 'username', value: 'Operator@harbour.example', key: 'account.emailTaken', msg: 'Another account uses this e-mail address' },
-  { field: 'username', value: managerOf.lotus, key: 'account.emailTaken', msg: 'Another account uses this e-mail address' },
+  { field: 'username', value: 'Operator@harbour.example', key: 'account.emailTaken', msg: 'Another account uses this email address' },
+  { field: 'username', value: managerOf.lotus, key: 'account.emailTaken', msg: 'Another account uses this email address' },
   { field: 'phone', value: '138-0000-0003', key: 'account.phoneTaken', msg: 'Another account uses this phone number' },
   { field: 'phone', value: '13800000005', key: 'account.phoneTaken', msg: 'Another account uses this phone number' },
 ])('[A-01] refuses $field $value, taken here or in another tenant, on create and on update', async ({ field, value, key, msg }) => {
