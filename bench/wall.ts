@@ -10,7 +10,7 @@ import { signIn } from './product-calls.ts';
 const machinesOnWall = 2_000;
 const measuredSeconds = 30;
 const [raises, changes] = [40, 40];
-/** Codes of the catalogue that are P0, and one that is P2: it shows on a tile and moves none. */
+/** Codes of the catalog that are P0, and one that is P2: it shows on a tile and moves none. */
 const urgent = ['E302', 'N101', 'S201', 'S204'];
 const wall = { address: '/#/robot/AlarmMonitoring', shown: 'main article' };
 

@@ -69,7 +69,7 @@ test('[R-05] the figures of a day are the sum of its tasks and link to them; wee
   await expect(page.getByText(t('kit:list.noMatch'))).toBeVisible();
 });
 
-test('[R-05] the labour figures of the tenant are changed by a manager and read by a customer', async ({
+test('[R-05] the labor figures of the tenant are changed by a manager and read by a customer', async ({
   page,
   t,
   enter,

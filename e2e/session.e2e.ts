@@ -80,7 +80,7 @@ async function giveBackPassword(page: Page, username: string, now: string): Prom
   expect(await answer.json()).toMatchObject({ code: 200 });
 }
 
-test('[S-12] a forgotten password is reset with the code of an e-mail', async ({ page, t, fillLogin }) => {
+test('[S-12] a forgotten password is reset with the code of an email', async ({ page, t, fillLogin }) => {
   await page.goto('/#/login');
   await page.getByText(t('session:login.forgot')).click();
   await page.getByLabel(t('session:field.companyName')).fill('莲花商业');

@@ -34,7 +34,7 @@ async function settled(page: Page): Promise<void> {
 
 /**
  * Runs in the browser. Rows, cards and options that are built and styled like two others before them: axe would report the same about
- * each. Two, because tables may colour every other row.
+ * each. Two, because tables may color every other row.
  */
 function repeatedParts(root: string): Element[] {
   const counts = new Map<string, number>();

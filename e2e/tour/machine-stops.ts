@@ -20,7 +20,7 @@ const editSection =
   ({ page, t }: Place) =>
     page.getByRole('button', { name: t('kit:detail.editNamed', { title: t(key) }) }).click();
 /**
- * Cancels the section in edit, if any: Escape, which closes a dialog above it, may have cancelled it too. A section that stays open would
+ * Cancels the section in edit, if any: Escape, which closes a dialog above it, may have canceled it too. A section that stays open would
  * be the one that the next visit cancels.
  */
 const cancelForm = ({ page, t }: Place) =>

@@ -18,7 +18,7 @@ const pauses: Readonly<Partial<Record<string, WorkState>>> = {
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
-/** What tests laid over a machine's own behaviour. Nothing of it is kept when the process ends. */
+/** What tests laid over a machine's own behavior. Nothing of it is kept when the process ends. */
 export class Overrides {
   /** Added to the time its messages carry. */
   clockOffset = 0;

@@ -5,7 +5,7 @@ export function hashOf(words: string): number {
   return mix(hash);
 }
 
-/** Spreads neighbouring numbers over the whole range. */
+/** Spreads neighboring numbers over the whole range. */
 export function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -45,7 +45,7 @@ export const placeAt = (segment: Segment, along: number): Place => placeOn(segme
 
 export const speedOf = ({ from, to, first, last }: Segment): number => (Math.abs(last.along - first.along) / (to - from)) * 1000;
 
-/** Metres of a line that share what is met there. */
+/** Meters of a line that share what is met there. */
 const stretch = 20;
 
 const seeds = new Map<string, number>();

@@ -12,7 +12,7 @@ export function showSize(size: Size): void {
   document.documentElement.style.fontSize = scales[settings.sizeSelect ? size : settings.size];
 }
 
-/** The browser's own bar takes the colour of the top bar, where it has one. */
+/** The browser's own bar takes the color of the top bar, where it has one. */
 export function showBarColour(scheme: 'light' | 'dark'): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[scheme].surface);
 }

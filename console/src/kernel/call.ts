@@ -40,7 +40,7 @@ const world = {
   }),
 } satisfies Parameters<typeof makeCall>[0];
 
-/** Makes one call of the contract. A failure is shown as the error catalogue says and thrown as a CallError. */
+/** Makes one call of the contract. A failure is shown as the error catalog says and thrown as a CallError. */
 export const call = makeCall({ ...world, sessionChange });
 
 /** The same for what changes who is signed in: everybody else waits for it. */

@@ -35,7 +35,7 @@ const byCode: Readonly<Record<number, Rule>> = {
   [bodyCode.accountClosed]: { ms: 3000, next: 'resetAfter3s' },
 };
 
-/** The error catalogue: what the console does about the outcome of a call. */
+/** The error catalog: what the console does about the outcome of a call. */
 export function reactionTo(outcome: Outcome): Reaction {
   if (outcome.kind === 'unreachable') {
     return { kind: 'failure', message: { otherwise: outcome.reason }, ms: 3000, next: 'nothing' };

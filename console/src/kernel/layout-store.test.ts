@@ -16,7 +16,7 @@ const choicesOf = (layout: ReturnType<typeof makeLayout>) => {
 };
 
 describe('the layout', () => {
-  it('[S-18] tags on, fixed header off, logo on, our own colour, the theme of the system', () => {
+  it('[S-18] tags on, fixed header off, logo on, our own color, the theme of the system', () => {
     const layout = makeLayout(() => pretendedStorage(), 0);
     expect(choicesOf(layout)).toEqual({
       themeColour: '#0fa3a3',

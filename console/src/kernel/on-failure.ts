@@ -10,7 +10,7 @@ interface Hands {
   readonly resetAndReload: () => void;
 }
 
-/** Carries out the error catalogue. Ten calls that fail at once ask one question and reload once. */
+/** Carries out the error catalog. Ten calls that fail at once ask one question and reload once. */
 export function makeOnFailure(hands: Hands): (failure: Failure, words: string) => void {
   let asking = false;
   let leaving = false;

@@ -11,7 +11,7 @@ it.each(['common', 'session', 'policy', 'shell', 'kit', 'units', 'errorLog'] sat
   },
 );
 
-it('[C-03] the texts of the catalogue', () => {
+it('[C-03] the texts of the catalog', () => {
   expect(english.common.logout).toEqual({
     title: 'Confirm logout',
     text: 'You have been logged out, you can cancel to stay on this page, or log in again',

@@ -93,7 +93,7 @@ function keyHere(routes: MenuRoutes): string | undefined {
   return page && keyOf({ path: page.path, to: path + search });
 }
 
-/** As much of the neighbours shows as the gap between them. */
+/** As much of the neighbors shows as the gap between them. */
 const marginPx = 4;
 
 /** Sideways only: the page itself may be scrolled, and stays where it is. */

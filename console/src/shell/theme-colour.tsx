@@ -17,7 +17,7 @@ interface Props {
 const offered = { default: settings.themeColour.toLowerCase(), ...themeColours };
 const names = Object.keys(offered) as (keyof typeof offered)[];
 
-/** A few good colours, or any other one. */
+/** A few good colors, or any other one. */
 export function ThemeColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const id = useId();
@@ -51,12 +51,12 @@ export function ThemeColour({ value, onChoose }: Props) {
   );
 }
 
-/** By its code, or by the browser's own picker. What is being typed is not a colour yet. */
+/** By its code, or by the browser's own picker. What is being typed is not a color yet. */
 function OtherColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // The picker tells of every colour the pointer passes; the page need not be repainted in each.
+  // The picker tells of every color the pointer passes; the page need not be repainted in each.
   const chooseSoon = useDebouncedCallback(onChoose, 100);
   if (known !== value) {
     setKnown(value);

@@ -1,7 +1,7 @@
 const dotsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
   canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
 
-/** How many dots of a canvas carry colour; none while there is no canvas. */
+/** How many dots of a canvas carry color; none while there is no canvas. */
 export function drawnDots(canvas: HTMLCanvasElement | null): number {
   if (!canvas?.width) return 0;
   const data = dotsOf(canvas);

@@ -1,6 +1,6 @@
 /** Red, green and blue, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
-/** Lightness as people see it (0 to 1), strength, and the angle on the colour circle: the OKLCH space. */
+/** Lightness as people see it (0 to 1), strength, and the angle on the color circle: the OKLCH space. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -61,7 +61,7 @@ function toLight({ lightness, chroma, hue }: Oklch): Rgb {
 const slack = 1e-4;
 const canShow = (light: Rgb): boolean => light.every((part) => part >= -slack && part <= 1 + slack);
 
-/** As a screen can show it: a colour too strong for its lightness is weakened, never shifted to another hue. */
+/** As a screen can show it: a color too strong for its lightness is weakened, never shifted to another hue. */
 export function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
   if (!canShow(toLight(colour))) chroma = lastThat((share) => canShow(toLight({ ...colour, chroma: colour.chroma * share }))) * chroma;

@@ -20,7 +20,7 @@ interface Props {
 const bolt = 'M13 3L5 14h6l-1 7 8-11h-6z';
 const fills = { battery: toneColour.green, cleanWater: toneColour.blue, dirtyWater: toneColour.slate };
 
-/** How full a battery or a tank is. A warning has a sign beside its colour, and the place for the sign is always there. */
+/** How full a battery or a tank is. A warning has a sign beside its color, and the place for the sign is always there. */
 export function LevelBar({ value, kind, charging, label }: Props) {
   const { t } = useText('live');
   if (value === null || value === undefined) return <Reading text={dash} />;

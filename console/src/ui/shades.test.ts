@@ -42,7 +42,7 @@ function expectReadable(hex: string): void {
 }
 
 describe('shades of a theme colour', () => {
-  it('[S-18] the default colour gives the tokens themselves', () => {
+  it('[S-18] the default color gives the tokens themselves', () => {
     expect(shadesOf(colour.brand)).toEqual(colour.brandShades);
     expect(shadesOf(colour.brand.toUpperCase())).toEqual(colour.brandShades);
     expect(filledOnDark(colour.brandShades)).toEqual({ fill: colour.brandShades[7], hover: colour.brandShades[8] });
@@ -50,7 +50,7 @@ describe('shades of a theme colour', () => {
   });
 
   it.each(['', 'teal', '#fff', '#12345', '#1234567', '#gggggg', 'rgb(1 2 3)', '#0fa3a3;}'])(
-    '[S-18] %j is no colour: the default',
+    '[S-18] %j is no color: the default',
     (text) => {
       expect(shadesOf(text)).toEqual(colour.brandShades);
     },
@@ -58,7 +58,7 @@ describe('shades of a theme colour', () => {
 
   it.each([colour.brand, ...awkward])('[S-18] %s is readable in both themes', expectReadable);
 
-  it('[S-18] so is any other colour', () => {
+  it('[S-18] so is any other color', () => {
     fc.assert(fc.property(anyHex, expectReadable));
   });
 
@@ -71,7 +71,7 @@ describe('shades of a theme colour', () => {
     );
   });
 
-  it('[S-18] keeps a colour that is neither very light nor very dark, and fills buttons with it when white words can be read on it', () => {
+  it('[S-18] keeps a color that is neither very light nor very dark, and fills buttons with it when white words can be read on it', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const shades = shadesOf(hex);

@@ -2,7 +2,7 @@ import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './colour-
 import { colour, surfaces } from './tokens.ts';
 
 type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
-/** Ten shades of one colour, light to dark: the sixth is the colour itself, the eighth carries white text. */
+/** Ten shades of one color, light to dark: the sixth is the color itself, the eighth carries white text. */
 export type Shades = Ten<string>;
 
 const readable = 4.5;
@@ -14,7 +14,7 @@ const model = colour.brandShades.map(toOklch);
 const modelAt = (index: number): Oklch => model[index] ?? { lightness: 0, chroma: 0, hue: 0 };
 const ratio = (part: 'lightness' | 'chroma', index: number, to: number) => modelAt(index)[part] / modelAt(to)[part];
 
-/** Any colour gets the steps of our own one: as far apart, as strong, and as readable in both themes. */
+/** Any color gets the steps of our own one: as far apart, as strong, and as readable in both themes. */
 export function shadesOf(hex: string): Shades {
   if (!isHex(hex) || hex.toLowerCase() === colour.brand) return colour.brandShades;
   const own = toOklch(hex);
@@ -39,7 +39,7 @@ export function shadesOf(hex: string): Shades {
   return [light(0), light(1), light(2), light(3), light(4), sixth, seventh, eighth, dark(8), dark(9)];
 }
 
-/** What is filled with the colour in the dark theme: still under white words, and still seen on a dark surface. */
+/** What is filled with the color in the dark theme: still under white words, and still seen on a dark surface. */
 export function filledOnDark(shades: Shades): { readonly fill: string; readonly hover: string } {
   const seen = (shade: string) => contrast(shade, surfaces.dark.surface) >= visible;
   if (seen(shades[7])) return { fill: shades[7], hover: shades[8] };
@@ -48,7 +48,7 @@ export function filledOnDark(shades: Shades): { readonly fill: string; readonly 
   return { fill: toHex({ ...own, lightness }), hover: toHex({ ...own, lightness: lightness * ratio('lightness', 8, 7) }) };
 }
 
-/** The colour as a mark, as near to itself as can be seen on the theme's surface. */
+/** The color as a mark, as near to itself as can be seen on the theme's surface. */
 export function markOf(shades: Shades, theme: 'light' | 'dark'): string {
   const nearest = theme === 'light' ? [shades[5], shades[6], shades[7]] : [shades[5], shades[4]];
   return nearest.find((shade) => contrast(shade, surfaces[theme].surface) >= visible) ?? shades[theme === 'light' ? 7 : 4];

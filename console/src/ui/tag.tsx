@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A short word with a meaning. Colour alone never carries it. */
+/** A short word with a meaning. Color alone never carries it. */
 export const Tag = ({ tone, icon, plain = false, children }: Props) => (
   <span className={classes.tag} data-plain={plain || undefined} style={tintOf(typeof tone === 'string' ? toneColour[tone] : tone)}>
     {icon && <Icon name={icon} size={14} />}

@@ -54,7 +54,7 @@ const variables = (of: (typeof surfaces)['light' | 'dark']) => ({
   '--mantine-color-default-border': of.line,
 });
 
-/** The look in one theme colour. */
+/** The look in one theme color. */
 export const themeOf = (themeColour: string): MantineThemeOverride => ({
   ...base,
   colors: { ...base.colors, brand: [...shadesOf(themeColour)] },

@@ -40,7 +40,7 @@ export const headingSize = { page: '1.25rem', display: '1.75rem' } as const;
 export const radius = '6px';
 export const space = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' } as const;
 
-/** Theme colours to choose from beside the product's own. */
+/** Theme colors to choose from beside the product's own. */
 export const themeColours = {
   blue: '#2563eb',
   indigo: '#4f46e5',
@@ -51,7 +51,7 @@ export const themeColours = {
   slate: '#475569',
 } as const;
 
-/** Lines and bars without a meaning of their own, after the theme colour. Each is seen on the surfaces of both themes. */
+/** Lines and bars without a meaning of their own, after the theme color. Each is seen on the surfaces of both themes. */
 export const seriesColours = ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f', '#6b7f95'] as const;
 
 /** One meaning, everywhere: `mark` on maps and charts, the others as words on their tint. */

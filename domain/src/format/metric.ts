@@ -13,7 +13,7 @@ export interface Metric {
 
 const inUnits = { area: areaQuantity, water: waterQuantity, electricity: electricityQuantity };
 
-/** Square metres, litres or kilowatt hours of one machine, or of a whole fleet when no model is given. */
+/** Square meters, litres or kilowatt hours of one machine, or of a whole fleet when no model is given. */
 export const formatMetric = (kind: keyof typeof inUnits, value: Figure, locale: Locale, model?: RobotModel): Metric =>
   metricOf(kind, inUnits[kind](value, locale), model);
 

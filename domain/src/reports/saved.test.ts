@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { savedLabour } from './saved.ts';
 
 it.each([
-  { area: 800, labour: {}, expected: { hours: 2, dollars: 40 }, because: 'a person mops 400 square metres an hour for 20 dollars' },
+  { area: 800, labour: {}, expected: { hours: 2, dollars: 40 }, because: 'a person mops 400 square meters an hour for 20 dollars' },
   { area: 100, labour: {}, expected: { hours: 0.25, dollars: 5 }, because: 'part of an hour counts' },
   { area: 0, labour: {}, expected: { hours: 0, dollars: 0 }, because: 'nothing cleaned saves nothing' },
   { area: 1000, labour: { squareMetresPerHour: 250 }, expected: { hours: 4, dollars: 80 }, because: 'these people are slower' },

@@ -1,7 +1,7 @@
 import { type Figure, isMeasured } from '../format/measured.ts';
 
 export interface Labour {
-  /** Square metres one person cleans in an hour. */
+  /** Square meters one person cleans in an hour. */
   readonly squareMetresPerHour: number;
   /** Dollars one person earns in an hour. */
   readonly dollarsPerHour: number;

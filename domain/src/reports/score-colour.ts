@@ -2,7 +2,7 @@ import { type Figure, isMeasured } from '../format/measured.ts';
 
 export type ScoreColour = 'green' | 'orange' | 'red';
 
-/** The colour of a score given as a percentage; undefined when there is no score. */
+/** The color of a score given as a percentage; undefined when there is no score. */
 export function scoreColour(percent: Figure): ScoreColour | undefined {
   if (!isMeasured(percent)) return undefined;
   if (percent > 59) return 'green';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slowSplit } from './slow-split.ts';
 
-/** Ten steps of a minute at a pace of 1,800 m²/h: a metre wide, half a metre a second. */
+/** Ten steps of a minute at a pace of 1,800 m²/h: a meter wide, half a meter a second. */
 const even: TaskTimeline = {
   stepSeconds: 60,
   efficiency: Array(10).fill(1800),

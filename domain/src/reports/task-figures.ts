@@ -6,6 +6,6 @@ export const cleanCoverage = (effectiveArea: number, targetArea: number): number
 export const cleanEfficiency = (actualArea: number, cleanSeconds: number): number | null =>
   cleanSeconds > 0 ? (actualArea * 3600) / cleanSeconds : null;
 
-/** Percent of what it drove over that counts, each square metre once; null when it drove over nothing. */
+/** Percent of what it drove over that counts, each square meter once; null when it drove over nothing. */
 export const effectiveShare = (effectiveArea: number, actualArea: number): number | null =>
   actualArea > 0 ? (effectiveArea / actualArea) * 100 : null;

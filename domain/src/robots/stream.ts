@@ -1,7 +1,7 @@
 import { type Counters, credit } from './credit.ts';
 import { insert, locate, type Place, type Run } from './runs.ts';
 
-/** What is kept of a message to place its neighbours by. */
+/** What is kept of a message to place its neighbors by. */
 export interface Point {
   readonly at: number;
   readonly totals: Counters;
@@ -49,7 +49,7 @@ const tenMinutes = 600_000;
 const tenSeconds = 10_000;
 
 /**
- * What one message changes, whatever order messages come in and however often: figures are sums over neighbours in the machine's
+ * What one message changes, whatever order messages come in and however often: figures are sums over neighbors in the machine's
  * own order, so that a message that comes late corrects what was counted across its gap.
  */
 export function hear(runs: readonly Run<Point>[], heard: Heard, newErrorId: () => string): Effect | 'duplicate' | 'tooLate' {

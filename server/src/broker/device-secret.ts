@@ -6,7 +6,7 @@ const hashBytes = 64;
 const saltBytes = 12;
 const storedForm = /^\$7\$(\d{1,6})\$([A-Za-z0-9+/]+={0,2})\$([A-Za-z0-9+/]+={0,2})$/;
 
-/** Shown once, to whoever enrols the machine. */
+/** Shown once, to whoever enrolls the machine. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 const derive = (secret: string, salt: Buffer, rounds: number, bytes: number) => pbkdf2Sync(secret, salt, rounds, bytes, 'sha512');

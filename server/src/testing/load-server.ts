@@ -69,7 +69,7 @@ async function stored(url: string, name: string) {
     await client.end();
   }
 }
-/** Everything once: as many as were sent, in one stretch, each with its square metre. */
+/** Everything once: as many as were sent, in one stretch, each with its square meter. */
 export async function expectAllOnce(url: string, name = 'LOAD'): Promise<void> {
   const rows = await stored(url, name);
   expect(rows).toHaveLength(machinesWanted);

@@ -36,7 +36,7 @@ export async function publishUntilConfirmed(client: MqttClient, topic: string, p
   }
 }
 
-/** One square metre a message, so that figures show what was counted. */
+/** One square meter a message, so that figures show what was counted. */
 export function startLoad(port: number, machines: readonly Machine[], messages: number, holdAt = messages): Load {
   const startAt = Date.now() - 60_000;
   const released = Promise.withResolvers<void>();

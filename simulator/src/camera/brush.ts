@@ -28,7 +28,7 @@ export class Brush {
     this.light = light;
   }
 
-  /** A colour as it looks at that distance; `shade` is how much light falls on that side of the thing. */
+  /** A color as it looks at that distance; `shade` is how much light falls on that side of the thing. */
   tint(colour: Colour, distance: number, shade = 1): string {
     return css(colour, this.light * shade, hazeAt(distance));
   }
@@ -50,7 +50,7 @@ export class Brush {
     this.pen.fill();
   }
 
-  /** Many shapes of one colour at once, which costs far less. */
+  /** Many shapes of one color at once, which costs far less. */
   fillAll(shapes: Iterable<readonly Point3[]>, style: string): void {
     this.pen.beginPath();
     for (const shape of shapes) this.trace(shape);

@@ -45,10 +45,10 @@ interface Body extends Shape {
   readonly awake: boolean;
   readonly distance: number;
   readonly half: number;
-  /** Where the lens is: metres ahead of the middle, and to the left of it. */
+  /** Where the lens is: meters ahead of the middle, and to the left of it. */
   readonly ahead: number;
   readonly aside: number;
-  /** Metres from the tail, to the left of the middle, and up. */
+  /** Meters from the tail, to the left of the middle, and up. */
   readonly at: (along: number, left: number, up: number) => Point3;
   readonly tint: (colour: Colour, shade: number) => string;
 }

@@ -60,7 +60,7 @@ export function drawGlow({ pen, lens }: Brush, ceiling: number, { x, y }: Scener
   pen.fillRect(seen[0] - size, seen[1] - size, 2 * size, 2 * size);
 }
 
-/** Words on a wall, in perspective. `at` turns metres along and up into a place. */
+/** Words on a wall, in perspective. `at` turns meters along and up into a place. */
 export function paintWords(
   { pen, lens }: Brush,
   words: string,

@@ -32,7 +32,7 @@ export class Lens {
     this.ahead = [Math.cos(angle), Math.sin(angle)];
   }
 
-  /** Metres ahead, along the floor. */
+  /** Meters ahead, along the floor. */
   depthOf(x: number, y: number): number {
     return (x - this.x) * this.ahead[0] + (y - this.y) * this.ahead[1];
   }
@@ -48,7 +48,7 @@ export class Lens {
     return depth > -size && aside < Math.max(0, depth) * 0.95 + size + 1;
   }
 
-  /** Pixels of a metre there. */
+  /** Pixels of a meter there. */
   scaleAt(x: number, y: number): number {
     return focal / Math.max(nearest, this.depthOf(x, y));
   }

@@ -54,7 +54,7 @@ it('[V-01] every sign of serials, sites, states and clocks is drawn without a fo
   expect([...strokesOf(' 清')]).toEqual([]);
 });
 
-it('[V-01] colours become what an encoder wants', () => {
+it('[V-01] colors become what an encoder wants', () => {
   const colours = [
     [0, 0, 0],
     [255, 255, 255],

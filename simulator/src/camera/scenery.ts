@@ -33,7 +33,7 @@ export interface Scenery {
   readonly pillars: readonly { readonly x: number; readonly y: number; readonly name: string }[];
   readonly lamps: readonly Lamp[];
   readonly fronts: readonly ShopFront[];
-  /** The colour that signs of the floor are painted in. */
+  /** The color that signs of the floor are painted in. */
   readonly accent: Colour;
   readonly seed: number;
 }

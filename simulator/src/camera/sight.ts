@@ -49,7 +49,7 @@ function headingAt(logbook: Logbook, at: number): number {
   return sum / weights;
 }
 
-/** Metres after which the floor is dry again. */
+/** Meters after which the floor is dry again. */
 const dryAfter = 110;
 
 function wetBehind({ path, task, state }: Segment, along: number): WetTrack[] {

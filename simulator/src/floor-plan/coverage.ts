@@ -16,7 +16,7 @@ export const cornersOf = ({ x0, y0, x1, y1 }: Rect): Point[] => [
   [x0, y0],
 ];
 
-/** Where the tracks lie across a strip so that none is left out and neighbours overlap. */
+/** Where the tracks lie across a strip so that none is left out and neighbors overlap. */
 function tracks(from: number, to: number, width: number, overlap: number): number[] {
   const room = to - from - width;
   if (room <= 0) return [(from + to) / 2];
@@ -61,7 +61,7 @@ function mow(rect: Rect, width: number, overlap: number, from: Point): Mown {
   return { points, behind };
 }
 
-/** One field on the way, between these metres. */
+/** One field on the way, between these meters. */
 interface Leg {
   readonly rect: Rect;
   readonly from: number;
@@ -95,7 +95,7 @@ export function coverageOf(rects: readonly Rect[], width: number, overlap: numbe
   return { ...pathOf(points), legs };
 }
 
-/** What lies behind the machine after so many metres: what it was to clean by then, and what it cleaned. */
+/** What lies behind the machine after so many meters: what it was to clean by then, and what it cleaned. */
 export const fieldsBehind = ({ legs }: Route, metres: number): Rect[] =>
   legs.flatMap(({ rect, from, to, behind }) => {
     if (metres >= to) return [rect];
@@ -105,7 +105,7 @@ export const fieldsBehind = ({ legs }: Route, metres: number): Rect[] =>
 export const areaBehind = (route: Route, metres: number): number =>
   fieldsBehind(route, metres).reduce((sum, rect) => sum + areaOf(rect), 0);
 
-/** After how many metres that much lies behind it. */
+/** After how many meters that much lies behind it. */
 export function metresFor({ legs, length }: Route, area: number): number {
   let left = area;
   for (const { rect, from, to } of legs) {

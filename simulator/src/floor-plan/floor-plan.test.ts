@@ -69,7 +69,7 @@ it('[M-07] every way leads from where it starts to where it ends and never leave
   }
 });
 
-it('[M-07] where one is after so many metres is on the line', () => {
+it('[M-07] where one is after so many meters is on the line', () => {
   const path = pathOf([
     [0, 0],
     [10, 0],

@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** A line one can walk along: where one is after so many metres is a lookup. */
+/** A line one can walk along: where one is after so many meters is a lookup. */
 export interface Path {
   readonly corners: readonly Point[];
-  /** Metres from the start to each corner. */
+  /** Meters from the start to each corner. */
   readonly reached: Float64Array;
   readonly length: number;
 }

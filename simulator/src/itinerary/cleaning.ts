@@ -18,7 +18,7 @@ interface Halt {
   readonly at: number;
 }
 
-/** One task from its first metre to its last, or to where it was given up. */
+/** One task from its first meter to its last, or to where it was given up. */
 export class Cleaning {
   private readonly clockwork: Clockwork;
   private readonly errands: Errands;

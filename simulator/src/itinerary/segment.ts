@@ -14,7 +14,7 @@ export interface Levels {
   readonly battery: number;
   readonly clean: number;
   readonly dirty: number;
-  /** Metres along the segment's path. */
+  /** Meters along the segment's path. */
   readonly along: number;
   /** Percent of the task. */
   readonly progress: number;
@@ -56,7 +56,7 @@ export interface TaskRun {
   readonly opType: (typeof opTypes)[number];
   readonly opUser: string | null;
   readonly start: number;
-  /** Metres of the path it means to drive. */
+  /** Meters of the path it means to drive. */
   readonly planned: number;
   /** Share of the target that is reached when it drove them all. */
   readonly reach: number;

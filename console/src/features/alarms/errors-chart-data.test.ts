@@ -25,7 +25,7 @@ it('[M-06] every level has a bar, also one that never happened, and leads to its
   ]);
 });
 
-it('[M-06] a code is named once where the catalogue does not know it', () => {
+it('[M-06] a code is named once where the catalog does not know it', () => {
   const bars = codeBars(statistics);
   expect(bars.map(({ name, note }) => [name, note])).toEqual([
     ['Path blocked', 'N102'],

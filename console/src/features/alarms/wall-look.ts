@@ -5,7 +5,7 @@ import { levelColour, toneColour } from '../../ui/tokens.ts';
 
 type Tint = (typeof toneColour)[keyof typeof toneColour];
 
-/** Colours of one meaning as style variables. Made once: thousands of tiles share them. */
+/** Colors of one meaning as style variables. Made once: thousands of tiles share them. */
 const variables = ({ mark, light, dark }: Tint) =>
   ({
     '--mark': mark,

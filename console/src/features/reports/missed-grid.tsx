@@ -18,7 +18,7 @@ interface Props {
   readonly span: Span;
 }
 
-/** Sites by days: how the expected cleaning went. A table, so that it can be read without seeing its colours. */
+/** Sites by days: how the expected cleaning went. A table, so that it can be read without seeing its colors. */
 export function MissedGrid({ sites, span }: Props) {
   const { t } = useText('periodReports');
   const { t: kit } = useText('kit');

@@ -59,7 +59,7 @@ export function useFigureText(): (name: FigureName, value: Figure) => string {
   };
 }
 
-/** How a figure comes about, with the figures of labour that are in force. */
+/** How a figure comes about, with the figures of labor that are in force. */
 export function useFormula(labour: Labour | undefined): (name: FigureName | 'errors') => string {
   const { t } = useText('figures');
   const [rate, wage] = [formatNumber(labour?.squareMetresPerHour), formatNumber(labour?.dollarsPerHour)];

@@ -7,7 +7,7 @@ import classes from './share.module.css';
 
 const ShareCode = lazy(whenOnline(() => import('./share-code.tsx').then((module) => ({ default: module.ShareCode }))));
 
-/** The link itself, shown this once: the server keeps only what recognises it. */
+/** The link itself, shown this once: the server keeps only what recognizes it. */
 export function ShareNewLink({ url }: { readonly url: string }) {
   const { t } = useText('sharedReports');
   return (

@@ -43,7 +43,7 @@ export function TaskReportExceptions<E extends Exception>({ exceptions, timeZone
               ) : (
                 exception.faultName
               )}
-              {/* A code that the catalogue does not know is its own name. */}
+              {/* A code that the catalog does not know is its own name. */}
               {exception.faultName !== exception.faultCode && <span className={classes.code}>{exception.faultCode}</span>}
             </th>
             <td>

@@ -6,7 +6,7 @@ import type { Lane, LaneSpan } from '../../ui/chart/lanes.ts';
 type Spans = readonly (readonly number[])[];
 const spansOf = (spans: Spans | undefined): LaneSpan[] => (spans ?? []).map(([from = 0, to = 0]) => ({ from, to }));
 
-/** What was on or off in the course of a task: what it did, how it was driven, what was wrong, what it signalled. */
+/** What was on or off in the course of a task: what it did, how it was driven, what was wrong, what it signaled. */
 function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTimeline, t: TFunction<'taskReports'>): Lane[] {
   return [
     { label: t('timeline.cleaning'), spans: spansOf(cleaning), tone: 'working' },

@@ -72,7 +72,7 @@ test('[R-05] a period in progress is marked, and the note says that the same par
   await expect.element(row('2026-03-01').getByText(t('periodReports:inProgress'))).not.toBeInTheDocument();
 });
 
-test('[R-05] the labour figures are checked, and a second editor compares', async () => {
+test('[R-05] the labor figures are checked, and a second editor compares', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path, buttons: ['editLabour'] });
   await getByRole('button', { name: t('periodReports:labour.button') }).click();
   const rate = getByRole('dialog').getByRole('textbox', { name: t('periodReports:labour.rate') });
@@ -94,7 +94,7 @@ test('[R-05] the labour figures are checked, and a second editor compares', asyn
   expect(api.requests(periodReports.changeLabour).at(-1)?.body).toEqual({ ...mine, version: 2 });
 });
 
-test('[R-05] without the right the labour figures are shown but cannot be changed', async () => {
+test('[R-05] without the right the labor figures are shown but cannot be changed', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
   await expect.element(getByText(t('periodReports:labour.used', { rate: '500', wage: '20' }))).toBeVisible();
   await expect.element(getByRole('button', { name: t('periodReports:labour.button') })).not.toBeInTheDocument();

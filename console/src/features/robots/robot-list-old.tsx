@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** While nothing comes live, says of when the figures are and takes their colours away. */
+/** While nothing comes live, says of when the figures are and takes their colors away. */
 export function RobotListOld({ fetchedAt, children }: Props) {
   const { t } = useText('robotList');
   const down = useFeedState().phase === 'down';

@@ -134,7 +134,7 @@ test('[L-02] a machine is enrolled after its input is checked, and its secret is
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[M-01] on a phone rows are cards with labelled values', async () => {
+test('[M-01] on a phone rows are cards with labeled values', async () => {
   await page.viewport(390, 844);
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(row('CB1900-0003')).toMatchTextContent(`${t('robotList:column.dirtyWater')} 10%`);

@@ -31,7 +31,7 @@ const chip = (t: Words, status: string) =>
 const sites = (t: Words) => page.getByRole('list', { name: t('robotMap:siteList') });
 const card = (t: Words, robotSn: string) => page.getByRole('region', { name: t('robotMap:card', { name: `Machine ${robotSn}` }) });
 
-/** Different opaque colours on the canvas of the marks; none if nothing was drawn. */
+/** Different opaque colors on the canvas of the marks; none if nothing was drawn. */
 function coloursDrawn(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('[role=application] > canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

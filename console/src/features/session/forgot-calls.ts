@@ -5,7 +5,7 @@ import { call } from '../../kernel/call.ts';
 export interface Who {
   readonly channel: 'email' | 'phone';
   readonly tenantName: string;
-  /** The e-mail address or the phone number. */
+  /** The email address or the phone number. */
   readonly address: string;
 }
 

@@ -22,7 +22,7 @@ async function showForgot(language?: 'zh-CN' | 'en-US') {
   };
 }
 
-test('[S-12] a forgotten password is reset by e-mail: company, code, new password twice, login', async () => {
+test('[S-12] a forgotten password is reset by email: company, code, new password twice, login', async () => {
   api.answer(forgotPassword.sendByEmail, { resendAfterSeconds: 60 });
   api.answer(forgotPassword.checkByEmail, null);
   api.answer(forgotPassword.resetByEmail, null);

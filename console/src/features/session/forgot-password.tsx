@@ -14,7 +14,7 @@ interface Props {
   readonly onLeave: (account?: string) => void;
 }
 
-/** A forgotten password in three steps, over e-mail or phone. */
+/** A forgotten password in three steps, over email or phone. */
 export function ForgotPassword({ onLeave }: Props) {
   const { t } = useText('session');
   const [who, setWho] = useState<Who>({ channel: 'email', tenantName: '', address: '' });

@@ -4,7 +4,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Never by colour alone. */
+/** Never by color alone. */
 export const deliveryLooks = {
   queued: { tone: 'blue', icon: 'calendar' },
   sending: { tone: 'blue', icon: 'play' },

@@ -20,7 +20,7 @@ const kinds = ['html', 'text'] as const;
 const widths = ['desktop', 'phone'] as const;
 const looks: readonly Look[] = ['light', 'dark'];
 
-/** A mail as its reader would see it, in the width and colours of their choice. Nothing is sent. */
+/** A mail as its reader would see it, in the width and colors of their choice. Nothing is sent. */
 export function RecipientPreview({ body, onClose }: Props) {
   const { t } = useText('reportRecipients');
   const own = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -20,7 +20,7 @@ test('[R-07] a stored recipient comes back as the same change', () => {
   expect(valuesOf({ ...stored, siteIds: [] }).scope.kind).toBe('robots');
 });
 
-test('[R-07] e-mail, name and time zone are required, and a chosen scope has something in it', () => {
+test('[R-07] email, name and time zone are required, and a chosen scope has something in it', () => {
   expect(problemsOf({ ...emptyValues('UTC', 'en-US'), timeZone: null })).toEqual([
     ['email', 'required'],
     ['name', 'required'],

@@ -41,7 +41,7 @@ export function RecipientZoneField({ form }: { readonly form: UseFormReturnType<
   );
 }
 
-/** Without a search: the chosen one amid its neighbours. */
+/** Without a search: the chosen one amid its neighbors. */
 function around<T extends { readonly value: string }>(options: readonly T[], chosen: string | null): T[] {
   const place = Math.max(0, options.findIndex(({ value }) => value === chosen) - most / 2);
   return options.slice(place, place + most);

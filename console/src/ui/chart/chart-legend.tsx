@@ -17,7 +17,7 @@ interface Props {
   readonly onLook?: (index: number | undefined) => void;
 }
 
-/** What the colours mean; each entry hides and shows what it stands for. */
+/** What the colors mean; each entry hides and shows what it stands for. */
 export const ChartLegend = ({ entries, live, onToggle, onLook }: Props) => (
   <ul className={classes.legend} data-live={live}>
     {entries.map(({ label, colour, shown, value }, index) => (

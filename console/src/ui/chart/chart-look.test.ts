@@ -6,7 +6,7 @@ import { chartLook, colourOf } from './chart-look.ts';
 
 const visible = 3;
 
-it.each(['light', 'dark'] as const)('every colour of the %s theme can be seen on its surface, whatever the theme colour', (scheme) => {
+it.each(['light', 'dark'] as const)('every color of the %s theme can be seen on its surface, whatever the theme color', (scheme) => {
   for (const theme of [colour.brand, ...Object.values(themeColours)]) {
     const look = chartLook(scheme, shadesOf(theme));
     expect(look.surface).toBe(surfaces[scheme].surface);

@@ -4,7 +4,7 @@ import { usePrinting } from '../printing.ts';
 import { markOf, type Shades } from '../shades.ts';
 import { colour, fontFamily, levelColour, seriesColours, statusColour, surfaces } from '../tokens.ts';
 
-/** A colour with a meaning. */
+/** A color with a meaning. */
 export type Tone = keyof typeof statusColour | keyof typeof levelColour;
 
 /** What charts draw with; they cannot read style variables. */
@@ -23,14 +23,14 @@ export const chartLook = (scheme: 'light' | 'dark', shades: Shades): ChartLook =
 };
 
 const tones = { ...statusColour, ...levelColour };
-/** The colour of a meaning, or else of the place in the row; after the last one it begins anew. */
+/** The color of a meaning, or else of the place in the row; after the last one it begins anew. */
 export const colourOf = ({ series }: ChartLook, place: number, tone?: Tone): string =>
   tone ? tones[tone].mark : (series[place % series.length] ?? colour.brand);
 
 /** Without a meaning it stays quiet. */
 export const toneColourOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
 
-/** Changes with the theme and with the theme colour; on paper it is light. */
+/** Changes with the theme and with the theme color; on paper it is light. */
 export function useChartLook(): ChartLook {
   const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const scheme = usePrinting() ? 'light' : chosen;

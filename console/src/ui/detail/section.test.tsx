@@ -70,7 +70,7 @@ test('[S-21] an unexpected error does not show its message', async () => {
   await expect.poll(alerts).toEqual([t('kit:detail.failed', { reason: t('common:failed.error') })]);
 });
 
-test('[S-21] cancelling asks before it discards a draft', async () => {
+test('[S-21] canceling asks before it discards a draft', async () => {
   const { t, save, editButton, cancelButton, input, question, facts } = await showSection();
   await editButton.click();
   await cancelButton.click();

@@ -7,11 +7,11 @@ export interface PlanRobot {
   readonly y: number;
   /** Degrees from the x axis. */
   readonly heading: number;
-  /** The colour of its status. */
+  /** The color of its status. */
   readonly colour: string;
 }
 
-/** What was made ready once and is drawn many times, in metres. */
+/** What was made ready once and is drawn many times, in meters. */
 interface PlanPaths {
   readonly outline: Path2D;
   readonly planned: Path2D;
@@ -55,7 +55,7 @@ function wipe(canvas: CanvasRenderingContext2D, { size, ratio }: Sight): void {
   canvas.clearRect(0, 0, size.width, size.height);
 }
 
-/** One picture of the floor. What lies on it is drawn in metres, what points at it in pixels. */
+/** One picture of the floor. What lies on it is drawn in meters, what points at it in pixels. */
 export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
   wipe(canvas, scene);
   drawFloor(canvas, scene);
@@ -123,7 +123,7 @@ function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene):
 }
 
 const radius = 9;
-/** A disc with a nose: the nose says where it is heading, also to whoever sees no colours. */
+/** A disc with a nose: the nose says where it is heading, also to whoever sees no colors. */
 function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: readonly [number, number], look: ChartLook): void {
   canvas.save();
   canvas.translate(x, y);

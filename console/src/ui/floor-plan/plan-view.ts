@@ -1,4 +1,4 @@
-/** x and y in metres on the map. */
+/** x and y in meters on the map. */
 export type Corner = readonly number[];
 
 export interface Box {
@@ -12,14 +12,14 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** What of the map is seen: the place in the middle, and how many pixels a metre has. */
+/** What of the map is seen: the place in the middle, and how many pixels a meter has. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Pixels a metre; less is a dot, more shows nothing but one stripe. */
+/** Pixels a meter; less is a dot, more shows nothing but one stripe. */
 const scales = { least: 0.5, most: 120 } as const;
 const margin = 20;
 /** A machine that never moved still stands in some room. */

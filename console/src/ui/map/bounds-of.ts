@@ -31,7 +31,7 @@ export function boundsOf(spots: Iterable<Spot>): Bounds | undefined {
   return found;
 }
 
-/** The same with so many metres more on each side, so that a single spot has an extent too. */
+/** The same with so many meters more on each side, so that a single spot has an extent too. */
 export function widened({ west, south, east, north }: Bounds, metres: number): Bounds {
   const up = metres / metresPerDegree;
   const middle = Math.min(mostLat, Math.abs(south + north) / 2);

@@ -1,7 +1,7 @@
 import { landOf } from './land.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** So many degrees across: enough coast to recognise. */
+/** So many degrees across: enough coast to recognize. */
 const across = 56;
 
 /** A small picture of the part of the world that the map is in, with a cross there. */

@@ -67,7 +67,7 @@ function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number,
   context.restore();
 }
 
-/** How many there are in the colour of the worst, and around it how many of each. */
+/** How many there are in the color of the worst, and around it how many of each. */
 function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours): void {
   const { x, y, radius, count, shares, worst } = mark;
   context.fillStyle = colours.halo;

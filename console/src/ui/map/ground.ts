@@ -2,7 +2,7 @@ import { Canvas, geoJSON, type Map as LeafletMap } from 'leaflet';
 import { landOf } from './land.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** From here the coast of the fine map is needed, and from here even it lies kilometres off: then there is only ground. */
+/** From here the coast of the fine map is needed, and from here even it lies kilometers off: then there is only ground. */
 const fineFrom = 5;
 const onlyGroundFrom = 11;
 const pane = 'ground';

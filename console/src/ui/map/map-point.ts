@@ -18,7 +18,7 @@ export interface MapTiles {
   readonly attribution: string | null;
 }
 
-/** From the worst down: this order says which colour a crowd gets. */
+/** From the worst down: this order says which color a crowd gets. */
 export const worstFirst = ['warning', 'offline', 'idle', 'working'] as const satisfies readonly MachineStatus[];
 
 /** The worst first, then by name. */

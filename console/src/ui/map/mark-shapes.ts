@@ -8,7 +8,7 @@ interface Shape {
   readonly hollow?: true;
 }
 
-/** Each status has a form of its own, on the map and in its legend: colour alone tells a third of the men nothing. */
+/** Each status has a form of its own, on the map and in its legend: color alone tells a third of the men nothing. */
 export const markShapes: Readonly<Record<MachineStatus, Shape>> = {
   working: { outline: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0z', glyph: 'M10 8l6 4-6 4z' },
   idle: { outline: 'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z', glyph: 'M9.500 8.500v7M14.500 8.500v7' },

@@ -25,7 +25,7 @@ interface NewAccount {
 /** The hash instead of the password where many accounts share one: hashing is slow on purpose. */
 type Password = { readonly password: string } | { readonly passwordHash: string };
 
-/** An account signs in with its e-mail address, and with its phone number if it has one. */
+/** An account signs in with its email address, and with its phone number if it has one. */
 export async function createAccount(db: Executor, account: NewAccount & Password, now: Date): Promise<string> {
   const id = newId(now);
   const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true } = account;

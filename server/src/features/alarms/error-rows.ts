@@ -45,7 +45,7 @@ export async function findError(db: Executor, scope: Scope, id: string): Promise
   return row;
 }
 
-/** What a fault is called in one language; one that the catalogue does not know goes by its code. */
+/** What a fault is called in one language; one that the catalog does not know goes by its code. */
 export const faultNames = (locale: Locale, catalogue: Catalogue) => (faultCode: string) => {
   const known = catalogue.get(faultCode);
   return (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? faultCode;

@@ -16,7 +16,7 @@ const listed = (of: string) =>
       .join(', '),
   );
 
-/** Brings the stored catalogue in line with this release. What people changed or added stays as they left it. */
+/** Brings the stored catalog in line with this release. What people changed or added stays as they left it. */
 export async function syncFaults(db: Database): Promise<void> {
   await db
     .insert(faultTable)

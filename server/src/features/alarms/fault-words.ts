@@ -5,7 +5,7 @@ type Fault = Omit<typeof faultTable.$inferInsert, 'edited' | 'version'>;
 /** Its name, what may be the cause and what to do, one thing a line. */
 type FaultWords = readonly [name: string, causes: readonly string[], handling: readonly string[]];
 
-/** One entry of the catalogue as this release has it. */
+/** One entry of the catalog as this release has it. */
 export const faultsOf =
   (part: FaultPart) =>
   (faultCode: string, noticeLevel: NoticeLevel, typeCode: FaultType, zh: FaultWords, en: FaultWords): Fault => ({

@@ -44,7 +44,7 @@ export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
   return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
 }
 
-/** The catalogue belongs to all tenants: whoever changes it is of the provider, and it stands in the provider's log wherever they work. */
+/** The catalog belongs to all tenants: whoever changes it is of the provider, and it stands in the provider's log wherever they work. */
 function asProvider(ctx: SignedInContext): SignedInContext {
   if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
   return { ...ctx, tenantCode: ctx.identity.homeTenant };

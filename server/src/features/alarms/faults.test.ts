@@ -38,7 +38,7 @@ const audited = async (faultCode: string) =>
     )
   ).rows;
 
-it('[M-06] shows the whole catalogue by code, in both languages at once', async () => {
+it('[M-06] shows the whole catalog by code, in both languages at once', async () => {
   const faults = await list();
   const codes = faults.map(({ faultCode }: { faultCode: string }) => faultCode);
   expect(codes).toEqual(faultCatalogue.map(({ faultCode }) => faultCode).toSorted());

@@ -61,7 +61,7 @@ it('[M-06] lists errors newest first, with what, where, how long and who, in bot
   expect(english.data.records).toMatchObject([{ faultName: 'Path blocked', typeName: 'Navigation' }]);
 });
 
-it('[M-06] a code that is not in the catalogue goes by its code, of the other type', async () => {
+it('[M-06] a code that is not in the catalog goes by its code, of the other type', async () => {
   const { data } = await list({ typeCode: 'other' });
   expect(data.records).toMatchObject([{ faultCode: 'Z999', faultName: 'Z999', typeCode: 'other', typeName: '其他', part: null }]);
 });

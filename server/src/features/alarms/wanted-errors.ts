@@ -30,7 +30,7 @@ export function wantedErrors(scope: Scope, filters: Filters, catalogue: Catalogu
   );
 }
 
-/** A code that is not in the catalogue is of the type `other`. */
+/** A code that is not in the catalog is of the type `other`. */
 function ofType(typeCode: FaultType, catalogue: Catalogue): SQL {
   const codes = (test: (type: FaultType) => boolean) =>
     [...catalogue.values()].filter((fault) => test(fault.typeCode)).map(({ faultCode }) => faultCode);

@@ -105,7 +105,7 @@ it('[A-05] shows the sites of one with its role there', async () => {
   ]);
 });
 
-it('[A-05] an account, e-mail address or phone number belongs to one person of all tenants, however it is written', async () => {
+it('[A-05] an account, email address or phone number belongs to one person of all tenants, however it is written', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   const before = (await list({}, lotus)).data.total;
   expect(await create({ account: 'ZHAO.LEI' }, lotus)).toMatchObject({ status: 409, key: 'appAccount.accountTaken', field: 'account' });
@@ -167,8 +167,8 @@ it.each([
   { wrong: 'an account with a space', payload: { account: 'a b' }, field: 'account' },
   { wrong: 'a name of spaces', payload: { name: '  ' }, field: 'name' },
   { wrong: 'a short password', payload: { password: '12345' }, field: 'password' },
-  { wrong: 'no e-mail address', payload: { email: 'x' }, field: 'email' },
-  { wrong: 'an empty e-mail address', payload: { email: '' }, field: 'email' },
+  { wrong: 'no email address', payload: { email: 'x' }, field: 'email' },
+  { wrong: 'an empty email address', payload: { email: '' }, field: 'email' },
   { wrong: 'no phone number', payload: { phone: 'call me' }, field: 'phone' },
   { wrong: 'a field nobody knows', payload: { tenantCode: 'lotus' }, field: 'tenantCode' },
 ])('[A-05] refuses $wrong and keeps nothing', async ({ payload, field }) => {

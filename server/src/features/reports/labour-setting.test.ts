@@ -31,7 +31,7 @@ it('[R-05] saved hours and money follow the figures of the tenant, and who chang
   expect(await get(other)).toMatchObject({ squareMetresPerHour: 400, version: 0 });
 });
 
-it('[R-05] refuses labour figures that cannot be', async () => {
+it('[R-05] refuses labor figures that cannot be', async () => {
   const token = await world.server.signIn('manager@harbour.example');
   for (const wrong of [{ squareMetresPerHour: 0 }, { dollarsPerHour: -1 }, { squareMetresPerHour: 1e9 }, { version: -1 }, { other: 1 }])
     expect((await put(token, { squareMetresPerHour: 400, dollarsPerHour: 20, version: 0, ...wrong })).status).toBe(400);

@@ -13,7 +13,7 @@ const at = (days: number, time = '04:00:00Z') => `${back(days)}T${time}`;
 beforeAll(async () => {
   const weeks = [1, 2, 3, 4, 5, 6];
   await world.upload([
-    // Two tasks on this weekday for weeks; last week one of them was cancelled, today none yet.
+    // Two tasks on this weekday for weeks; last week one of them was canceled, today none yet.
     ...weeks.flatMap((week) => [
       task(shanghai, `one${week}`, at(week * 7)),
       task(shanghai, `two${week}`, at(week * 7, '06:00:00Z'), { outcome: week === 1 ? 'canceled' : 'completed' }),

@@ -69,7 +69,7 @@ it('[R-02] a link shows the report to anybody, with its figures and without anyb
   expect(english).not.toBe(chinese);
 });
 
-it('[R-02] only what recognises a link is kept', async () => {
+it('[R-02] only what recognizes a link is kept', async () => {
   const { token } = await made();
   const { rows } = await server.services.db.execute(sql`SELECT report_share::text AS row FROM report_share`);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -165,7 +165,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
   ]),
 ];
 
-/** The catalogue as rows, parents before children. */
+/** The catalog as rows, parents before children. */
 export function menuRows(
   entries = menuCatalogue,
   parent: CatalogueEntry | null = null,

@@ -57,7 +57,7 @@ export function drawCaptcha(code: string, random: Random): Buffer {
   return encodePng(pixels);
 }
 
-/** The smallest PNG there is: 8-bit grey, no filter. */
+/** The smallest PNG there is: 8-bit gray, no filter. */
 function encodePng(pixels: Buffer): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);

@@ -23,7 +23,7 @@ const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWai
 export interface ResetRequest {
   readonly channel: 'email' | 'phone';
   readonly tenantName: string;
-  /** The e-mail address or phone number. */
+  /** The email address or phone number. */
   readonly target: string;
 }
 

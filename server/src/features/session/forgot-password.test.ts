@@ -10,7 +10,7 @@ const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? ''
 
 const channels = [
   {
-    channel: 'e-mail',
+    channel: 'email',
     who: { tenantName: '海港物业', email: 'manager@harbour.example' },
     stranger: { tenantName: '海港物业', email: 'nobody@harbour.example' },
     wrongCompany: { tenantName: '莲花商业', email: 'manager@harbour.example' },

@@ -3,7 +3,7 @@ import { type Colour, fontFamily, levelLook, look, panel, sheetWidth } from './m
 import { escaped } from './mail/plain-words.ts';
 
 const ink = (colour: Colour): string => `color:${look[colour][0]}`;
-/** Programs that know the dark block give each class its other colour; all others show the light one. */
+/** Programs that know the dark block give each class its other color; all others show the light one. */
 const dark = [
   ...(['ink', 'dim', 'link'] as const).map((name) => `.${name}{color:${look[name][1]}!important}`),
   ...(['paper', 'surface'] as const).map((name) => `.${name}{background:${look[name][1]}!important}`),

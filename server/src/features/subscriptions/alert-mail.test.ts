@@ -117,7 +117,7 @@ it('[R-08] text messages fit into one, however long the names are; of several th
   expect(server.messages.at(-1)?.text).toBe('【BOTIFY Manage】5 条机器通知（P0 1 个，P1 4 个）');
 });
 
-it('[R-08] a greylisted mail is tried again with the same id, a refused one is not; a mail server that is away stops no webhook', async () => {
+it('[R-08] a graylisted mail is tried again with the same id, a refused one is not; a mail server that is away stops no webhook', async () => {
   await subscribe(manager, { P1: ['email', 'webhook'] });
   refusal = { at: 'rcpt', code: 451 };
   await raise(garage[0], 'P1');

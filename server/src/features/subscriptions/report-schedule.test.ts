@@ -22,7 +22,7 @@ beforeEach(async () => {
   await execute(sql`UPDATE site SET time_zone = 'Asia/Shanghai'`);
 });
 
-describe('[R-07] travelling over the days on which clocks change', () => {
+describe('[R-07] traveling over the days on which clocks change', () => {
   const zones = [
     'America/New_York',
     'Europe/London',

@@ -16,7 +16,7 @@ export interface Mailed {
   readonly email: string;
 }
 
-/** The same recipient at the same address always gets the same token, and nothing is kept: who holds the key of the installation recognises it. */
+/** The same recipient at the same address always gets the same token, and nothing is kept: who holds the key of the installation recognizes it. */
 export async function unsubscribeToken(db: Executor, { tenantCode, id, email }: Mailed): Promise<string> {
   const address = addressMark(email);
   const proof = await proofFor(db, tenantCode, id, address);

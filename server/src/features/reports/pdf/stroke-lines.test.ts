@@ -26,7 +26,7 @@ it('[R-02] two spans of cleaning are two strokes', () => {
 });
 
 it('[R-02] where nobody knows how it got there, no line is drawn', () => {
-  // A minute without a place, and ten metres on: driven it was, cleaned perhaps not.
+  // A minute without a place, and ten meters on: driven it was, cleaned perhaps not.
   const lost = line([1, null, null, null, null, null, 11], [[0, 7]]);
   expect(strokesOf(lost)).toMatchObject({
     cleaned: [],

@@ -4,7 +4,7 @@ import { drawBars, picture } from './draw-bars.ts';
 import { panel } from './look.ts';
 import { packPng } from './pack-png.ts';
 
-/** The colour of a picture at a place, as it is written. */
+/** The color of a picture at a place, as it is written. */
 async function pixelsOf(png: Buffer) {
   const image = await loadImage(png);
   const canvas = createCanvas(image.width, image.height);
@@ -51,7 +51,7 @@ it('[R-07] has letters in it: the day, the axis and what the last bar comes to',
   expect(inked([112, 450], [1190, 495])).toBeGreaterThan(1000);
 });
 
-it('[R-07] packs few colours exactly and leaves pictures of many to others', async () => {
+it('[R-07] packs few colors exactly and leaves pictures of many to others', async () => {
   const few = Uint8Array.from([14, 27, 42, 255, 255, 255, 255, 255, 14, 27, 42, 255, 200, 10, 10, 255]);
   const { at, width, height } = await pixelsOf((await packPng(few, 2, 2)) ?? Buffer.alloc(0));
   expect([width, height, at(0, 0), at(1, 0), at(0, 1), at(1, 1)]).toEqual([2, 2, '#0e1b2a', '#ffffff', '#0e1b2a', '#c80a0a']);

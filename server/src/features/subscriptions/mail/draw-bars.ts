@@ -14,7 +14,7 @@ interface Bars {
   readonly whole: boolean;
   /** What the axis counts in, by where it ends; said once above it. */
   readonly unitOf: (max: number) => { readonly words: string; readonly size: number };
-  /** Others than the last are paler; not where colours mean something. */
+  /** Others than the last are paler; not where colors mean something. */
   readonly pale: boolean;
   /** What the last period comes to, in words; it is the one the report is about. */
   readonly last: string;

@@ -45,7 +45,7 @@ export function rankedArea(locale: Locale, squareMetres: number): string {
   return unit ? `${text} ${textFor(locale)(`units:unit.${unit}`)}` : text;
 }
 
-/** What the unit of a large area is, since not everybody knows it; empty where it is square metres. */
+/** What the unit of a large area is, since not everybody knows it; empty where it is square meters. */
 export function unitNote(locale: Locale, squareMetres: number): string {
   const unit = areaQuantity(squareMetres, locale)?.unit;
   return unit === 'thousandSquareMetre' || unit === 'tenThousandSquareMetre' ? ` ${textFor(locale)(`units:note.${unit}`)}` : '';

@@ -1,4 +1,4 @@
-/** Colours of the product for mails. Each name is a class, too: the dark block gives it its other colour. */
+/** Colors of the product for mails. Each name is a class, too: the dark block gives it its other color. */
 export const look = {
   paper: ['#f5f7f9', '#0b131c'],
   surface: ['#ffffff', '#121d29'],

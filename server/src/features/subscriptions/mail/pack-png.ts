@@ -17,8 +17,8 @@ function chunk(name: string, data: Uint8Array): Buffer {
 }
 
 /**
- * An opaque picture of few colours as a PNG with a palette: half as long as with every pixel in full, and packed in a fifth of the time.
- * Undefined when it has too many colours for that.
+ * An opaque picture of few colors as a PNG with a palette: half as long as with every pixel in full, and packed in a fifth of the time.
+ * Undefined when it has too many colors for that.
  */
 export async function packPng(rgba: Uint8Array, width: number, height: number): Promise<Buffer | undefined> {
   const places = new Map<number, number>();

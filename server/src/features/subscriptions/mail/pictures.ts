@@ -13,7 +13,7 @@ import type { AskedReport, ReportRead } from './read-report.ts';
 export interface Picture {
   readonly title: string;
   readonly alt: string;
-  /** What the colours mean, where there are several. */
+  /** What the colors mean, where there are several. */
   readonly legend: readonly { readonly colour: string; readonly words: string }[];
   readonly part: MailPart & { readonly cid: string };
 }
