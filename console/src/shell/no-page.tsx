@@ -24,7 +24,7 @@ function NoAccess() {
   const role = useSession(({ roleList }) => roleList[0]?.name ?? '');
   useTitle(t('page.forbidden'));
   return (
-    <MessagePage mark="401" title={t('page.forbidden')} text={shell('noAccess', { role })}>
+    <MessagePage title={t('page.forbidden')} text={shell('noAccess', { role })}>
       <HomeButton />
     </MessagePage>
   );

@@ -83,7 +83,7 @@ export const periodReports = {
     short: '漏扫情况',
     all: '查看全部',
     sum: '应扫 {{expected}} 台次，已完成 {{done}}，部分完成 {{partial}}，漏扫 {{missed}}。',
-    nothingExpected: '没有可预期的清扫：此前四周内没有固定规律。',
+    nothingExpected: '没有应扫任务：此前四周内没有固定的清扫计划。',
     expected: '应扫',
     machineDays: '台·天',
     how: '应扫次数按定时任务推算：此前四周的同一星期几中，至少三周都定时启动的次数。不足四周的新机器不推算。',
@@ -94,7 +94,7 @@ export const periodReports = {
     of: '{{done}}/{{expected}}',
     cell: '{{state}}：应扫 {{expected}} 台，完成 {{done}}，部分完成 {{partial}}，漏扫 {{missed}}',
     noneExpected: '无应扫',
-    empty: '这段时间没有漏扫，或此前四周内没有固定的清扫规律。',
+    empty: '这段时间没有漏扫。',
     file: '漏扫情况',
   },
   running: {

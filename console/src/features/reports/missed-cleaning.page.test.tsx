@@ -70,6 +70,15 @@ test('[R-05] where nothing was expected, the page explains the rule and exports 
   await expect.element(getByRole('region', { name: t('periodReports:missed.grid') })).not.toBeInTheDocument();
 });
 
+test.each([
+  { because: 'nothing was expected', expected: 0, key: 'nothingExpected' },
+  { because: 'everything was done', expected: 2, key: 'empty' },
+])('[R-05] an empty list says that $because', async ({ expected, key }) => {
+  api.answer(periodReports.missed, { ...nothingExpected, sum: { ...nothingExpected.sum, expected, done: expected } });
+  const { t, getByText } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning' });
+  await expect.element(getByText(t(`periodReports:missed.${key}`))).toBeVisible();
+});
+
 test('[R-05] a range that is too long is refused beside its control', async () => {
   const msg = 'At most 31 days';
   api.refuse(periodReports.missed, { code: 400, key: 'range.tooLong', msg }, 400);

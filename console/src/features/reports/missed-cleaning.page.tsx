@@ -67,7 +67,7 @@ export default function MissedCleaningPage() {
           query={query}
           columns={columns}
           keyOf={({ robotSn, day }) => `${robotSn} ${day}`}
-          empty={{ text: t('missed.empty') }}
+          empty={{ text: t(answer?.sum.expected === 0 ? 'missed.nothingExpected' : 'missed.empty') }}
           exports={{
             button: 'exportMissed',
             run: (format, onProgress) => download(missedExports[format], { body: wanted }, t('missed.file'), onProgress),

@@ -5,10 +5,7 @@ import type { Filters } from '../../kernel/use-filters.ts';
 type Definition = Readonly<Record<string, never>>;
 const definition: Definition = {};
 
-/**
- * Pages of a list inside this page, not kept in the address: a step to the next page would otherwise count as leaving, and ask
- * about a section that is being edited.
- */
+/** Pages of a list inside this page, not kept in the address: going back leads to the page before, not through the pages of its lists. */
 export function usePaging(prefix: string): Filters<Definition, never> {
   const [{ page, size }, set] = useState<{ readonly page: number; readonly size: PageSize }>({ page: 1, size: 10 });
   return {

@@ -12,7 +12,7 @@ type Name = keyof Definition;
 const none: ValuesOf<Definition> = { channel: undefined, state: undefined };
 const first: ListAddress<Definition, never> = { values: none, sort: undefined, page: 1, size: 10 };
 
-/** Filters of a list below a form, not kept in the address: a change of it would count as leaving, and ask about what is not saved. */
+/** Filters of a list below a form, not kept in the address: going back leads to the page before, not through the filters of its list. */
 export function useSentFilters(): Filters<Definition, never> {
   const [state, setState] = useState(first);
   const change = (changes: Partial<typeof first>) => setState((before) => ({ ...before, page: 1, ...changes }));

@@ -1,6 +1,7 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Definition } from '../../kernel/filters.ts';
+import { type Param, writeParam } from '../../kernel/search-params.ts';
 import { useText } from '../../kernel/text.ts';
 import type { Filters } from '../../kernel/use-filters.ts';
 import { Failure } from '../failure.tsx';
@@ -53,7 +54,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
 
   const body = () => {
     if (failed) return <Failure query={query} />;
-    if (page?.total === 0) return <Empty {...empty} onClear={filters.active.length > 0 ? () => filters.clear() : undefined} />;
+    if (page?.total === 0) return <Empty {...empty} onClear={isNarrowed(filters) ? () => filters.clear() : undefined} />;
     return (
       <Table
         label={t('list.table', { title: label })}
@@ -95,6 +96,10 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
     </div>
   );
 }
+
+/** Did somebody choose a filter? One that is on by default is what the page is about. */
+const isNarrowed = ({ active, definition, values }: Filters): boolean =>
+  active.some((name) => writeParam(definition[name] as Param<unknown>, values[name]).length > 0);
 
 /** The newest answer there was, to show while the next is on its way. */
 function useLast<T>(data: T | undefined): T | undefined {
