@@ -30,6 +30,21 @@ async function showPage(search = '') {
   };
 }
 
+test('[A-04] the groups arrive where their skeleton was', async () => {
+  const held = api.hold(groups.tree);
+  const { t, node } = await showPage();
+  const skeleton = page.getByRole('status', { name: t('kit:page.loading') });
+  await expect.element(skeleton).toBeVisible();
+  const { left, top, width: wide } = (skeleton.element().querySelector(':scope > div > div') as Element).getBoundingClientRect();
+  held.release();
+  await expect.element(node('Owner')).toBeVisible();
+  const tree = page.getByRole('tree', { name: t('groups:tree.label') }).element();
+  const card = [...document.querySelectorAll('div')]
+    .filter((one) => one.contains(tree) && getComputedStyle(one).borderTopWidth === '1px')
+    .at(-1);
+  expect(card?.getBoundingClientRect()).toMatchObject({ left, top, width: wide });
+});
+
 const width = () => document.documentElement.scrollWidth;
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {

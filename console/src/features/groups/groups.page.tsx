@@ -32,44 +32,37 @@ export default function GroupsPage() {
   return (
     <>
       <PageHeader summary={t('summary')} actions={create} />
-      <Loaded query={query} skeleton={<TreeSkeleton />}>
-        {(tree) =>
-          tree.length === 0 ? (
-            <NoGroups />
-          ) : (
-            <div className={classes.page}>
-              <div className={classes.modes}>
-                <Segments
-                  label={t('mode.label')}
-                  values={modes}
-                  wordsOf={(mode) => t(`mode.${mode}`)}
-                  value={address.mode}
-                  onChoose={(mode) => go({ mode })}
-                />
-                <p className={classes.hint}>{t(`mode.${address.mode}Text`)}</p>
-              </div>
-              {address.mode === 'focus' ? (
-                <FocusMode tree={tree} address={address} go={go} />
-              ) : (
-                <AssignMode
-                  key={address.kind}
-                  tree={tree}
-                  kind={address.kind}
-                  kinds={
-                    <Segments
-                      label={t('kind.label')}
-                      values={groupKinds}
-                      wordsOf={(kind) => t(`kind.${kind}`)}
-                      value={address.kind}
-                      onChoose={(kind) => go({ kind })}
-                    />
-                  }
-                />
-              )}
-            </div>
-          )
-        }
-      </Loaded>
+      <div className={classes.page}>
+        {/* Before the groups are here as well, or they would arrive further down. */}
+        {query.data?.length !== 0 && (
+          <div className={classes.modes}>
+            <Segments
+              label={t('mode.label')}
+              values={modes}
+              wordsOf={(mode) => t(`mode.${mode}`)}
+              value={address.mode}
+              onChoose={(mode) => go({ mode })}
+            />
+            <p className={classes.hint}>{t(`mode.${address.mode}Text`)}</p>
+          </div>
+        )}
+        <Loaded query={query} skeleton={<TreeSkeleton columns={classes[address.mode]} />}>
+          {(tree) => {
+            if (tree.length === 0) return <NoGroups />;
+            if (address.mode === 'focus') return <FocusMode tree={tree} address={address} go={go} />;
+            const kinds = (
+              <Segments
+                label={t('kind.label')}
+                values={groupKinds}
+                wordsOf={(kind) => t(`kind.${kind}`)}
+                value={address.kind}
+                onChoose={(kind) => go({ kind })}
+              />
+            );
+            return <AssignMode key={address.kind} tree={tree} kind={address.kind} kinds={kinds} />;
+          }}
+        </Loaded>
+      </div>
       {creating && <CreateGroup onCreated={(group) => go({ mode: 'focus', group })} onClose={() => setCreating(false)} />}
     </>
   );
