@@ -106,7 +106,7 @@ export const accounts: Words<typeof chinese> = {
     },
     problem: {
       twice: 'Same as row {{row}}',
-      unknown: 'There is no "{{name}}", or you may not use it',
+      unknown: 'There is no "{{name}}", or you can\'t use it',
       severalSo: 'Several are called "{{name}}"; please enter the full path, such as "Head office / Team 1"',
       tooManyRoles: 'At most {{most}} roles',
     },

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type { alarmWall as chinese } from '../zh-CN/alarm-wall.ts';
 
 export const alarmWall: Words<typeof chinese> = {
-  summary: 'Every machine you may see, live. A new P0 alarm makes a sound.',
+  summary: 'All your machines, live. A new P0 alarm makes a sound.',
   search: 'Name, serial number, site or error',
   site: 'Site',
   model: 'Model',
@@ -55,7 +55,7 @@ export const alarmWall: Words<typeof chinese> = {
     close: 'Close',
     back: 'Back to the list',
     gone: 'This machine cannot be shown',
-    goneText: 'There is no machine "{{sn}}", or you may not see it.',
+    goneText: 'There is no machine "{{sn}}", or you don\'t have access.',
     detail: 'Machine details',
     video: 'Watch video',
     picture: 'Live picture',

@@ -40,5 +40,5 @@ export const alarms: Words<typeof chinese> = {
     state: 'Handling',
     nickName: 'Handled by',
   },
-  running: 'Still there',
+  running: 'Active',
 };

@@ -5,7 +5,7 @@ import type { alertMessages as chinese } from '../zh-CN/alert-messages.ts';
 export const alertMessages: Words<typeof chinese> = {
   subject: {
     reminder: 'Not acknowledged yet: {{content}}',
-    escalation: 'Nobody reacted, escalated to you: {{content}}',
+    escalation: 'Escalated to you: {{content}}',
     digest_one: '{{count}} machine notification',
     digest_other: '{{count}} machine notifications',
     reminders_one: '{{count}} error not acknowledged yet',

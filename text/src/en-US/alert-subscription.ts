@@ -8,7 +8,7 @@ import { alertChannels } from './notice-types.ts';
 export const alertSubscription: Words<typeof chinese> = {
   summary: 'Choose which notifications you get, on which channels, and when not to be disturbed',
   section: {
-    ways: 'What you are told, and how',
+    ways: 'Notification channels',
     places: 'Addresses and language',
     quiet: 'Quiet hours',
     remind: 'Reminders and escalation',
@@ -21,7 +21,7 @@ export const alertSubscription: Words<typeof chinese> = {
     ROBOT_ON: 'Machine online',
     TASK_COMPLETED: 'Task completed',
     TASK_CANCELED: 'Task canceled',
-    ERROR_RECOVERED: 'Error over',
+    ERROR_RECOVERED: 'Error cleared',
     CONSUMABLE_DUE: 'Consumable due',
   },
   meaning: {
@@ -52,7 +52,7 @@ export const alertSubscription: Words<typeof chinese> = {
     quiet: '{{span}}: emails and SMS wait and come as one digest afterwards',
     quietExceptP0: '{{span}}: emails and SMS wait and come as one digest afterwards; P0 errors do not wait',
     remind: 'P0 and P1 errors nobody acknowledges: reminders after 15, 30 and 45 minutes',
-    escalate: 'P0 and P1 errors nobody acknowledges: reminders after 15, 30 and 45 minutes; after 60 minutes {{name}} is told',
+    escalate: 'P0 and P1 errors nobody acknowledges: reminders after 15, 30 and 45 minutes; after 60 minutes {{name}} is notified',
     flood: 'Too many notifications in a short time come as one digest',
   },
   place: {
@@ -91,7 +91,7 @@ export const alertSubscription: Words<typeof chinese> = {
   },
   remind: {
     on: 'Remind me while nobody acknowledges',
-    hint: 'For P0 and P1 errors, by the email, SMS and webhook you chose for that level. Reminders stop when somebody acknowledges the error or it is over.',
+    hint: 'For P0 and P1 errors, by the email, SMS and webhook you chose for that level. Reminders stop when somebody acknowledges the error or it clears.',
     nothing: 'Neither email, SMS nor webhook is chosen for P0 or P1, so no reminder can reach you.',
     to: 'Escalate to',
     toHint: 'Told if nobody acknowledges after three reminders',
@@ -100,9 +100,9 @@ export const alertSubscription: Words<typeof chinese> = {
     gone: 'A colleague no longer available',
     line: 'What happens after an error',
     minutes: '{{minutes}} min',
-    first: 'You are told',
+    first: 'You are notified',
     again: 'Reminder {{count}}',
-    escalate: '{{name}} is told',
+    escalate: '{{name}} is notified',
     end: 'No more reminders',
   },
   webhook: {

@@ -40,14 +40,14 @@ export const board: Words<typeof chinese> = {
   ended: 'Recovered',
   ongoing: 'Ongoing',
   noAlerts: 'No alarms in the last 24 hours',
-  mayNotAlerts: 'You may not see alarms',
+  mayNotAlerts: "You don't have access to alarms",
   fresh: { live: 'Live', connecting: 'Connecting…', old: 'Figures from {{time}}' },
   full: { enter: 'Full screen', leave: 'Leave full screen', unsupported: 'Your browser does not support full screen' },
   empty: { title: 'No machines to show yet', text: 'They appear here once they are assigned to your department.' },
   over: {
     signedOut: { title: 'Please log in', text: 'Your session has ended. Log in to go on watching the data board.', action: 'Log in' },
     forbidden: {
-      title: 'You may not see the data board',
+      title: "You don't have access to the data board",
       text: 'Your role does not include the overview. Please ask an administrator.',
       action: 'To the console',
     },

@@ -14,7 +14,7 @@ export const departments: Words<typeof chinese> = {
   below_one: '{{number}} sub-department',
   below_other: '{{number}} sub-departments',
   back: 'All departments',
-  gone: 'No such department',
+  gone: 'Department not found',
   goneText: 'It may have been deleted, or you have no access to it.',
   path: 'Below {{path}}',
   topPath: 'Top department',

@@ -2,16 +2,15 @@ import type { Words } from '../words.ts';
 import type { errorManagement as chinese } from '../zh-CN/error-management.ts';
 
 export const errorManagement: Words<typeof chinese> = {
-  summary:
-    'What machines report. Acknowledge to say that you look after it, resolve with a note on what helped. Refreshes every 15 seconds.',
-  empty: 'No errors yet. What machines report will show here.',
+  summary: 'Errors reported by machines. Acknowledge to take one on; resolve it with a note on the fix. Refreshes every 15 seconds.',
+  empty: 'No errors yet. Errors reported by machines are shown here.',
   search: 'Machine or serial number',
   catalogue: 'Error catalog',
   fileName: 'Errors',
   filter: {
     state: 'Handling',
     level: 'Level',
-    running: 'Still there only',
+    running: 'Active only',
     site: 'Site',
     machine: 'Machine',
     type: 'Type',
@@ -32,7 +31,7 @@ export const errorManagement: Words<typeof chinese> = {
     part: 'Part',
     map: 'Map',
   },
-  runningFor: 'Still there',
+  runningFor: 'Active',
   noSite: 'No site',
   chart: {
     level: 'By level',
@@ -53,11 +52,11 @@ export const errorManagement: Words<typeof chinese> = {
     list: 'Errors',
     notFound: 'This error cannot be found',
     notFoundText: 'It may not exist, or it may belong to a machine that you cannot see.',
-    running: 'Still there',
-    over: 'Gone',
+    running: 'Active',
+    over: 'Cleared',
     lasting: 'for',
     lasted: 'after',
-    section: { advice: 'What to do', story: 'What happened', cures: 'What helped before', facts: 'Details' },
+    section: { advice: 'Suggested action', story: 'History', cures: 'Previous fixes', facts: 'Details' },
   },
   act: {
     acknowledge: 'Acknowledge',
@@ -66,7 +65,7 @@ export const errorManagement: Words<typeof chinese> = {
     dialog: { acknowledge: 'Acknowledge error', resolve: 'Resolve error', note: 'Add comment' },
     text: {
       acknowledge: 'Others will see that you look after it.',
-      resolve: 'Say what was wrong and what helped: whoever meets the same error next will read it.',
+      resolve: 'Describe the cause and the fix. It is shown the next time this error occurs.',
       note: 'It will show in what happened; the handling stays as it is.',
     },
     field: { acknowledge: 'Note (optional)', resolve: 'What helped', note: 'Comment' },
@@ -77,9 +76,9 @@ export const errorManagement: Words<typeof chinese> = {
     tooLate: 'It is now "{{state}}" ({{by}}); there is nothing left to acknowledge.',
   },
   story: {
-    label: 'What happened',
+    label: 'History',
     began: 'The machine reported the error',
-    ended: 'The machine is well again',
+    ended: 'Error cleared',
     returned: 'It came back and is open again',
     returnedTimes: 'Came back {{count}}× within ten minutes; counted as one error',
     running: 'It is still there',

@@ -11,7 +11,7 @@ export const errors: Words<typeof chinese> = {
     tooLarge: 'The request is too large; the limit is {{limit}}',
     unsupportedType: 'Content type not supported; please use JSON',
     noSuchRange: 'The file has no such part',
-    notFound: 'No such address',
+    notFound: 'Address not found',
     tooMany: 'Too many requests; please try again in {{seconds}} s',
   },
   server: {
@@ -26,7 +26,7 @@ export const errors: Words<typeof chinese> = {
     forbidden: 'You do not have permission to do this',
     wrongCaptcha: 'The verification code is wrong or no longer valid',
     wrongCredentials: 'Wrong account or password',
-    notFound: 'No such logged-in device',
+    notFound: 'Device not found. It may have been logged out.',
     roleNotHeld: 'You do not have this role',
     rolesMissing: 'This account has no role; please contact your administrator',
   },
@@ -47,7 +47,7 @@ export const errors: Words<typeof chinese> = {
     changed: '{{by}} changed this a moment ago; your changes are not saved yet, please compare first',
   },
   account: {
-    notFound: 'No such account',
+    notFound: 'Account not found. It may have been deleted.',
     notMatched: 'Account is not matched',
     emailTaken: 'Another account uses this email address',
     phoneTaken: 'Another account uses this phone number',
@@ -58,7 +58,7 @@ export const errors: Words<typeof chinese> = {
     inactive: 'The account is inactive; activate it first',
   },
   role: {
-    notFound: 'No such role',
+    notFound: 'Role not found. It may have been deleted.',
     notMatched: 'Role is not matched',
     higherAuthority: 'The role number is below the number of your own role (lower means more authority)',
     notYoursToGive: 'You do not have "{{title}}" yourself, so you cannot add or remove it',
@@ -66,7 +66,7 @@ export const errors: Words<typeof chinese> = {
     inUse: 'This role cannot be deleted. Accounts that have it: {{count}} ({{names}})',
   },
   department: {
-    notFound: 'No such department',
+    notFound: 'Department not found. It may have been deleted.',
     notMatched: 'Department is not matched',
     cycle: 'A department cannot move below itself',
     top: 'The top department holds every machine; it cannot be moved or deleted, and its machines cannot be changed',
@@ -76,7 +76,7 @@ export const errors: Words<typeof chinese> = {
     inUse: 'The department is in use and cannot be deleted: {{names}}',
   },
   group: {
-    notFound: 'No such group',
+    notFound: 'Group not found. It may have been deleted.',
     notMatched: 'Group name unmatched',
     cycle: 'A group cannot move below itself',
     notYours: 'You can only manage groups below your own',
@@ -87,7 +87,7 @@ export const errors: Words<typeof chinese> = {
     itemNotFound: '"{{id}}" was not found',
   },
   appAccount: {
-    notFound: 'No such app account',
+    notFound: 'App account not found. It may have been deleted.',
     notMatched: 'Name Is Not Match',
     accountTaken: 'Another app account uses this account name',
     emailTaken: 'Another app account uses this email address',
@@ -95,12 +95,12 @@ export const errors: Words<typeof chinese> = {
     inUse: 'This account is the super admin of these sites; choose another one there first: {{names}}',
   },
   site: {
-    notFound: 'No such site',
+    notFound: 'Site not found. It may have been deleted.',
     notMatched: 'Site Name is not matched',
     numberTaken: 'Site "{{name}}" already uses this site ID',
     unknownTimeZone: 'There is no such time zone',
     contractBackwards: 'The contract ends before it starts',
-    memberNotFound: 'No such member',
+    memberNotFound: 'Member not found. They may have been removed.',
     inUse: 'Move the machines of this site first: {{count}} ({{names}})',
   },
   robot: {
@@ -117,7 +117,7 @@ export const errors: Words<typeof chinese> = {
     refused: 'Wrong serial number or device secret',
   },
   video: {
-    addressRefused: 'This video address has expired, or you may not watch it',
+    addressRefused: "This video address has expired, or you don't have access",
     notFound: 'The video was not found',
     notWanted: 'Nobody asked for this video, or nobody watches it any more',
     notFragment: 'This is not fragmented MP4: an opening consists of ftyp and moov, a piece of moof and mdat',
@@ -136,7 +136,7 @@ export const errors: Words<typeof chinese> = {
     tooLong: 'A range may have {{most}} days at most',
   },
   error: {
-    notFound: 'No such error',
+    notFound: 'Error not found',
     alreadyAcknowledged: '{{by}} has acknowledged this error already',
     alreadyResolved: '{{by}} has resolved this error already',
   },
@@ -145,21 +145,21 @@ export const errors: Words<typeof chinese> = {
     codeTaken: 'Code {{faultCode}} is in the error catalog already ({{name}})',
   },
   taskReport: {
-    notFound: 'No such task report',
+    notFound: 'Task report not found',
   },
   sharedReport: {
-    notFound: 'No such link',
+    notFound: 'Link not found',
     gone: 'This report does not exist or is no longer shared',
   },
   recipient: {
-    notFound: 'No such recipient',
+    notFound: 'Recipient not found. It may have been deleted.',
     notMatched: 'Email address is not matched',
     emailTaken: 'This address already gets this report',
     unsubscribed: 'They unsubscribed; only they can subscribe again, with the link in their emails',
     nothingToSee: 'There is no machine to report on',
   },
   delivery: {
-    notFound: 'No such delivery',
+    notFound: 'Delivery not found',
     notToResend: 'This email was sent or is being sent; there is no need to send it again',
   },
   unsubscribe: {

@@ -4,12 +4,12 @@ import { noticeTypes } from './notice-types.ts';
 
 /** The page and the bell of notices. */
 export const noticeList: Words<typeof chinese> = {
-  summary: 'Machines going on- and offline, tasks, errors and consumables, newest first',
-  empty: 'You are told here when machines go on- or offline, finish tasks or have errors.',
+  summary: 'Connections, tasks, errors and consumables of your machines, newest first',
+  empty: 'No notifications yet. They arrive when machines connect or disconnect, finish tasks or have errors.',
   category: { TIPS: 'Tip', WARNING: 'Warning', ALARM: 'Alarm' },
   type: noticeTypes,
   column: {
-    content: 'What happened',
+    content: 'Notification',
     category: 'Category',
     type: 'Type',
     machine: 'Machine',

@@ -8,7 +8,7 @@ export const noticeTypes: Words<typeof chineseTypes> = {
   TASK_COMPLETED: 'Task completed',
   TASK_CANCELED: 'Task canceled',
   ERROR_RAISED: 'Error began',
-  ERROR_RECOVERED: 'Error over',
+  ERROR_RECOVERED: 'Error cleared',
   CONSUMABLE_DUE: 'Consumable due',
 };
 

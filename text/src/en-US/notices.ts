@@ -10,7 +10,7 @@ export const notices: Words<typeof chinese> = {
     TASK_COMPLETED: '{{robot}} completed the task "{{program}}" and cleaned {{area}}',
     TASK_CANCELED: 'The task "{{program}}" of {{robot}} was canceled; it cleaned {{area}}',
     ERROR_RAISED: '{{robot}} has a {{level}} error: {{fault}} ({{code}})',
-    ERROR_RECOVERED: 'The {{level}} error of {{robot}} is over: {{fault}} ({{code}})',
+    ERROR_RECOVERED: 'The {{level}} error of {{robot}} has cleared: {{fault}} ({{code}})',
     CONSUMABLE_DUE: 'Replace the consumable "{{consumable}}" on {{robot}}',
   },
 };

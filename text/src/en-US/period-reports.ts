@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 import type { periodReports as chinese } from '../zh-CN/period-reports.ts';
 
 export const periodReports: Words<typeof chinese> = {
-  summary: 'What was cleaned by day, week or month, against the time before. Days follow the calendar of the site; today is not over yet.',
+  summary:
+    'Cleaning by day, week or month, compared with the previous period. Days follow the calendar of the site; today is still being updated.',
   grain: { label: 'Period', day: 'Day', week: 'Week', month: 'Month' },
   range: {
     label: 'Days',
@@ -18,7 +19,7 @@ export const periodReports: Words<typeof chinese> = {
   group: { work: 'Cleaning', effort: 'Attendance and consumption', worth: 'Savings and reliability' },
   restsOn: 'From {{runs}} tasks of {{robots}} machines',
   before: 'Before ({{span}}): {{value}}',
-  compared: 'Arrows compare with the time before ({{from}} to {{to}}); green is better, red is worse.',
+  compared: 'Arrows compare with the previous period ({{from}} to {{to}}); green is better, red is worse.',
   comparedDay: 'Arrows compare with the day before ({{day}}); green is better, red is worse.',
   comparedSoFar:
     'In progress. Arrows compare with the same part of the earlier period ({{from}} to {{to}}, up to this time of day). Green is better, red is worse.',
@@ -103,7 +104,7 @@ export const periodReports: Words<typeof chinese> = {
   },
   running: {
     summary: 'How long each machine ran in a stretch of days, and what it did meanwhile.',
-    sum: 'All together',
+    sum: 'Total',
     allByDay: 'Show by day',
     byDay: 'By day',
     byDayOf: 'By day: {{name}}',

@@ -39,7 +39,7 @@ export const reportMail: Words<typeof chinese> = {
   more_other: '{{count}} more in the console.',
   missed: 'Missed cleaning',
   missedOf: '{{state}}: {{completed}} of {{expected}} expected runs completed',
-  open: 'P0/P1 errors still going on',
+  open: 'Active P0/P1 errors',
   since: 'Since {{time}} ({{zone}})',
   openNote_one: '{{count}} when this was sent.',
   openNote_other: '{{count}} when this was sent.',

@@ -9,7 +9,7 @@ export const robotDetail: Words<typeof chinese> = {
   noSite: 'No site',
   notFound: {
     title: 'Machine not found',
-    text: 'There is no machine with serial number {{robotSn}}, or you may not see it.',
+    text: "There is no machine with serial number {{robotSn}}, or you don't have access.",
     noSerial: 'The address has no valid serial number of a machine.',
     toList: 'Go to the machine list',
   },
@@ -144,7 +144,7 @@ export const robotDetail: Words<typeof chinese> = {
     map: 'Map {{map}}',
     place: 'Position ({{x}}, {{y}}) m',
     noOutline: 'This map has no floor plan yet: it appears after the first cleaning task.',
-    noPosition: 'The machine has never told its position, so there is no floor plan to show.',
+    noPosition: 'The machine has never reported its position, so there is no floor plan to show.',
     neverHeard: 'The machine has not been online yet. Its floor plan and position appear here once it is.',
   },
   error: { none: 'No errors at the moment', causes: 'Possible causes', handling: 'What to do' },
@@ -158,7 +158,7 @@ export const robotDetail: Words<typeof chinese> = {
     water: 'Water used in total',
     electricity: 'Electricity used in total',
   },
-  chart: { title: 'Area cleaned in the last {{days}} days', day: 'Day', auto: 'Automatic', manual: 'Driven by hand' },
+  chart: { title: 'Area cleaned in the last {{days}} days', day: 'Day', auto: 'Automatic', manual: 'Manual' },
   task: {
     none: 'The machine has not finished a task yet.',
     name: 'Task',

@@ -31,7 +31,7 @@ export const robotList: Words<typeof chinese> = {
   noExceptions: 'None',
   moreExceptions: '+{{count}}',
   old: 'The live connection is down. This is how things stood at {{time}}; it is refreshed every 15 seconds.',
-  empty: 'There are no machines you may see. Ask your administrator to give some to your department or group.',
+  empty: 'No machines are assigned to you. Ask your administrator to add some to your department or group.',
   emptyEnrol: 'There are no machines yet. Enroll the first one and connect it with the secret you get.',
   enrol: {
     open: 'Enroll a machine',

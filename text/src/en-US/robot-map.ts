@@ -29,7 +29,7 @@ export const robotMap: Words<typeof chinese> = {
   crowd_other: '{{count}} machines here',
   battery: 'Battery',
   site: 'Site',
-  errors: 'Errors going on',
+  errors: 'Active errors',
   moreErrors_one: '{{count}} more error',
   moreErrors_other: '{{count}} more errors',
   lastOnline: 'Last online',

@@ -57,8 +57,8 @@ export const robots: Words<typeof chinese> = {
     day: 'Day',
     cleaned: 'Cleaned area',
     areaByDay: 'Area cleaned by day',
-    auto: 'By themselves',
-    manual: 'Driven by hand',
+    auto: 'Automatic',
+    manual: 'Manual',
   },
   file: {
     sheet: 'Machines',

@@ -5,7 +5,7 @@ export const sharedReports: Words<typeof chinese> = {
   unit: { perHour: '㎡/h' },
   page: {
     expires: 'This link works until',
-    open: 'Whoever has this link can read the report.',
+    open: 'Anyone with this link can view the report.',
   },
   seal: {
     title: 'Digital seal',
@@ -13,7 +13,7 @@ export const sharedReports: Words<typeof chinese> = {
     unaltered: 'Figures unaltered',
     unalteredText: 'The figures on this page are exactly those that were signed.',
     altered: 'Figures altered',
-    alteredText: 'The figures on this page do not match their signature. Do not rely on them, and tell whoever sent you the link.',
+    alteredText: 'The figures on this page do not match their signature. Do not rely on them, and tell the person who sent you the link.',
     unchecked: 'This browser cannot check the signature',
     uncheckedText: 'Use a current browser and open the link over https.',
     fingerprint: 'Key fingerprint',
@@ -22,7 +22,7 @@ export const sharedReports: Words<typeof chinese> = {
   share: {
     button: 'Share',
     title: 'Share this report',
-    text: 'Whoever has the link can read this one report without signing in, and nothing else.',
+    text: 'Anyone with the link can view this report, and only this report, without logging in.',
     days: 'Works for',
     day_one: '{{count}} day',
     day_other: '{{count}} days',

@@ -103,9 +103,9 @@ it('[A-01] says row by row and column by column what is wrong, in the language o
   expect(wrong[5]).toEqual(['Email: Same as row 2', 'Phone: Same as row 2']);
   expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Phone']);
   expect(wrong[7]).toEqual([
-    'Department: There is no "莲花商业", or you may not use it',
-    'Roles: There is no "总裁", or you may not use it',
-    'Group: There is no "海港中心", or you may not use it',
+    'Department: There is no "莲花商业", or you can\'t use it',
+    'Roles: There is no "总裁", or you can\'t use it',
+    'Group: There is no "海港中心", or you can\'t use it',
   ]);
   expect(wrong[8]).toHaveLength(1);
   expect(wrong[9]).toHaveLength(1);

@@ -180,7 +180,7 @@ it('[M-06] exports what the filters let through, in the words and the time zone 
   expect(lines[1]).toMatch(/^P0,吸水电机异常,C603,清洁机构,洗地部分,海港中心 .*,持续中,0:02:00,未处理,$/);
   expect(lines[2]).toMatch(/^P0,定位丢失,N101,导航,智能部分,.*,0:30:00,已解决,周海$/);
   const english = await exported({ keyword: garage[1] }, 'operator@harbour.example', 'en-US');
-  expect(english.lines[1]).toMatch(/^P2,Clean-water tank empty,W501,Water,Scrubbing,.*,Still there,3:20:00,Acknowledged,周海$/);
+  expect(english.lines[1]).toMatch(/^P2,Clean-water tank empty,W501,Water,Scrubbing,.*,Active,3:20:00,Acknowledged,周海$/);
   expect((await exported({ robotSn: office[0] }, 'operator@harbour.example')).lines).toHaveLength(1);
   expect(await exported({ timeZone: 'Moon/Crater' })).toMatchObject({ status: 400 });
   const { rows } = await server.services.db.execute(

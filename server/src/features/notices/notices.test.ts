@@ -83,7 +83,7 @@ it.each([
     type: 'ERROR_RECOVERED',
     details: { faultCode: 'Z999', noticeLevel: 'P1', errorId },
     zh: '海港一号车库 1 号 的 P1 异常已恢复：Z999（Z999）',
-    en: 'The P1 error of 海港一号车库 1 号 is over: Z999 (Z999)',
+    en: 'The P1 error of 海港一号车库 1 号 has cleared: Z999 (Z999)',
   },
   {
     type: 'CONSUMABLE_DUE',
