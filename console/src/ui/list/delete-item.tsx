@@ -14,6 +14,10 @@ export const DeleteItem = ({ words, question, blocked }: Props) => (
     <Menu.Item color="red" disabled={blocked !== undefined} onClick={() => confirmByRetyping(question)}>
       {words}
     </Menu.Item>
-    {blocked && <Menu.Label maw={240} fw={400}>{blocked}</Menu.Label>}
+    {blocked && (
+      <Menu.Label maw={240} fw={400}>
+        {blocked}
+      </Menu.Label>
+    )}
   </>
 );
