@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { type AskPace, usualAskPace } from './broker/ask-pace.ts';
 import { startBroker } from './broker/broker.ts';
 import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts';
 import { startForeign } from './broker/foreign/start-foreign.ts';
@@ -69,7 +70,7 @@ async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Prom
 }
 
 /** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
-export async function startServer(config: Config, log: Logger = createLog(config)): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger = createLog(config), asking: AskPace = usualAskPace): Promise<RunningServer> {
   const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
   const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
   const dataDir = await openDataDir(config.DATA_DIR);
@@ -121,8 +122,8 @@ export async function startServer(config: Config, log: Logger = createLog(config
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, app)));
-    if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server })));
+    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app)));
+    if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
     await listen(app, config);
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
     stops.push(async () => fleet?.stop());
@@ -147,6 +148,7 @@ async function startMachines(
   services: Services,
   databaseUrl: string,
   link: EmbeddedLink,
+  asking: AskPace,
   { server }: FastifyInstance,
 ): Promise<(() => Promise<void>)[]> {
   const { MQTT_PORT, HOST } = services.config;
@@ -161,6 +163,7 @@ async function startMachines(
       host: HOST,
       port: MQTT_PORT,
       http: server,
+      asking,
       onRefused: (robotSn, topic, reason) => ingest.refused(robotSn, topic ?? '', reason, null),
     });
     return [() => ingest.stop(), () => broker.stop()];

@@ -36,7 +36,8 @@ it('[L-04] a machine is asked for what is missing, again after a while, and no m
   expect(asked).toHaveLength(2);
 });
 
-const leaveGap = () => send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4), working(4, now() - minute + 9000, 4));
+const last = () => working(4, now() - minute + 9000, 4);
+const leaveGap = () => send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4), last());
 
 it('[L-04] one from which nothing comes is asked less and less often', async () => {
   const { asked, round } = asking();
@@ -44,9 +45,24 @@ it('[L-04] one from which nothing comes is asked less and less often', async () 
   for (let step = 0; step < 20; step += 1) {
     await round();
     server.clock.forward(31_000);
+    await send(last());
   }
   // At 0, 1, 3, 7 and 15 steps: each pause is twice the one before.
   expect(asked).toEqual(Array.from({ length: 5 }, () => missed(2, 2)));
+});
+
+it('[L-04] one that was not heard of since it was asked is asked again as soon as it is', async () => {
+  const { asked, round } = asking();
+  await leaveGap();
+  // What it answers may wait in the broker until there is an ingest process again. That says nothing about the machine.
+  for (let step = 0; step < 20; step += 1) {
+    await round();
+    server.clock.forward(31_000);
+  }
+  expect(asked).toHaveLength(1);
+  await send(last());
+  await round();
+  expect(asked).toHaveLength(2);
 });
 
 it('[L-04] several processes ask a machine once between them, and one that cannot reach it leaves it to the others', async () => {

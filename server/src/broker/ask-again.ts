@@ -4,11 +4,8 @@ import { cameOf, missing } from '@botify/domain/robots/runs';
 import { sql } from 'drizzle-orm';
 import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';
+import { type AskPace, mostDoublings, usualAskPace } from './ask-pace.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
-
-export const pauseSeconds = 30;
-/** Every eight hours or so in the end: what it says may be nothing we can use, or it remembers nothing. */
-export const mostDoublings = 10;
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
@@ -21,18 +18,19 @@ interface Row extends Record<string, unknown> {
 /**
  * Asks machines for messages that are missing between others. Not every broker confirms as late as the embedded one, and the confirmed
  * messages of one that dies are gone with it. Several processes may do this: each machine is asked by one of them, less and less often
- * while nothing comes of it.
+ * while nothing comes of it. One that was not heard of since it was asked is not asked again: its answer may wait in the broker, too.
+ * Answers how many were asked.
  */
 export const createAskAgain =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink) =>
-  (): Promise<void> =>
+  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { pauseSeconds }: AskPace = usualAskPace) =>
+  (): Promise<number> =>
     db.transaction(async (tx) => {
       const at = now();
       // What is being written just now is not worth waiting for.
       const { rows } = await tx.execute<Row>(sql`
         SELECT tenant_code, robot_sn, runs, asked, asked_in_vain FROM robot_state
-        WHERE gap AND online AND (asked_at IS NULL
-          OR asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
+        WHERE gap AND online AND (asked_at IS NULL OR received_at > asked_at
+          AND asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
         FOR UPDATE SKIP LOCKED`);
       const told = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
         const runs = readRuns(text);
@@ -46,4 +44,5 @@ export const createAskAgain =
           UPDATE robot_state SET asked = stretches, asked_at = ${at.toISOString()}, asked_in_vain = in_vain
           FROM json_to_recordset(${JSON.stringify(told)}::json) AS told(tenant_code text, robot_sn text, stretches json, in_vain integer)
           WHERE robot_state.tenant_code = told.tenant_code AND robot_state.robot_sn = told.robot_sn`);
+      return told.length;
     });

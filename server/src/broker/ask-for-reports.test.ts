@@ -1,10 +1,12 @@
 import type { Stretch } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sweepMachineData } from '../ingest/retention.ts';
 import { reportMessage } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 import { createAskForReports } from './ask-for-reports.ts';
+import { usualAskPace } from './ask-pace.ts';
+import { startAsking } from './asking.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 
 const { server, sn, now, raw, send, working, query } = useIngest();
@@ -41,6 +43,7 @@ it('[L-04] a machine is asked for reports that are missing between others and at
   expect(asked).toEqual([missing([3, 4], [6, 7])]);
   server.clock.forward(31 * second);
   for (const sequence of [3, 6, 7]) await report(sequence);
+  await tell(7);
   await round();
   expect(asked.slice(1)).toEqual([missing([4, 4])]);
   await report(4);
@@ -79,6 +82,30 @@ it('[L-04] one from which nothing comes is asked less and less often', async () 
   expect(asked).toHaveLength(5);
 });
 
+it('[L-04] one that was not heard of since it was asked is asked again as soon as it is, and after an answer without a longer pause', async () => {
+  const { asked, round } = asking();
+  await tell(3);
+  server.clock.forward(6 * second);
+  const steps = async (count: number, speak: () => Promise<unknown>) => {
+    for (let step = 0; step < count; step += 1) {
+      await round();
+      server.clock.forward(31 * second);
+      await speak();
+    }
+  };
+  // What it answers may wait in the broker until there is an ingest process again. That says nothing about the machine.
+  await steps(20, async () => undefined);
+  expect(asked).toHaveLength(1);
+  await tell(3);
+  await round();
+  expect(asked).toHaveLength(2);
+  await steps(5, () => tell(3));
+  const before = asked.length;
+  await report(1);
+  await round();
+  expect(asked.slice(before)).toEqual([[{ boot, from: 2, to: 3 }]]);
+});
+
 it('[L-04] asks for a hundred reports at a time, the oldest first, and for none beyond the last thousand', async () => {
   const { asked, round } = asking();
   await report(1_500);
@@ -90,6 +117,31 @@ it('[L-04] asks for a hundred reports at a time, the oldest first, and for none 
   await Promise.all(Array.from({ length: 100 }, (_, index) => report(501 + index)));
   await round();
   expect(asked.slice(1)).toEqual([[{ boot, from: 601, to: 700 }]]);
+});
+
+it('[L-04] asks for the next reports soon after those before came', async () => {
+  const link = createEmbeddedLink();
+  const asked: (readonly Stretch[])[] = [];
+  link.open((robotSn, { missingReports = [] }) => {
+    if (robotSn !== sn()) return false;
+    asked.push(missingReports);
+    const [{ from, to }] = missingReports as [Stretch];
+    for (let sequence = from; sequence <= to; sequence += 1) void report(sequence);
+    return true;
+  });
+  await tell(150);
+  server.clock.forward(6 * second);
+  // After the first question, the round in its usual time never comes.
+  const { stop } = startAsking(server.services, link, {
+    ...usualAskPace,
+    soonMs: 1,
+    get everyMs() {
+      return asked.length > 0 ? 2 ** 30 : 1;
+    },
+  });
+  onTestFinished(stop);
+  await expect.poll(stored).toBe(150);
+  expect(asked).toEqual([[{ boot, from: 1, to: 100 }], [{ boot, from: 101, to: 150 }]]);
 });
 
 it('[L-04] follows a count that began anew beside the one before, and forgets the old one after a week', async () => {

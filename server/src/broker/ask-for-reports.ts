@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Stretch } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
-import { mostDoublings, pauseSeconds } from './ask-again.ts';
+import { type AskPace, mostDoublings, usualAskPace } from './ask-pace.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
-/** Until then a report may still be on its way, or be waiting in another process. */
-const onTheWaySeconds = 5;
 /** Reports are large; more are asked for when these came. */
 const mostAtOnce = 100;
 const mostStretches = 50;
@@ -21,8 +19,8 @@ interface Row extends Record<string, unknown> {
 
 /** Asks machines for numbered task reports that never arrived, in the same way as `createAskAgain` does for status messages. */
 export const createAskForReports =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink) =>
-  (): Promise<void> =>
+  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { onTheWaySeconds, pauseSeconds }: AskPace = usualAskPace) =>
+  (): Promise<number> =>
     db.transaction(async (tx) => {
       const at = now();
       const instant = sql`${at.toISOString()}::timestamptz`;
@@ -31,20 +29,23 @@ export const createAskForReports =
           CASE WHEN asked IS NULL OR asked && received THEN 0 ELSE asked_in_vain + 1 END AS in_vain,
           (SELECT json_agg(json_build_object('from', lower(stretch), 'to', upper(stretch) - 1) ORDER BY stretch)
             FROM unnest(missing_reports(last, received)) AS stretch) AS missing
-        FROM report_count
+        FROM report_count JOIN (SELECT tenant_code, robot_sn, received_at FROM robot_state WHERE online) AS heard USING (tenant_code, robot_sn)
         WHERE incomplete_since < ${instant} - make_interval(secs => ${onTheWaySeconds})
-          AND (asked IS NULL OR received @> asked
-            OR asked_at < ${instant} - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
-          AND (tenant_code, robot_sn) IN (SELECT tenant_code, robot_sn FROM robot_state WHERE online)
-        FOR UPDATE SKIP LOCKED`);
+          AND (asked IS NULL OR received @> asked OR received_at > asked_at
+            AND asked_at < ${instant} - make_interval(secs => ${pauseSeconds}
+              * 2 ^ CASE WHEN asked && received THEN 0 ELSE least(asked_in_vain, ${mostDoublings}::int) END))
+        FOR UPDATE OF report_count SKIP LOCKED`);
+      let told = 0;
       for (const { tenant_code, robot_sn, boot, missing, in_vain } of rows) {
         const missingReports = firstOf(missing).map((stretch) => ({ boot, ...stretch }));
         if (!link.tell(robot_sn, { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missingReports })) continue;
+        told += 1;
         const asked = `{${missingReports.map(({ from, to }) => `[${from},${to}]`).join()}}`;
         await tx.execute(sql`
           UPDATE report_count SET asked = ${asked}::int8multirange, asked_at = ${instant}, asked_in_vain = ${in_vain}
           WHERE tenant_code = ${tenant_code} AND robot_sn = ${robot_sn} AND boot = ${boot}`);
       }
+      return told;
     });
 
 /** The oldest first: those the machine forgets next. */

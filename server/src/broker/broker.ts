@@ -5,8 +5,8 @@ import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics'
 import { Aedes, type Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { listenOn } from '../kernel/port.ts';
-import { createAskAgain } from './ask-again.ts';
-import { createAskForReports } from './ask-for-reports.ts';
+import type { AskPace } from './ask-pace.ts';
+import { startAsking } from './asking.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
@@ -37,7 +37,7 @@ interface BrokerOptions {
   readonly pace?: PaceLimits;
   readonly connectTimeoutMs?: number;
   readonly recheckMs?: number;
-  readonly askAgainMs?: number;
+  readonly asking?: AskPace | undefined;
   readonly feedMs?: number;
 }
 
@@ -139,15 +139,12 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   if (port !== undefined) await listenOn(server, { setting: 'MQTT_PORT', port, host, log });
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = services.config;
   const stopWebsockets = http && acceptWebsockets(http, { publicUrl, trustProxy, accept });
-  const rounds = repeat(options.recheckMs ?? 2_500, createRevocation(services, connections), (error) =>
-    log.error({ err: error }, 'broker: cannot check who is still allowed'),
+  const rounds = repeat(
+    () => options.recheckMs ?? 2_500,
+    createRevocation(services, connections),
+    (error) => log.error({ err: error }, 'broker: cannot check who is still allowed'),
   );
-  const [askAgain, askForReports] = [createAskAgain(services, link), createAskForReports(services, link)];
-  const questions = repeat(
-    options.askAgainMs ?? 10_000,
-    () => askAgain().then(askForReports),
-    (error) => log.warn({ err: error }, 'broker: cannot ask for what is missing'),
-  );
+  const questions = startAsking(services, link, options.asking);
   if (port !== undefined)
     link.open((robotSn, command) => {
       if (!connections.hasMachine(robotSn)) return false;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
 import { statusMessage } from './status-message.ts';
@@ -33,6 +34,15 @@ export async function publishUntilConfirmed(client: MqttClient, topic: string, p
       () => client.disconnecting,
     );
     if (isConfirmed) return;
+  }
+}
+
+const restingMs = 500;
+/** The server asks nobody who is silent, so a machine that has said everything goes on saying something. */
+export async function goOnSaying(client: MqttClient, topic: string, payload: () => string): Promise<void> {
+  while (!client.disconnecting) {
+    client.publish(topic, payload(), { qos: 1 }, () => undefined);
+    await wait(restingMs);
   }
 }
 
@@ -76,6 +86,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
       }
     };
     await Promise.all(Array.from({ length: window }, lane));
+    void goOnSaying(client, `robot/${robotSn}/status/data`, () => JSON.stringify(messageOf(messages)));
   };
   return {
     confirmed,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
-import { type Machine, publishUntilConfirmed } from './machine-load.ts';
+import { goOnSaying, type Machine, publishUntilConfirmed } from './machine-load.ts';
 
 /** Machines that publish all the time, also while the broker or the ingest is away. */
 export interface SteadyMachines {
@@ -11,7 +11,7 @@ export interface SteadyMachines {
   more(count: number): Promise<void>;
   /** Fulfilled when every machine has tried so often to reach a broker that is away. */
   retried(times: number): Promise<void>;
-  /** Nothing new is published; fulfilled when everything is confirmed. They stay connected and answer commands. */
+  /** No more of `next`; fulfilled when everything is confirmed. They stay connected, answer commands and say what `resting` is. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,6 +28,8 @@ interface Options {
   readonly betweenMs: number;
   /** What a machine publishes next; all of it is sent until it is confirmed. */
   readonly next: (robotSn: string, number: number) => { readonly name: string; readonly messages: readonly Message[] };
+  /** What it goes on saying afterwards, by the number of the last. */
+  readonly resting?: (robotSn: string, number: number) => Message;
   /** What it publishes when the server asks. */
   readonly answer?: (robotSn: string, command: Command) => readonly Message[];
 }
@@ -35,7 +37,7 @@ interface Options {
 /** As soon as possible: a machine that waited would not notice what a broker loses right after its start. */
 const reconnectMs = 10;
 
-export function startSteadyMachines({ port, machines, betweenMs, next, answer = () => [] }: Options): SteadyMachines {
+export function startSteadyMachines({ port, machines, betweenMs, next, resting, answer = () => [] }: Options): SteadyMachines {
   const confirmed: string[] = [];
   const clients: MqttClient[] = [];
   const retries = new Map<MqttClient, number>();
@@ -68,13 +70,16 @@ export function startSteadyMachines({ port, machines, betweenMs, next, answer = 
       const messages = answer(robotSn, JSON.parse(payload.toString()) as Command);
       for (const message of messages) client.publish(message.topic, message.payload, { qos: 1 });
     });
-    for (let number = 1; !isResting; number += 1) {
+    let number = 1;
+    for (; !isResting; number += 1) {
       const { name, messages } = next(robotSn, number);
       await Promise.all(messages.map(({ topic, payload }) => publishUntilConfirmed(client, topic, payload)));
       confirmed.push(name);
       changed();
       await wait(betweenMs);
     }
+    const last = resting?.(robotSn, number - 1);
+    if (last) void goOnSaying(client, last.topic, () => last.payload);
   };
   const running = Promise.all(machines.map(run));
   return {

@@ -3,6 +3,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import type { Services } from '../../kernel/context.ts';
+import type { AskPace } from '../ask-pace.ts';
 import { startBroker } from '../broker.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
 import { readBrokerAddress } from './broker-address.ts';
@@ -16,6 +17,7 @@ interface Options {
   readonly databaseUrl: string;
   readonly link: EmbeddedLink;
   readonly http: HttpServer;
+  readonly asking: AskPace;
 }
 
 /** Everything this process does with the broker of MQTT_URL. Answers what stops it, the first to start first. */
@@ -61,10 +63,10 @@ const keepAside =
   };
 
 /** People watch by the server's own websocket, which is fed from the foreign broker. */
-async function show({ services, mqttUrl, databaseUrl, link, http }: Options): Promise<(() => Promise<void>)[]> {
+async function show({ services, mqttUrl, databaseUrl, link, http, asking }: Options): Promise<(() => Promise<void>)[]> {
   const { HOST: host } = services.config;
   const inbox = { take: async () => undefined };
-  const broker = await startBroker({ services, databaseUrl, inbox, link, host, port: undefined, http });
+  const broker = await startBroker({ services, databaseUrl, inbox, link, host, port: undefined, http, asking });
   const live = startForeignLive({ address: readBrokerAddress(mqttUrl), link, feed: broker.feed, log: services.log });
   return [() => broker.stop(), () => live.stop()];
 }

@@ -1,0 +1,21 @@
+import type { Services } from '../kernel/context.ts';
+import { createAskAgain } from './ask-again.ts';
+import { createAskForReports } from './ask-for-reports.ts';
+import { type AskPace, usualAskPace } from './ask-pace.ts';
+import type { EmbeddedLink } from './embedded-link.ts';
+import { repeat } from './repeat.ts';
+
+/** Asks machines for what is missing, in rounds. They follow each other sooner while machines answer. */
+export function startAsking(services: Services, link: EmbeddedLink, pace: AskPace = usualAskPace): { stop(): Promise<void> } {
+  const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const round = async () => {
+    const asked = (await askAgain()) + (await askForReports());
+    if (asked > 0) askedAt = performance.now();
+  };
+  return repeat(
+    () => (performance.now() - askedAt < pace.everyMs ? pace.soonMs : pace.everyMs),
+    round,
+    (error) => services.log.warn({ err: error }, 'broker: cannot ask for what is missing'),
+  );
+}
