@@ -5,7 +5,18 @@ import { withFolder } from '@botify/tools/product/throw-away-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordIn } from '../kernel/postgres/layout.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { all, enrol, expectAllOnce, expectConfirmedStored, freePorts, kill, load, start, stopAll } from '../testing/load-server.ts';
+import {
+  all,
+  enrol,
+  expectAllOnce,
+  expectConfirmedStored,
+  freePorts,
+  kill,
+  load,
+  start,
+  startHere,
+  stopAll,
+} from '../testing/load-server.ts';
 import { patiently } from '../testing/patiently.ts';
 import { startProxy } from '../testing/proxy.ts';
 import { repetitions } from '../testing/repetitions.ts';
@@ -51,7 +62,7 @@ describe('[L-04] on a database of its own', () => {
     const settings = await environment();
     const way = new URL(database.url);
     way.port = String(proxy.port);
-    await start({ ...settings, DATABASE_URL: way.href });
+    await startHere({ ...settings, DATABASE_URL: way.href });
     const machines = await enrol(settings.PORT);
     const running = load(settings.MQTT_PORT, machines);
     await running.reached(all * 0.3);
@@ -71,7 +82,7 @@ describe('[L-04] on a database of its own', () => {
   it('two servers on one database, one of them killed: its machines go on at the other', async () => {
     const [one, two] = [await environment(), await environment()];
     const doomed = await start(one);
-    await start({ ...two, DATA_DIR: join(folder, 'other') });
+    await startHere({ ...two, DATA_DIR: join(folder, 'other') });
     const machines = await enrol(one.PORT);
     const running = load(one.MQTT_PORT, machines);
     await running.reached(all * 0.3);

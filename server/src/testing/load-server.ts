@@ -1,7 +1,11 @@
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { expect } from 'vitest';
+import type { AskPace } from '../broker/ask-pace.ts';
 import { readRuns } from '../ingest/runs-text.ts';
+import { createLog } from '../kernel/log.ts';
+import { readConfig } from '../kernel/settings.ts';
+import { type RunningServer, startServer } from '../start.ts';
 import { type Load, type Machine, startLoad } from './machine-load.ts';
 import { repetitions } from './repetitions.ts';
 
@@ -11,6 +15,7 @@ const messagesEach = repetitions(100, 250);
 export const all = machinesWanted * messagesEach;
 
 const servers: ServerProcess[] = [];
+const serversHere: RunningServer[] = [];
 const loads: Load[] = [];
 /** Ends every server and every load that a test started: for the hooks of its file. */
 export async function stopAll(): Promise<void> {
@@ -19,14 +24,21 @@ export async function stopAll(): Promise<void> {
     server.child.kill('SIGTERM');
     await server.ended();
   }
+  for (const server of serversHere.splice(0)) await server.stop();
 }
 
 export const freePorts = async () => ({ PORT: String(await freePort()), MQTT_PORT: String(await freePort()) });
+const forTests = { CAPTCHA_FIXED: '0000', DEMO_ROBOTS: '0' };
 export const start = async (environment: Readonly<Record<string, string>>) => {
-  const server = spawnServer({ CAPTCHA_FIXED: '0000', DEMO_ROBOTS: '0', ...environment });
+  const server = spawnServer({ ...forTests, ...environment });
   servers.push(server);
   await server.ready();
   return server;
+};
+/** In the process of the test, for servers that no test kills: loading everything once more takes longer than most tests. */
+export const startHere = async (environment: Readonly<Record<string, string>>, asking?: AskPace) => {
+  const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+  serversHere.push(await startServer(readConfig({ ...forTests, ...environment }), silent, asking));
 };
 export const kill = async (server: ServerProcess) => {
   server.child.kill('SIGKILL');

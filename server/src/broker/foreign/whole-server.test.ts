@@ -5,11 +5,8 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ServerProcess } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../../kernel/log.ts';
-import { readConfig } from '../../kernel/settings.ts';
-import { type RunningServer, startServer } from '../../start.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { all, enrol, expectAllOnce, freePorts, kill, load, start, stopAll } from '../../testing/load-server.ts';
+import { all, enrol, expectAllOnce, freePorts, kill, load, start, startHere, stopAll } from '../../testing/load-server.ts';
 import type { Machine } from '../../testing/machine-load.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { patiently } from '../../testing/patiently.ts';
@@ -29,8 +26,6 @@ let ingests: ServerProcess[];
 
 /** Nobody waits for answers as long as in real use. */
 const hurried: AskPace = { everyMs: 200, soonMs: 200, onTheWaySeconds: 1, pauseSeconds: 2 };
-const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
-let people: RunningServer;
 
 /** This process is for people, two others take in; the broker is given its files by the first. */
 beforeAll(async () => {
@@ -41,7 +36,7 @@ beforeAll(async () => {
   });
   database = await createTestDatabase('demo');
   const api = await settings('api,jobs');
-  people = await startServer(readConfig({ CAPTCHA_FIXED: '0000', DEMO_ROBOTS: '0', ...api }), silent, hurried);
+  await startHere(api, hurried);
   fleets = [await enrol(api.PORT, 'FIRST'), await enrol(api.PORT, 'SECOND'), await enrol(api.PORT, 'THIRD')];
   for (const name of ['passwd', 'acl']) {
     const address = `http://127.0.0.1:${api.PORT}/broker/mosquitto/${name}`;
@@ -54,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopAll();
-  await people?.stop();
   await mosquitto.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });

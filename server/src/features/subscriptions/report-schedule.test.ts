@@ -35,19 +35,19 @@ describe('[R-07] traveling over the days on which clocks change', () => {
     'Africa/Cairo',
   ];
   it.each([
-    ['2026-02-13', 'Morocco for Ramadan'],
-    ['2026-03-06', 'New York in spring'],
-    ['2026-03-20', 'Morocco after Ramadan'],
-    ['2026-03-27', 'London in spring'],
-    ['2026-04-03', 'Lord Howe by half an hour, Santiago at midnight'],
-    ['2026-04-22', 'Cairo at midnight'],
-    ['2026-09-04', 'Santiago in spring'],
-    ['2026-10-02', 'Lord Howe in spring'],
-    ['2026-10-23', 'London and Cairo in autumn'],
-    ['2026-10-30', 'New York in autumn'],
-    ['2011-12-27', 'Samoa, which skipped a day'],
-  ])('from %s everybody gets each day once, at eight: %s', async (start, _where) => {
-    const [from, to] = [`${start}T03:00:00Z`, `${addDays(start, 7)}T00:00:00Z`];
+    ['2026-02-13', 'Morocco for Ramadan', 5],
+    ['2026-03-06', 'New York in spring', 5],
+    ['2026-03-20', 'Morocco after Ramadan', 5],
+    ['2026-03-27', 'London in spring', 5],
+    ['2026-04-03', 'Lord Howe by half an hour, Santiago at midnight', 5],
+    ['2026-04-22', 'Cairo at midnight', 5],
+    ['2026-09-04', 'Santiago in spring', 5],
+    ['2026-10-02', 'Lord Howe in spring', 5],
+    ['2026-10-23', 'London and Cairo in autumn', 8],
+    ['2026-10-30', 'New York in autumn', 5],
+    ['2011-12-27', 'Samoa, which skipped a day', 5],
+  ])('from %s everybody gets each day once, at eight: %s', async (start, _where, days) => {
+    const [from, to] = [`${start}T03:00:00Z`, `${addDays(start, days)}T00:00:00Z`];
     const all = [];
     for (const timeZone of zones) all.push(await readers.add(new Date(from), { timeZone }));
     for (let moment = await readers.nextHour(); moment < new Date(to); moment = await readers.nextHour()) await schedule(moment);
