@@ -7,6 +7,7 @@ import { generate, parser } from 'mqtt-packet';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { robotTable } from '../features/robots/robots.table.ts';
+import { patiently } from '../testing/patiently.ts';
 import { hashDeviceSecret, newSecret } from './device-secret.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 import { acceptWebsockets } from './websocket.ts';
@@ -36,19 +37,24 @@ const signedIn = async (username = robotSn, keepalive = 60): Promise<Socket> => 
 const webPort = () => Number(new URL(test.webUrl).port);
 
 it('[L-04] a flood of pings is answered slowly, in time whole, and others come through meanwhile', async () => {
-  const socket = await signedIn();
-  let answered = 0;
-  socket.on('data', (chunk: Buffer) => {
-    answered += chunk.length / 2;
-  });
-  const ping = generate({ cmd: 'pingreq' });
-  socket.write(Buffer.concat(Array.from({ length: 11_000 }, () => ping)));
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(5_000), 10_000);
+  const pings = async (count: number) => {
+    const socket = await signedIn();
+    const flood = { answered: 0 };
+    socket.on('data', (chunk: Buffer) => {
+      flood.answered += chunk.length / 2;
+    });
+    socket.write(Buffer.alloc(count * 2, generate({ cmd: 'pingreq' })));
+    await vi.waitFor(() => expect(flood.answered).toBeGreaterThan(4_999), patiently);
+    return flood;
+  };
+  // Enough for minutes, so that a slow computer does not need longer to let somebody else in.
+  const flood = await pings(300_000);
   const machine = await test.machine((await test.serials('harbour'))[1] ?? '');
-  expect(answered).toBeLessThan(11_000);
-  await vi.waitFor(() => expect(answered).toBe(11_000), 20_000);
+  expect(flood.answered).toBeLessThan(300_000);
   machine.end(true);
-}, 40_000);
+  const smaller = await pings(6_000);
+  await vi.waitFor(() => expect(smaller.answered).toBe(6_000), patiently);
+});
 
 it('pings in one frame of a websocket are counted before they are all read', async () => {
   const websocket = new WebSocket(`${test.webUrl}/mqtt`, 'mqtt');
@@ -61,14 +67,14 @@ it('pings in one frame of a websocket are counted before they are all read', asy
     answered += data.length / 2;
   });
   websocket.send(Buffer.alloc(1_000_000, generate({ cmd: 'pingreq' })));
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(5_000), 10_000);
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(5_000), patiently);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(answered).toBeLessThan(20_000);
+  expect(answered).toBeLessThan(100_000);
   websocket.terminate();
 });
 
 it('20 QoS 2 messages may be in flight; one more ends the connection, unless one of them was completed before', async () => {
-  const [limit, patience] = [20, 20_000];
+  const limit = 20;
   const socket = await signedIn();
   const answered: string[] = [];
   const answers = parser();
@@ -79,12 +85,12 @@ it('20 QoS 2 messages may be in flight; one more ends the connection, unless one
   const begin = (messageId: number) =>
     socket.write(generate({ cmd: 'publish', topic, payload: 'x', qos: 2, messageId, dup: false, retain: false }));
   for (let messageId = 1; messageId <= limit; messageId += 1) begin(messageId);
-  await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: limit }, (_none, place) => `pubrec ${place + 1}`)), patience);
+  await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: limit }, (_none, place) => `pubrec ${place + 1}`)), patiently);
 
   socket.write(generate({ cmd: 'pubrel', messageId: 1 }));
-  await vi.waitFor(() => expect(answered.at(-1)).toBe('pubcomp 1'), patience);
+  await vi.waitFor(() => expect(answered.at(-1)).toBe('pubcomp 1'), patiently);
   begin(limit + 1);
-  await vi.waitFor(() => expect(answered.at(-1)).toBe(`pubrec ${limit + 1}`), patience);
+  await vi.waitFor(() => expect(answered.at(-1)).toBe(`pubrec ${limit + 1}`), patiently);
   expect(socket.closed).toBe(false);
 
   begin(limit + 2);
@@ -115,7 +121,7 @@ it('closes a connection that is silent for one and a half times its keepalive, a
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(silentMs).toBeGreaterThan(1_400);
-  await vi.waitFor(() => expect(confirmed).toBe(sent), 30_000);
+  await vi.waitFor(() => expect(confirmed).toBe(sent), patiently);
   expect(closed).not.toHaveBeenCalled();
 });
 

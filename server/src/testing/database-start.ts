@@ -18,7 +18,7 @@ export async function startIn(path: string, options: Partial<PostgresOptions> = 
 
 /** The first column of the answer, over a connection of its own. */
 export async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -82,7 +82,7 @@ it('[L-02] after a new secret and a fresh file Mosquitto knows the new one only'
   const { secret } = await post('rotateSecret', { robotSn: 'CB-2' });
   await writeFile(join(broker.folder, 'passwd'), (await ask('/broker/mosquitto/passwd')).body);
   broker.reload();
-  await vi.waitFor(() => expect(connect('CB-2', secrets['CB-2'] ?? '')).rejects.toThrow(/Not authorized/), 10_000);
+  await vi.waitFor(() => expect(connect('CB-2', secrets['CB-2'] ?? '')).rejects.toThrow(/Not authorized/), patiently);
   await (await connect('CB-2', secret)).endAsync(true);
   await post('revokeSecret', { robotSn: 'CB-2' });
   expect((await ask('/broker/mosquitto/passwd')).body).not.toContain('CB-2:');

@@ -169,4 +169,4 @@ it('[R-01] whatever is asked for, a page holds what a look at every single repor
     }
   });
   await fc.assert(property, { numRuns: repetitions(60, 1_000) });
-}, 120_000);
+});

@@ -146,4 +146,4 @@ it('[P-07] whatever a machine of another department does changes no answer of an
   const open = telling.filter((name) => after.some.get(name)?.startsWith('200'));
   expect(open).toEqual(expect.arrayContaining(machineData));
   expect(open.filter((name) => !told.includes(name))).toEqual([]);
-}, 240_000);
+});
