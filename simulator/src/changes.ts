@@ -5,11 +5,11 @@ import type { Logbook } from './logbook.ts';
 /** How often a machine says something though nothing changed. */
 const whileResting = 6 * hour;
 
-/** What a machine remembers of its past: a fortnight in full, a quarter of a year by half hours, and before that its days. */
+/** What a machine remembers of its past: a week in full, two months by half hours, and before that its days. */
 type Detail = 'all' | 'halfHours' | 'days';
 const whileBusy: Readonly<Record<Exclude<Detail, 'days'>, number>> = { all: 15 * minute, halfHours: 30 * minute };
-const allDays = 15 * 24 * hour;
-const halfHourDays = 92 * 24 * hour;
+const allDays = 8 * 24 * hour;
+const halfHourDays = 64 * 24 * hour;
 
 const detailOf = ({ from }: Shift, toldAt: number): Detail =>
   from > toldAt - allDays ? 'all' : from > toldAt - halfHourDays ? 'halfHours' : 'days';

@@ -20,7 +20,7 @@ it('[L-03] made at once, the past of a machine is word for word what it would te
       else told.reports.push(JSON.parse(words));
     },
   };
-  const span = newMachineState(today, { historyDays, pastToldUntil: undefined }, entry.timeZone);
+  const span = newMachineState(machineOf(seed, entry), today, { historyDays, pastToldUntil: undefined });
   await new Promise<void>((done) => new History([{ machine: machineOf(seed, entry), line, span, jobs: span.jobs }], done).wake());
   const made = machinePast({ seed, entry, historyDays, startedAt: today });
   expect(told.reports.length).toBeGreaterThan(historyDays);

@@ -15,7 +15,7 @@ export interface PastWish {
 /** All that a machine has to tell of the time before its fleet was started: what it would send to a broker, message by message. */
 export function machinePast({ seed, entry, historyDays, startedAt }: PastWish): { statuses: Status[]; reports: TaskReportMessage[] } {
   const machine = machineOf(seed, entry);
-  const { jobs, ...span } = pastOf(startedAt, historyDays, machine.timeZone);
+  const { jobs, ...span } = pastOf(machine, startedAt, historyDays);
   // All shifts are kept: the counters are added up from the end, and told from the beginning.
   const logbook = new Logbook(machine, span, Number.POSITIVE_INFINITY);
   return {

@@ -113,10 +113,10 @@ it('[L-03] the history of a machine has fewer messages the older it is, the same
     const told = (from: number, to: number) => [...changesBetween(logbook, from, to, today)];
     const all = told(logbook.start, today);
     const perDay = (from: number, to: number) => told(today - from * oneDay, today - to * oneDay).length / (from - to);
-    expect(perDay(14, 0)).toBeGreaterThan(60);
-    expect(perDay(90, 20)).toBeGreaterThan(30);
-    expect(perDay(90, 20)).toBeLessThan(80);
-    expect(perDay(99, 94)).toBeLessThan(12);
+    expect(perDay(7, 0)).toBeGreaterThan(60);
+    expect(perDay(60, 10)).toBeGreaterThan(20);
+    expect(perDay(60, 10)).toBeLessThan(45);
+    expect(perDay(99, 66)).toBeLessThan(12);
     const midnights = all.filter((at) => logbook.dayAt(at) !== logbook.dayAt(at + 1));
     expect(midnights.length).toBeGreaterThanOrEqual(100);
     // A server counts nothing across more than a day.

@@ -11,7 +11,7 @@ export interface PastSettings {
 
 const script = new URL('./past.worker.ts', import.meta.url);
 /** All shifts of a machine are in use until its past is made: with less room they would be moved about all the time. */
-const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+const resourceLimits = { maxYoungGenerationSizeMb: 384 };
 /** More would only wait for the database. */
 const mostThreads = 4;
 

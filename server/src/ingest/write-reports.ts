@@ -97,15 +97,16 @@ const columns: Columns<Row> = {
 const timelineColumns: Columns<Timeline> = {
   tenant: ['text', ({ tenantCode }) => tenantCode],
   report: ['uuid', ({ id }) => id],
-  plan: ['jsonb', ({ map }) => map && JSON.stringify(map)],
-  course: ['jsonb', ({ timeline }) => timeline && JSON.stringify(timeline)],
+  // Cast one by one: a large array of them is built and copied for nothing.
+  plan: ['text', ({ map }) => map && JSON.stringify(map)],
+  course: ['text', ({ timeline }) => timeline && JSON.stringify(timeline)],
 };
 /** A report keeps its id and whose it is. */
 const kept: ReadonlySet<string> = new Set(['tenant_code', 'id', 'robot_sn', 'report_id']);
 const names = sql.raw(Object.keys(columns).join(', '));
 const values = sql.raw(
   Object.entries(columns)
-    .map(([name, [type]]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name))
+    .map(([name, [type]]) => (type === 'float8' ? `to_timestamp(sent.${name} / 1000)` : `sent.${name}`))
     .join(', '),
 );
 const replaced = sql.raw(
@@ -125,7 +126,10 @@ async function writeRows(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMa
       SELECT robot_sn, report_id, report.day::text, ${monthOf(sql`report.start_time`)} AS month
       FROM task_report AS report JOIN sent USING (tenant_code, robot_sn, report_id)),
     written AS (
-      INSERT INTO task_report (${names}) SELECT ${values} FROM sent ORDER BY robot_sn, report_id
+      INSERT INTO task_report (${names}, site_id, day)
+      SELECT ${values}, robot.site_id, (to_timestamp(sent.start_time / 1000) AT TIME ZONE coalesce(site.time_zone, 'UTC'))::date
+      FROM sent JOIN robot USING (tenant_code, robot_sn) LEFT JOIN site ON site.tenant_code = sent.tenant_code AND site.id = robot.site_id
+      ORDER BY sent.robot_sn, sent.report_id
       ON CONFLICT (tenant_code, robot_sn, report_id) DO UPDATE SET ${replaced} WHERE excluded.update_time > task_report.update_time
       RETURNING robot_sn, report_id, id, xmax = 0 AS inserted, day::text, ${monthOf(sql`task_report.start_time`)} AS month)
     SELECT written.*, before.day AS day_before, before.month AS month_before FROM written LEFT JOIN before USING (robot_sn, report_id)`);
@@ -136,6 +140,6 @@ async function writeTimelines(tx: Executor, timelines: readonly Timeline[]): Pro
   if (timelines.length === 0) return;
   await tx.execute(sql`
     INSERT INTO task_timeline (tenant_code, report_id, map, timeline)
-    SELECT tenant, report, plan, course FROM ${unnest(timelines, timelineColumns)}
+    SELECT tenant, report, plan::jsonb, course::jsonb FROM ${unnest(timelines, timelineColumns)}
     ON CONFLICT (tenant_code, report_id) DO UPDATE SET map = excluded.map, timeline = excluded.timeline`);
 }

@@ -163,7 +163,7 @@ export const settings = {
     expects: 'a whole number up to 100000',
   }),
   DEMO_HISTORY_DAYS: setting({
-    about: 'Days the simulated fleet remembers',
+    about: 'Days the simulated fleet remembers; of more than 60, each machine has its own part',
     unset: 400,
     read: wholeNumber(0, 400),
     expects: 'a whole number up to 400',

@@ -3,6 +3,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { hour, localDay, midnight, second } from '../calendar.ts';
 import { changesBetween } from '../changes.ts';
 import type { Logbook, Span } from '../logbook.ts';
+import type { Machine } from '../machine-identity.ts';
 import { statusAt } from '../status.ts';
 import { taskReportsBetween } from '../task-reports.ts';
 
@@ -32,18 +33,24 @@ export interface MachineState extends Span {
 
 const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, from, to, sequence: 0, at: from });
 
+/** A fleet grows, faster and faster: of a long history each machine has its own part, and at least so many days. */
+const shortestHistory = 60;
+const daysOf = ({ turn }: Machine, historyDays: number): number =>
+  Math.min(historyDays, shortestHistory + Math.ceil(turn ** 2 * Math.max(0, historyDays - shortestHistory)));
+
 /** The past of a machine that was started at that moment, and how it is told. */
-export function pastOf(startedAt: number, historyDays: number, timeZone: string): Span & { readonly jobs: BacklogJob[] } {
+export function pastOf(machine: Machine, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
+  const { timeZone } = machine;
   const startedOn = localDay(startedAt, timeZone);
-  const firstDay = startedOn - historyDays;
+  const firstDay = startedOn - daysOf(machine, historyDays);
   const from = midnight(firstDay, timeZone);
   return { firstDay, startedOn, jobs: historyDays > 0 ? [job(from, from, startedAt)] : [] };
 }
 
 /** A machine seen for the first time has all its history to tell, unless somebody told it up to a moment. */
-export function newMachineState(now: number, { historyDays, pastToldUntil }: Past, timeZone: string): MachineState {
-  if (pastToldUntil === undefined) return { ...pastOf(now, historyDays, timeZone), liveUntil: now };
-  return resumedState({ ...pastOf(pastToldUntil, historyDays, timeZone), liveUntil: pastToldUntil, jobs: [] }, now, true);
+export function newMachineState(machine: Machine, now: number, { historyDays, pastToldUntil }: Past): MachineState {
+  if (pastToldUntil === undefined) return { ...pastOf(machine, now, historyDays), liveUntil: now };
+  return resumedState({ ...pastOf(machine, pastToldUntil, historyDays), liveUntil: pastToldUntil, jobs: [] }, now, true);
 }
 
 /** Live messages may have gone out after the last time that was written down, when nobody could say goodbye. */
@@ -75,7 +82,8 @@ export function* statusesOf(logbook: Logbook, job: BacklogJob): Generator<Status
   }
 }
 
-const richDays = 14 * 24 * hour;
+/** Plan and course of a task are large: of older ones a machine keeps only the figures. */
+const richDays = 3 * 24 * hour;
 
 /** The reports of a job up to a moment. */
 export const reportsOf = (logbook: Logbook, { at, to }: BacklogJob, until: number): TaskReportMessage[] => [

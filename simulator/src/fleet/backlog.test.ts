@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { midnight, minute } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
 import { machineOf } from '../machine-identity.ts';
-import { entryOf, oneDay, seed, spanOf, today } from '../testing/test-fleet.ts';
+import { entryOf, machines, oneDay, seed, spanOf, today } from '../testing/test-fleet.ts';
 import { type BacklogJob, type MachineState, newMachineState, resumedState } from './backlog-jobs.ts';
 import { History, nextPacket, type Teller } from './history.ts';
 
 const entry = entryOf(0);
 const machine = machineOf(seed, entry);
 const valid = Compile(Backlog);
-const fresh = (historyDays: number) => newMachineState(today, { historyDays, pastToldUntil: undefined }, entry.timeZone);
+const fresh = (historyDays: number) => newMachineState(machine, today, { historyDays, pastToldUntil: undefined });
 const tellerOf = (line: Teller['line'], span: MachineState): Teller => ({ machine, line, span, jobs: span.jobs });
 type Messages = Static<typeof Backlog>['messages'];
 const read = (words: string): Messages => (JSON.parse(words) as Static<typeof Backlog>).messages;
@@ -72,9 +72,17 @@ it('[L-04] after a pause the gap is told as a count of its own, after what was l
 });
 
 it('[L-04] a past that somebody else told is not told again: only what came after it is', () => {
-  const state = newMachineState(today + minute, { historyDays: 9, pastToldUntil: today }, entry.timeZone);
+  const state = newMachineState(machine, today + minute, { historyDays: 9, pastToldUntil: today });
   expect(state).toMatchObject({ ...spanOf(entry, 9), liveUntil: today + minute });
   expect(state.jobs).toEqual([{ boot: today + 1, from: today, to: today + minute, sequence: 0, at: today }]);
+});
+
+it('[L-03] a fleet grows: of a long history machines have parts of their own, the longest nearly all of it', () => {
+  const days = machines(30).map((each) => {
+    const { firstDay, startedOn } = newMachineState(each, today, { historyDays: 400, pastToldUntil: undefined });
+    return startedOn - firstDay;
+  });
+  expect([Math.min(...days) >= 60, Math.max(...days) > 370, Math.max(...days) <= 400]).toEqual([true, true, true]);
 });
 
 it('[L-04] after a kill the gap begins later than anything that may have gone out', () => {

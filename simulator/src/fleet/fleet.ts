@@ -40,16 +40,15 @@ export class RunningFleet {
     this.fleet = fleet;
     const boot = Date.now();
     const before = readState(fleet.stateFile);
-    const states = fleet.machines.map(({ robotSn, timeZone }): [string, MachineState] => {
-      const known = before.machines[robotSn];
-      return [robotSn, known ? resumedState(known, boot, before.clean) : newMachineState(boot, fleet, timeZone)];
-    });
-    this.state = { clean: false, machines: Object.fromEntries(states) };
-    this.live = fleet.machines.map((entry, index) => {
-      const { secret, ...machine } = entry;
-      const [, span] = states[index] as [string, MachineState];
+    const states: Record<string, MachineState> = {};
+    this.state = { clean: false, machines: states };
+    this.live = fleet.machines.map(({ secret, ...entry }) => {
+      const machine = machineOf(fleet.seed, entry);
+      const known = before.machines[machine.robotSn];
+      const span = known ? resumedState(known, boot, before.clean) : newMachineState(machine, boot, fleet);
+      states[machine.robotSn] = span;
       const { intervalMs } = fleet;
-      return new LiveMachine(machineOf(fleet.seed, machine), {
+      return new LiveMachine(machine, {
         url,
         secret,
         boot,
@@ -61,9 +60,9 @@ export class RunningFleet {
       });
     });
     this.bySerial = new Map(this.live.map((each) => [each.machine.robotSn, each]));
-    const tellers = this.live.map(({ machine, connection }, index) => {
-      const [, span] = states[index] as [string, MachineState];
-      return { machine, line: connection, span, jobs: span.jobs };
+    const tellers = this.live.flatMap(({ machine, connection }) => {
+      const span = states[machine.robotSn];
+      return span ? [{ machine, line: connection, span, jobs: span.jobs }] : [];
     });
     this.history = new History(tellers, onTold);
     // Before anything is said: a start that is killed at once must not look like one that never was.

@@ -104,7 +104,7 @@ export function planShift(machine: Machine, shift: number): Shift {
     if (until - start > 2 * shortest)
       goOut(clockwork, random, { kind: 'watch', start: wholeSeconds(start), until, faults: machine.faultsPerShift * 0.42 });
     const out = wholeSeconds(from + random.between(...watch.touchUp) * hour);
-    const isWanted = random.chance(0.6) && attends(machine, localDay(out, machine.timeZone));
+    const isWanted = random.chance(0.4) && attends(machine, localDay(out, machine.timeZone));
     if (isWanted && out > clockwork.now) touchUpInTime(clockwork, random, out, machine.faultsPerShift * 0.08);
   }
   return clockwork.finish(shift);
