@@ -107,7 +107,7 @@ it('[R-08] at 60 minutes the next person is told on their own channels or by mai
   expect(mailed()).toHaveLength(4);
   expect(server.messages).toHaveLength(1);
   await pass(15);
-  expect(server.messages[1]).toMatchObject({ text: expect.stringContaining('Nobody reacted') });
+  expect(server.messages[1]).toMatchObject({ text: expect.stringContaining('Escalated to you') });
   await quarters(4);
   expect(server.messages).toHaveLength(5);
   expect(mailed().slice(4)).toEqual([[admin, '无人处理，升级给您']]);
