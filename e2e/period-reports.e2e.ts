@@ -66,7 +66,7 @@ test('[R-05] the figures of a day are the sum of its tasks and link to them; wee
   await expect(page.getByRole('link', { name: t('periodReports:detail.before.week') })).toBeVisible();
   // Two days of history make no schedule, so no cleaning is expected.
   await page.goto('/#/report/missedCleaning');
-  await expect(page.getByText(t('kit:list.noMatch'))).toBeVisible();
+  await expect(page.getByText(t('periodReports:missed.nothingExpected'))).toBeVisible();
 });
 
 test('[R-05] the labor figures of the tenant are changed by a manager and read by a customer', async ({
