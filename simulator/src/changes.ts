@@ -30,7 +30,7 @@ function* momentsOf(shift: Shift, detail: Detail): Generator<number> {
 
 const instants = new WeakMap<Shift, { readonly detail: Detail; readonly moments: readonly number[] }>();
 
-/** The same for any part of a shift, so that a machine that goes on in the middle says what it would have said. */
+/** The same for any part of a shift, so that a machine that continues in the middle sends the same messages. */
 function instantsOf(shift: Shift, timeZone: string, toldAt: number): readonly number[] {
   const detail = detailOf(shift, toldAt);
   const known = instants.get(shift);

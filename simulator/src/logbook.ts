@@ -8,7 +8,7 @@ import { randomOf } from './random.ts';
 /** More than any machine cleans in a day. */
 const longestDay = 15;
 
-/** What its counters show on the day it was started: it was in use before, for so many days that are told and some more. */
+/** Counters on the day of the first start: the machine was in use during its history and for some time before. */
 function sumsOnStart(machine: Machine, toldDays: number): Sums {
   const random = randomOf(machine.seed, machine.robotSn, 'before');
   const cleanSeconds = (toldDays * longestDay + random.whole(30, 700) * random.between(8, 10)) * 3600;
@@ -34,7 +34,7 @@ const keptShifts = 8;
 export interface Span {
   /** Nothing is known of what was before. */
   readonly firstDay: number;
-  /** When the fleet was started for the first time. The counters are known then, so that nobody has to plan all the days before. */
+  /** The day of the fleet's first start. The counters are defined on this day, so a live machine need not plan the days before. */
   readonly startedOn: number;
 }
 

@@ -12,7 +12,7 @@ export interface PastWish {
   readonly startedAt: number;
 }
 
-/** All that a machine has to tell of the time before its fleet was started: what it would send to a broker, message by message. */
+/** All messages that a machine would send to a broker about the time before its fleet started. */
 export function machinePast({ seed, entry, historyDays, startedAt }: PastWish): { statuses: Status[]; reports: TaskReportMessage[] } {
   const machine = machineOf(seed, entry);
   const { jobs, ...span } = pastOf(machine, startedAt, historyDays);

@@ -2,7 +2,7 @@
 export interface AskPace {
   /** From one round of questions to the next. */
   readonly everyMs: number;
-  /** The same for a while after somebody was asked: who has sent everything is asked for the next part. */
+  /** The same for a while after a question: a machine that has sent everything is asked for the next part. */
   readonly soonMs: number;
   /** Until then a report may still be on its way, or be waiting in another process. */
   readonly onTheWaySeconds: number;

@@ -15,7 +15,7 @@ export class HistoryProgress {
     this.#services = services;
   }
 
-  /** It is stored by somebody else than the machines. */
+  /** Call when the past is stored by threads instead of sent by the machines. */
   expectPast(): void {
     this.stored(0);
   }

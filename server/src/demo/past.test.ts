@@ -43,7 +43,7 @@ const tables = [
   'robot_state',
 ];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Made up or taken from the clock by whoever stores it. */
+/** Depends on when and in how many steps a row was stored. */
 const own = ['received_at', 'revision'];
 
 /** All rows of a table in one order, whatever ids they were given. */

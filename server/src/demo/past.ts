@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads';
 import type { PastWish } from '@botify/simulator/past';
 import type { Config } from '../kernel/settings.ts';
 
-/** What a thread is told when it starts. */
+/** The input of a thread. */
 export interface PastSettings {
   readonly url: string;
   readonly log: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>;
 }
 
 const script = new URL('./past.worker.ts', import.meta.url);
-/** All shifts of a machine are in use until its past is made: with less room they would be moved about all the time. */
+/** All shifts of a machine stay in use until its history is complete: a smaller young generation would copy them several times. */
 const resourceLimits = { maxYoungGenerationSizeMb: 384 };
 /** More would only wait for the database. */
 const mostThreads = 4;
 
-/** Stores the past of machines without a broker in between: the same messages through the same writer, one machine at a time. */
+/** Stores the history of machines without the broker: the same messages through the same writer, one machine at a time. */
 export class PastLoader {
   readonly #workers = new Set<Worker>();
   readonly #settings: PastSettings;

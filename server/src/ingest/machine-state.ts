@@ -26,7 +26,7 @@ export interface MachineState {
   readonly at: number | null;
   readonly receivedAt: number | null;
   readonly online: boolean;
-  /** Offline without a notice: nobody is told that it is back. */
+  /** Offline without a notice, so its return sends no notice either. */
   readonly awaited: boolean;
   readonly offlineErrorId: string | null;
   readonly open: OpenMinute | null;

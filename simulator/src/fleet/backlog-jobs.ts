@@ -17,10 +17,10 @@ export interface BacklogJob {
   at: number;
 }
 
-/** What a fleet's machines tell of the time before they were started. */
+/** The history that machines send when a fleet starts for the first time. */
 export interface Past {
   readonly historyDays: number;
-  /** By somebody else. */
+  /** The server has stored the history up to this time by itself. */
   readonly pastToldUntil: number | undefined;
 }
 
@@ -38,7 +38,7 @@ const shortestHistory = 60;
 const daysOf = ({ turn }: Machine, historyDays: number): number =>
   Math.min(historyDays, shortestHistory + Math.ceil(turn ** 2 * Math.max(0, historyDays - shortestHistory)));
 
-/** The past of a machine that was started at that moment, and how it is told. */
+/** The history of a machine whose fleet started at that time, and the job that sends it. */
 export function pastOf(machine: Machine, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
   const { timeZone } = machine;
   const startedOn = localDay(startedAt, timeZone);
@@ -47,7 +47,7 @@ export function pastOf(machine: Machine, startedAt: number, historyDays: number)
   return { firstDay, startedOn, jobs: historyDays > 0 ? [job(from, from, startedAt)] : [] };
 }
 
-/** A machine seen for the first time has all its history to tell, unless somebody told it up to a moment. */
+/** A new machine sends its whole history, or what follows the part that is stored already. */
 export function newMachineState(machine: Machine, now: number, { historyDays, pastToldUntil }: Past): MachineState {
   if (pastToldUntil === undefined) return { ...pastOf(machine, now, historyDays), liveUntil: now };
   return resumedState({ ...pastOf(machine, pastToldUntil, historyDays), liveUntil: pastToldUntil, jobs: [] }, now, true);

@@ -71,7 +71,7 @@ it('[L-04] after a pause the gap is told as a count of its own, after what was l
   expect(resumedState(state, state.liveUntil, true).jobs).toEqual([]);
 });
 
-it('[L-04] a past that somebody else told is not told again: only what came after it is', () => {
+it('[L-04] a history that is stored already is not sent: only what followed is', () => {
   const state = newMachineState(machine, today + minute, { historyDays: 9, pastToldUntil: today });
   expect(state).toMatchObject({ ...spanOf(entry, 9), liveUntil: today + minute });
   expect(state.jobs).toEqual([{ boot: today + 1, from: today, to: today + minute, sequence: 0, at: today }]);

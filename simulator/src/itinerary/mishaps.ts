@@ -58,7 +58,7 @@ export class Mishaps {
     this.clockwork.incidents.push({ code: behaviour.code, from, to: from + Math.round(lasts) });
   }
 
-  /** Stands where it is until somebody came and put it right. True when a grave one made people give the task up. */
+  /** Stands still until the fault is cleared. True when people cancel the task because the fault was grave. */
   suffer({ behaviour }: Mishap, paused: WorkState): boolean {
     const { clockwork, random } = this;
     const { code } = behaviour;

@@ -3,7 +3,7 @@ import type { Machine } from '../machine-identity.ts';
 import { randomOf } from '../random.ts';
 import type { Incident } from './segment.ts';
 
-/** What does not stop a machine waits for the next visit of a technician: for days it says the same. */
+/** Faults that do not stop a machine stay active for days, until a technician comes. */
 const repairs = [
   { codes: ['B404', 'C604', 'E304', 'S203'], turn: 0 },
   { codes: ['C606', 'M701'], turn: 0.5 },
@@ -11,7 +11,7 @@ const repairs = [
 /** Days from one to the next of a kind. The machines take turns, so that some always wait. */
 const cycle = 24;
 
-/** Those that are open at any time between the two, whole: they do not care when a shift ends. */
+/** Repairs that are open at any time between the two, not cut at the ends of shifts. */
 export function openRepairs(machine: Machine, from: number, to: number): Incident[] {
   const { timeZone } = machine;
   return repairs.flatMap(({ codes, turn }) => {

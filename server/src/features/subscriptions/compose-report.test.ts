@@ -74,9 +74,7 @@ it.each(locales)('[R-07] a mail in %s has the figures of the report on screen, i
 it('[R-07] tells what was missed and what still goes on, with the cause and since when at the site', async () => {
   const { html, text } = await mails().compose(askedFor(day, 'en-US'), nobodySpecial);
   expect(text).toContain('Missed: 0 of 1 expected runs completed · N102 ');
-  expect(text).toMatch(
-    /Active P0\/P1 errors\n-+\n1 when this was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/,
-  );
+  expect(text).toMatch(/Active P0\/P1 errors\n-+\n1 when this was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/);
   expect(html).toContain('2026-03-10 07:00 (Australia/Lord_Howe)');
 });
 
