@@ -132,13 +132,13 @@ export const longSteps = (folder: string, selection: Selection, say: (line: stri
     return suite('e2e', [binOf('e2e', '@playwright/test', 'playwright'), 'test', ...options, ...files], env);
   };
 
-  // Every suite often waits, so two of them share the cores. The longest first, so that the shorter ones fill the gap at the end.
+  // Suites that often wait share the cores with another step. Journeys have them for themselves.
   return [
     build,
     weight,
     { name: 'unit', slots: 1, run: () => vitest('unit') },
     { name: 'server', slots: 1, run: () => vitest('server') },
-    { name: 'e2e', slots: 1, needs: ['build'], run: () => withBrowser(say, playwright) },
     { name: 'component', slots: 1, run: () => withBrowser(say, (env) => vitest('component', env)) },
+    { name: 'e2e', slots: 2, needs: ['build'], run: () => withBrowser(say, playwright) },
   ];
 };
