@@ -33,8 +33,8 @@ const fault = (code: string, weight: number, occasion: Occasion, ...traits: Trai
 
 export const faults: readonly FaultBehaviour[] = [
   fault('N101', 100, 'clean', 'stops', 'grave', 'moved'),
-  fault('N102', 190, 'clean', 'stops'),
-  fault('N102', 90, 'navigate', 'stops'),
+  fault('N102', 225, 'clean', 'stops'),
+  fault('N102', 105, 'navigate', 'stops'),
   fault('N103', 70, 'clean', 'stops', 'moved'),
   fault('N104', 10, 'navigate', 'stops'),
   fault('N105', 55, 'dock', 'stops', 'station'),
@@ -84,6 +84,11 @@ export function pickFault(random: Random, hasStation: boolean): FaultBehaviour {
   }
   return list[0] as FaultBehaviour;
 }
+
+const serviceCodes: ReadonlySet<string> = new Set(['S201', 'S202', 'S204', 'E302', 'W503', 'C601', 'C603', 'C605']);
+const serviceFaults = faults.filter(({ code }) => serviceCodes.has(code)) as [FaultBehaviour, ...FaultBehaviour[]];
+/** A fault that needs a technician. */
+export const pickServiceFault = (random: Random): FaultBehaviour => random.pick(serviceFaults);
 
 const minute = 60_000;
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,7 +1,7 @@
 import type { FlagName } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { isNight, minute, second } from '../calendar.ts';
-import { type FaultBehaviour, type Occasion, pickFault, recoveryOf } from '../faults.ts';
+import { type FaultBehaviour, type Occasion, pickFault, pickServiceFault, recoveryOf } from '../faults.ts';
 import { pathOf } from '../floor-plan/path.ts';
 import { type Random, timesOf } from '../random.ts';
 import type { Clockwork } from './clockwork.ts';
@@ -10,6 +10,8 @@ import type { Clockwork } from './clockwork.ts';
 interface Mishap {
   readonly behaviour: FaultBehaviour;
   readonly share: number;
+  /** Milliseconds until it is repaired, where that is not left to chance. */
+  readonly lasts?: number;
 }
 
 const flagsOf: Readonly<Record<string, readonly FlagName[]>> = {
@@ -25,7 +27,8 @@ export class Mishaps {
   private readonly clockwork: Clockwork;
   private readonly random: Random;
 
-  constructor(clockwork: Clockwork, random: Random, mean: number) {
+  /** `repair`: how long a technician takes who has to come, if one has to. */
+  constructor(clockwork: Clockwork, random: Random, mean: number, repair?: number) {
     this.clockwork = clockwork;
     this.random = random;
     const { hasStation } = clockwork.machine.model;
@@ -33,7 +36,9 @@ export class Mishaps {
       behaviour: pickFault(random, hasStation),
       share: random.between(0.05, 0.95),
     }));
-    this.pending = picked.toSorted((one, other) => one.share - other.share);
+    const breakdown =
+      repair === undefined ? [] : [{ behaviour: pickServiceFault(random), share: random.between(0.02, 0.2), lasts: repair }];
+    this.pending = [...picked, ...breakdown].sort((one, other) => one.share - other.share);
   }
 
   /** Taken out: it happens now. */
@@ -59,11 +64,11 @@ export class Mishaps {
   }
 
   /** Stands still until the fault is cleared. True when people cancel the task because the fault was grave. */
-  suffer({ behaviour }: Mishap, paused: WorkState): boolean {
+  suffer({ behaviour, lasts: repair }: Mishap, paused: WorkState): boolean {
     const { clockwork, random } = this;
     const { code } = behaviour;
     const from = clockwork.now;
-    const lasts = Math.round(recoveryOf(random, behaviour, isNight(from, clockwork.machine.timeZone)));
+    const lasts = Math.round(repair ?? recoveryOf(random, behaviour, isNight(from, clockwork.machine.timeZone)));
     clockwork.incidents.push({ code, from, to: from + lasts });
     if (clockwork.task) clockwork.task.interruptions++;
     clockwork.stay({

@@ -23,15 +23,17 @@ interface Outing {
   readonly start: number;
   readonly until: number;
   readonly faults: number;
+  /** Milliseconds that a technician takes to come and repair the machine; undefined: it does not break down. */
+  readonly repair?: number | undefined;
   /** One task in between, or task after task until the time is up. */
   readonly kind: 'touchUp' | 'watch';
 }
 
 /** Out of the station, one task or more, and home again. */
-function goOut(clockwork: Clockwork, random: Random, { start, until, faults, kind }: Outing): void {
+function goOut(clockwork: Clockwork, random: Random, { start, until, faults, repair, kind }: Outing): void {
   const { machine } = clockwork;
   clockwork.rest(start);
-  const mishaps = new Mishaps(clockwork, random, faults);
+  const mishaps = new Mishaps(clockwork, random, faults, repair);
   const errands = new Errands(clockwork, mishaps, random);
   const cleaning = new Cleaning(clockwork, errands, mishaps, random);
   mishaps.scatter(until - start);
@@ -71,8 +73,8 @@ function cleanByHand(clockwork: Clockwork, random: Random): void {
 
 /** Hours into the shift: the two watches, and when a machine at rest may be sent out in between. */
 const watches: readonly { readonly from: number; readonly to: number; readonly touchUp: readonly [number, number] }[] = [
-  { from: 0, to: 7.3, touchUp: [9.6, 11] },
-  { from: 12, to: 19.3, touchUp: [21.5, 22.6] },
+  { from: 0, to: 8, touchUp: [9.8, 11] },
+  { from: 12, to: 20, touchUp: [21.6, 22.6] },
 ];
 
 /** The part of a watch that lies on days on which the machine works. */
@@ -92,6 +94,11 @@ function touchUpInTime(clockwork: Clockwork, random: Random, start: number, faul
   if (!clockwork.isReadyInTime) undo();
 }
 
+/** Days from one breakdown of a machine to the next. The machines take turns, so that a few always wait for a technician. */
+const betweenBreakdowns = 9;
+const breaksDown = ({ turn }: Machine, shift: number): boolean =>
+  (shift + Math.floor(((turn * 5) % 1) * betweenBreakdowns)) % betweenBreakdowns === 0;
+
 /** What a machine does in the twenty-four hours of a shift. */
 export function planShift(machine: Machine, shift: number): Shift {
   const [from, end] = [shiftStart(shift, machine), shiftStart(shift + 1, machine)];
@@ -101,8 +108,9 @@ export function planShift(machine: Machine, shift: number): Shift {
   for (const watch of watches) {
     const begin = from + watch.from * hour + random.between(0, 12) * minute;
     const [start, until] = attendedPart(machine, Math.max(begin, clockwork.now), from + watch.to * hour + random.between(-8, 16) * minute);
+    const repair = watch === watches[0] && breaksDown(machine, shift) ? random.between(11.5, 13.5) * hour : undefined;
     if (until - start > 2 * shortest)
-      goOut(clockwork, random, { kind: 'watch', start: wholeSeconds(start), until, faults: machine.faultsPerShift * 0.42 });
+      goOut(clockwork, random, { kind: 'watch', start: wholeSeconds(start), until, faults: machine.faultsPerShift * 0.42, repair });
     const out = wholeSeconds(from + random.between(...watch.touchUp) * hour);
     const isWanted = random.chance(0.4) && attends(machine, localDay(out, machine.timeZone));
     if (isWanted && out > clockwork.now) touchUpInTime(clockwork, random, out, machine.faultsPerShift * 0.08);
