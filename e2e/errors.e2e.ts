@@ -53,6 +53,8 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   await server.command(`raise C601 on ${second}`);
   await errorStored(page, second, 'C601', 'running');
   await page.goto(`/#${listOf(second)}`);
+  // The list before it has errors of the same kind, too.
+  await expect(row(/C601/)).toHaveCount(1);
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(name) })

@@ -26,8 +26,6 @@ export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 export async function resize(page: Page, { isPhone, colorScheme }: Window): Promise<void> {
   await page.setViewportSize(isPhone ? sizes.phone : sizes.desktop);
   await page.emulateMedia({ colorScheme });
-  // The console follows a moment later, and colors change from one to the other.
-  await page.waitForFunction((wanted) => [wanted, undefined].includes(document.documentElement.dataset.mantineColorScheme), colorScheme);
 }
 
 /**
@@ -72,6 +70,8 @@ export async function walk(
   for (const stop of stops) {
     for (const window of order) {
       await resize(page, window);
+      // The console follows a moment later, and colors change from one to the other.
+      await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, window.colorScheme);
       await visit(window, stop);
     }
     // The next page opens in the window that is there.
