@@ -20,7 +20,7 @@ export interface Sample {
 
 /** No journey acknowledges its errors: an error that returns soon after it cleared keeps its acknowledgement. */
 export const robotSn = 'CB1900-0008';
-/** Only what is not in use can be deleted, and the demo has none of these. */
+/** Only unused items can be deleted, and the demo has none. */
 export const emptyDepartment = '待撤销部门';
 export const emptyRole = '待撤销角色';
 /** For the error log, which is empty otherwise. */

@@ -123,7 +123,7 @@ test.each(['zh-CN', 'en-US'] as const)(
     const { t, getByRole, getByText } = await showApp('/system/org?page=2', { menu: productMenu(), language });
     await expect.element(getByRole('main').getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
     await expect.element(getByText(t('shell:noAccess', { role: 'Manager' }))).toBeVisible();
-    // 401 would mean that nobody is logged in.
+    // 401 would mean that the user is not logged in.
     await expect.element(getByText('401')).not.toBeInTheDocument();
     await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
     expect(hash()).toBe('#/system/org?page=2');

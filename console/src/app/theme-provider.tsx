@@ -10,7 +10,7 @@ import { schemeManager, showBarColour, showSize } from './look.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const signedIn = useSession((state) => state.token !== undefined);
   const chosen = useLayout((state) => state.themeColour);
-  // Nobody chose the color of the login: it is the product's face.
+  // The login has no chosen color: it shows the product's own.
   const themeColour = signedIn ? chosen : settings.themeColour;
   const theme = useMemo(() => themeOf(themeColour), [themeColour]);
   return (

@@ -56,7 +56,7 @@ function OtherColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // The picker tells of every color the pointer passes; the page need not be repainted in each.
+  // The picker reports every color the pointer passes; the page need not be repainted for each.
   const chooseSoon = useDebouncedCallback(onChoose, 100);
   if (known !== value) {
     setKnown(value);

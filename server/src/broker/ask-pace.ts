@@ -1,4 +1,4 @@
-/** How long machines have time to send what is missing. */
+/** How long machines have to send missing messages. */
 export interface AskPace {
   /** From one round of questions to the next. */
   readonly everyMs: number;

@@ -5,7 +5,7 @@ import { type AskPace, usualAskPace } from './ask-pace.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 import { repeat } from './repeat.ts';
 
-/** Asks machines for what is missing, in rounds. They follow each other sooner while machines answer. */
+/** Asks machines for missing messages, in rounds that follow sooner while machines answer. */
 export function startAsking(services: Services, link: EmbeddedLink, pace: AskPace = usualAskPace): { stop(): Promise<void> } {
   const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
   let askedAt = Number.NEGATIVE_INFINITY;

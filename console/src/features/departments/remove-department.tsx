@@ -27,7 +27,7 @@ export function RemoveDepartment({ department: { id, name, userCount }, below, o
     onConfirm: async () => {
       await call(departments.remove, { params: { id }, query: { confirmation: name } });
       saySuccess(t('remove.done', { name }));
-      // First: with the department its ticks go, and nobody is asked about them on the way to another.
+      // First, so that unsaved ticks of the deleted department raise no question.
       await refresh(id);
       onRemoved();
     },

@@ -123,7 +123,7 @@ function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene):
 }
 
 const radius = 9;
-/** A disc with a nose: the nose says where it is heading, also to whoever sees no colors. */
+/** A disc with a nose that shows the heading, also without colors. */
 function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: readonly [number, number], look: ChartLook): void {
   canvas.save();
   canvas.translate(x, y);

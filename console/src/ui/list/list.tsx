@@ -97,7 +97,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
   );
 }
 
-/** Did somebody choose a filter? One that is on by default is what the page is about. */
+/** Is a filter set that is not on by default? */
 const isNarrowed = ({ active, definition, values }: Filters): boolean =>
   active.some((name) => writeParam(definition[name] as Param<unknown>, values[name]).length > 0);
 
