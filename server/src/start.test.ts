@@ -160,6 +160,13 @@ describe('on an existing database', () => {
     await expect(refused).rejects.toThrow(StartRefused);
     await expect(refused).rejects.toThrow(/^DEMO: this database holds the demo accounts[^\n]*$/);
   });
+
+  it('refuses to let others reach the demo accounts, with and without the demo itself', async () => {
+    for (const DEMO of ['0', '1']) {
+      const refused = serveHere(await environment({ DEMO, HOST: '0.0.0.0' }));
+      await expect(refused).rejects.toThrow(/^HOST: the demo accounts have a published password[^\n]*$/);
+    }
+  });
 });
 
 describe('with the embedded database', () => {

@@ -38,7 +38,7 @@ import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
-import type { Config } from './kernel/settings.ts';
+import { type Config, refusePublicDemo } from './kernel/settings.ts';
 import { createSms } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
 
@@ -190,6 +190,7 @@ async function prepareDemo(services: Services): Promise<string[]> {
     throw new StartRefused(
       'DEMO: this database holds the demo accounts with their published password; choose another DATA_DIR or DATABASE_URL for production',
     );
+  refusePublicDemo(services.config);
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
 }
 

@@ -22,6 +22,10 @@ function isNetwork(words: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
+/** Only programs on this computer reach it. A name other than localhost may be anything. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
 const isProxy = (words: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(words) || isNetwork(words);
 export const readProxies = (words: string): string | undefined =>
   words.split(',').every((part) => isProxy(part.trim())) ? words : undefined;
@@ -47,5 +51,6 @@ export function readStore(words: string): string | undefined {
   return username && password && /^\/[a-z0-9][a-z0-9.-]{1,62}(\/[\w./-]*)?$/.test(pathname) ? words : undefined;
 }
 
+export const flag = { read: (words: string) => (words === '1' ? true : words === '0' ? false : undefined), expects: '0 or 1' };
 export const port = { read: wholeNumber(1, 65535), expects: 'a port from 1 to 65535' };
 export const text = (pattern: RegExp) => (words: string) => (pattern.test(words) ? words : undefined);

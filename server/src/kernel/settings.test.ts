@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig, type SettingName, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -53,6 +53,7 @@ it.each<[SettingName, string]>([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ROLES', 'api,web'],
   ['DEMO', 'yes'],
+  ['DEMO_PUBLIC', 'yes'],
   ['DEMO_ROBOTS', '1.5'],
   ['CAPTCHA_FIXED', '12'],
   ['LOG_LEVEL', 'loud'],
@@ -73,10 +74,42 @@ it.each(['/board/', 'https://board.example/', 'http://board.example:8080/now'])(
   expect(readConfig({ BOARD_URL }).BOARD_URL).toBe(BOARD_URL),
 );
 
-it('refuses a fixed verification code in production, and only there', () => {
-  expect(() => readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production', DEMO: '0' })).toThrow(/^CAPTCHA_FIXED: not allowed/);
-  expect(readConfig({ CAPTCHA_FIXED: '0000', NODE_ENV: 'production' }).CAPTCHA_FIXED).toBe('0000');
-  expect(readConfig({ CAPTCHA_FIXED: '0000', DEMO: '0' }).CAPTCHA_FIXED).toBe('0000');
+describe.each<{ NODE_ENV: string | undefined; DEMO: string | undefined; demo: boolean | 'refused' }>([
+  { NODE_ENV: undefined, DEMO: undefined, demo: true },
+  { NODE_ENV: undefined, DEMO: '0', demo: false },
+  { NODE_ENV: undefined, DEMO: '1', demo: true },
+  { NODE_ENV: 'development', DEMO: undefined, demo: true },
+  { NODE_ENV: 'production', DEMO: undefined, demo: false },
+  { NODE_ENV: 'production', DEMO: '0', demo: false },
+  { NODE_ENV: 'production', DEMO: '1', demo: 'refused' },
+  { NODE_ENV: 'production', DEMO: ' 1 ', demo: 'refused' },
+])('with NODE_ENV=$NODE_ENV and DEMO=$DEMO', ({ NODE_ENV, DEMO, demo }) => {
+  it(`the demo is ${demo === 'refused' ? 'refused' : demo ? 'on' : 'off'}`, () => {
+    const read = () => readConfig({ NODE_ENV, DEMO });
+    if (demo === 'refused') expect(read).toThrow(/^DEMO: not allowed/);
+    else expect(read().DEMO).toBe(demo);
+  });
+
+  it.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('HOST=%s is accepted', (HOST) => {
+    if (demo !== 'refused') expect(readConfig({ NODE_ENV, DEMO, HOST }).HOST).toBe(HOST);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', '127.example.com', 'console.example.com'])(
+    'HOST=%s needs DEMO_PUBLIC=1 while the demo is on',
+    (HOST) => {
+      const read = (DEMO_PUBLIC?: string) => () => readConfig({ NODE_ENV, DEMO, HOST, DEMO_PUBLIC });
+      if (demo === 'refused') expect(read('1')).toThrow(StartRefused);
+      else expect(read('1')().HOST).toBe(HOST);
+      if (demo === true) expect(read()).toThrow(/^HOST: .*DEMO_PUBLIC=1/);
+      if (demo === false) expect(read()().HOST).toBe(HOST);
+    },
+  );
+
+  it('a fixed verification code is refused in production, and only there', () => {
+    const read = () => readConfig({ NODE_ENV, DEMO, CAPTCHA_FIXED: '0000' });
+    if (NODE_ENV === 'production') expect(read).toThrow(/^CAPTCHA_FIXED: not allowed/);
+    else expect(read().CAPTCHA_FIXED).toBe('0000');
+  });
 });
 
 it('[R-08] refuses a gateway for text messages that could not tell who sends them', () => {
@@ -94,7 +127,7 @@ it('refuses a broker without ingest, and ingest without a broker, unless there i
 it('docs/settings.md describes every setting in the same words, and no other', () => {
   const rows = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm);
   const documented = Object.fromEntries([...rows].map(([, name, unset, about]) => [name, { unset, about }]));
-  const shown = (value: unknown) => (value === undefined ? '' : `\`${value === true ? '1' : String(value)}\``);
+  const shown = (value: unknown) => (value === undefined ? '' : `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``);
   const actual = Object.fromEntries(Object.entries(settings).map(([name, { unset, about }]) => [name, { unset: shown(unset), about }]));
   expect(documented).toEqual(actual);
 });

@@ -1,4 +1,16 @@
-import { addressOf, oneOf, port, readNetworks, readProxies, readStore, readTiles, text, wholeNumber } from './setting-readers.ts';
+import {
+  addressOf,
+  flag,
+  isLoopback,
+  oneOf,
+  port,
+  readNetworks,
+  readProxies,
+  readStore,
+  readTiles,
+  text,
+  wholeNumber,
+} from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** One setting from the environment: what it means, what it is when unset, and how its words are read. */
@@ -151,10 +163,14 @@ export const settings = {
     expects: `some of ${roleNames.join(',')}`,
   }),
   DEMO: setting({
-    about: '1: sample tenants and a simulated fleet; 0: empty, asks for the first administrator',
+    about: '1: sample tenants and a simulated fleet; 0: empty, asks for the first administrator. Always 0 in production',
     unset: true,
-    read: (words) => (words === '1' ? true : words === '0' ? false : undefined),
-    expects: '0 or 1',
+    ...flag,
+  }),
+  DEMO_PUBLIC: setting({
+    about: '1: HOST may be an address that others reach although the demo accounts have a published password',
+    unset: false,
+    ...flag,
   }),
   DEMO_ROBOTS: setting({
     about: 'Machines of the simulated fleet',
@@ -169,7 +185,7 @@ export const settings = {
     expects: 'a whole number up to 400',
   }),
   CAPTCHA_FIXED: setting<string | undefined>({
-    about: 'The right verification code, always; for tests, refused in production',
+    about: 'The only accepted verification code; for tests, refused in production',
     unset: undefined,
     read: text(/^\d{4}$/),
     expects: '4 digits',
@@ -204,11 +220,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, value];
     }),
   ) as Config;
-  if (config.CAPTCHA_FIXED && config.NODE_ENV === 'production' && !config.DEMO)
-    throw new StartRefused('CAPTCHA_FIXED: not allowed with NODE_ENV=production and DEMO=0');
+  if (config.NODE_ENV === 'production') {
+    if (config.CAPTCHA_FIXED) throw new StartRefused('CAPTCHA_FIXED: not allowed with NODE_ENV=production');
+    if (environment.DEMO?.trim() === '1') throw new StartRefused('DEMO: not allowed with NODE_ENV=production');
+  }
+  const demo = config.DEMO && config.NODE_ENV !== 'production';
+  if (demo) refusePublicDemo(config);
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
   // The embedded broker hands messages over in memory and confirms them when they are stored: there is no way between two processes.
   if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))
     throw new StartRefused('ROLES: without MQTT_URL, broker and ingest are done by the same process: name both or neither');
-  return config;
+  return { ...config, DEMO: demo };
+}
+
+/** Everybody knows the password of the demo accounts. */
+export function refusePublicDemo({ HOST, DEMO_PUBLIC }: Pick<Config, 'HOST' | 'DEMO_PUBLIC'>): void {
+  if (!DEMO_PUBLIC && !isLoopback(HOST))
+    throw new StartRefused(
+      'HOST: the demo accounts have a published password. Use a loopback address, or set DEMO_PUBLIC=1 to let others reach them',
+    );
 }
