@@ -5,8 +5,21 @@ it('quotes as RFC 4180 says', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\r\nlines', '', '吴敏'])).toBe('plain,"a,b","say ""hi""","two\r\nlines",,吴敏\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("x","y")'])('keeps %j a text', (formula) => {
-  expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/);
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("x","y")', '＝1+1', '＠SUM(A1)', ' =1+1'])(
+  'keeps %j a text',
+  (formula) => {
+    expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+it.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a\n+1', "a\n'+1"],
+  ['a\r\n-1', "a\r\n'-1"],
+  ['a; ＝1', "a;' ＝1"],
+])('keeps a formula behind another separator a text: %j', (name, kept) => {
+  expect(csvLine([name])).toBe(`"${kept}"\r\n`);
 });
 
 it('leaves alone what only contains such a character', () => {

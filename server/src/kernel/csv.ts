@@ -3,14 +3,17 @@ import type { TimeCell } from './time-cell.ts';
 /** What a line of a file holds: a text, a number or a time that stays one, or nothing. */
 export type Cell = string | number | TimeCell | null;
 
-/** Programs that open the file take what begins so for a formula; an apostrophe keeps it text. */
-const risky = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet program would begin a formula: at the start of a cell, and after characters that some programs and regions take for
+ * the end of a cell although it is quoted. An apostrophe there keeps it text. Full-width signs count as signs in East Asian versions.
+ */
+const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/gu;
 
 const asField = (value: Cell): string => {
   if (value === null) return '';
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : value.text;
-  const harmless = risky.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = value.replace(formulaStart, "'");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /** Tells a spreadsheet program that the file is UTF-8. */

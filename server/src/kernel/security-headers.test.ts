@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 import { readConfig } from './settings.ts';
 
-async function policyOf(settings: Record<string, string>, host = 'console.example:8080'): Promise<Map<string, string>> {
+async function headersOf(settings: Record<string, string>, host: string) {
   const app = fastify();
   await addSecurityHeaders(app, readConfig(settings));
   app.get('/', () => 'page');
   const { headers } = await app.inject({ url: '/', headers: { host } });
   await app.close();
+  return headers;
+}
+async function policyOf(settings: Record<string, string>, host = 'console.example:8080'): Promise<Map<string, string>> {
+  const headers = await headersOf(settings, host);
   const directives = String(headers['content-security-policy']).split(';');
   return new Map(directives.map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]));
 }
@@ -35,4 +39,10 @@ it('the page may call its own server and the websocket there, and nowhere else',
 
 it.each(['*', 'a b', 'x; script-src *', 'x, y'])('a host that is none does not get into the policy: %s', async (host) => {
   expect((await policyOf({}, host)).get('connect-src')).toBe("'self' 'self'");
+});
+
+it('neither the page nor what it embeds may use a camera, a microphone or the position', async () => {
+  const policy = String((await headersOf({}, 'console.example'))['permissions-policy']).split(', ');
+  expect(policy).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
+  expect(policy.filter((entry) => entry.startsWith('fullscreen'))).toEqual([]);
 });

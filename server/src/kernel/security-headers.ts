@@ -2,6 +2,24 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './settings.ts';
 
+/** Features of browsers that no page of the product uses. Embedded pages cannot use them either. */
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
 /** Own scripts only; styles may stand in the page because the component library puts them there. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILES_URL'>): Promise<void> {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -28,6 +46,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Conf
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
+  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
 }
 
 /** Where the street map comes from, unless it comes from here. */
