@@ -70,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   // A connection that cannot be accepted must not end the process, which an event without a listener would.
   app.addHook('onListen', async () => {
-    app.server.on('error', (error) => services.log.error({ err: error }, 'a connection was not accepted'));
+    app.server.on('error', (error) => services.log.error({ event: 'socket.accept_failed', err: error }));
   });
   addCompression(app);
   addBodyParsers(app);

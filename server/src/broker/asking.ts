@@ -16,6 +16,6 @@ export function startAsking(services: Services, link: EmbeddedLink, pace: AskPac
   return repeat(
     () => (performance.now() - askedAt < pace.everyMs ? pace.soonMs : pace.everyMs),
     round,
-    (error) => services.log.warn({ err: error }, 'broker: cannot ask for what is missing'),
+    (error) => services.log.warn({ event: 'broker.resend_request_failed', err: error }),
   );
 }

@@ -70,7 +70,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const refused = (reason: RefusalReason, who: string, topic: string | null) => {
     metrics.refused(reason);
     if (!isNew(`${reason}|${who}`, performance.now())) return;
-    log.warn({ reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null }, 'broker: refused');
+    log.warn({ event: 'broker.refused', reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null });
   };
 
   const forbidden = (robotSn: string, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
@@ -111,7 +111,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     );
   });
   // Its types do not name this one; without a listener it would end the process.
-  (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'broker: fault'));
+  (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ event: 'broker.error', err: error }));
 
   const accept = (source: Duplex, address: string) => {
     const over = new AbortController();
@@ -142,7 +142,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const rounds = repeat(
     () => options.recheckMs ?? 2_500,
     createRevocation(services, connections),
-    (error) => log.error({ err: error }, 'broker: cannot check who is still allowed'),
+    (error) => log.error({ event: 'broker.revocation_check_failed', err: error }),
   );
   const questions = startAsking(services, link, options.asking);
   if (port !== undefined)

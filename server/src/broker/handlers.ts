@@ -105,7 +105,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
         },
         (error: unknown) => {
           // Not the caller's fault, and it must not be told that its secret is wrong.
-          services.log.error({ err: error }, 'broker: cannot check who signs in');
+          services.log.error({ event: 'broker.authentication_failed', err: error });
           done(asRefusal(serverUnavailable), false);
         },
       );

@@ -53,7 +53,7 @@ export function createMessages({ services, inbox, link, connections, metrics, re
       (error: unknown) => {
         metrics.done();
         addWaiting(robotSn, -length);
-        services.log.error({ err: error, robotSn }, 'broker: a message could not be taken in');
+        services.log.error({ event: 'broker.intake_failed', err: error, robotSn });
         done(error instanceof Error ? error : notAllowed());
       },
     );

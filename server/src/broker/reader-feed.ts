@@ -131,7 +131,7 @@ export class ReaderFeed {
     } catch (error) {
       for (const { reject } of shared.waiting.splice(0)) reject(error);
       const { log, topic } = this.#options;
-      if (this.#isNew(topic, performance.now())) log.warn({ err: error, topic }, 'broker: cannot look what is to be told');
+      if (this.#isNew(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
       return;
     }
     shared.loadedAt = performance.now();

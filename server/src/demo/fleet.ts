@@ -76,7 +76,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
         await db.execute(sql`UPDATE product_setting SET value = 'stored' WHERE name = 'demoPast'`);
         history.stored(1);
       })
-      .catch((error: unknown) => log.warn({ reason: String(error) }, "the past of the demo's machines is stored at the next start"));
+      .catch((error: unknown) => log.warn({ event: 'demo.history_postponed', reason: String(error) }));
   }
   return {
     command: (words) => running.command(words),

@@ -37,8 +37,9 @@ export class HistoryProgress {
     const percent = Math.floor(Math.min(this.#stored, this.#told) * 100);
     const done = percent === 100;
     progress.demoHistory = { percent, done };
-    if (Math.floor(percent / everyPercent) > Math.floor((before?.percent ?? -1) / everyPercent)) log.info({ percent }, 'demo history');
+    if (Math.floor(percent / everyPercent) > Math.floor((before?.percent ?? -1) / everyPercent))
+      log.info({ event: 'demo.history_progress', percent });
     if (done && !before?.done)
-      handleDemoErrors(this.#services).catch((error: unknown) => log.warn({ reason: String(error) }, "the demo's errors stay unhandled"));
+      handleDemoErrors(this.#services).catch((error: unknown) => log.warn({ event: 'demo.error_handling_failed', reason: String(error) }));
   }
 }

@@ -45,8 +45,8 @@ export class SimulatorProcess implements Fleet {
       return;
     }
     this.#child = child;
-    child.stderr?.on('data', (chunk: Buffer) => this.#log.warn({ reason: chunk.toString().slice(0, 500) }, 'simulator'));
-    child.stderr?.on('error', (error) => this.#log.warn({ reason: error.message }, 'simulator'));
+    child.stderr?.on('data', (chunk: Buffer) => this.#log.warn({ event: 'simulator.stderr', reason: chunk.toString().slice(0, 500) }));
+    child.stderr?.on('error', (error) => this.#log.warn({ event: 'simulator.stderr_lost', reason: error.message }));
     child.on('message', (message) => {
       this.#onTold(message as Told);
       this.#answer(message as Told);
@@ -57,7 +57,7 @@ export class SimulatorProcess implements Fleet {
     child.on('error', (error) => {
       // One that never ran has no exit. Whatever else goes wrong with one that runs is no reason to start another beside it.
       if (child.pid === undefined) this.#ended({ reason: error.message });
-      else this.#log.warn({ reason: error.message }, 'simulator');
+      else this.#log.warn({ event: 'simulator.start_failed', reason: error.message });
     });
   }
 
@@ -102,7 +102,7 @@ export class SimulatorProcess implements Fleet {
     this.#child = undefined;
     this.#refuseAll();
     if (this.#stopped) return;
-    this.#log.warn(why, 'the simulator ended and is started again');
+    this.#log.warn({ event: 'simulator.restarted', ...why });
     this.#again = setTimeout(() => this.start(), beforeNext);
   }
 }

@@ -82,7 +82,7 @@ export class BatchWriter {
           poisoned = true;
           continue;
         }
-        this.#services.log.warn({ reason: causeOf(error), messages: batch.length }, 'messages wait for the database');
+        this.#services.log.warn({ event: 'ingest.database_unavailable', reason: causeOf(error), messages: batch.length });
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
@@ -93,7 +93,7 @@ export class BatchWriter {
     const pieces = batch.length > 1 ? [batch.slice(0, batch.length >> 1), batch.slice(batch.length >> 1)] : first ? split(first) : [];
     if (pieces.length === 1 && first) {
       if (sizeOf(first) === 0) return this.#giveUp(first, error);
-      this.#services.log.warn({ reason: causeOf(error) }, 'a message the database refused was kept aside');
+      this.#services.log.warn({ event: 'ingest.message_quarantined', reason: causeOf(error) });
       return this.write([{ ...setAside(first, sqlState(error) ?? null), done: first.done }]);
     }
     let sum = nothing;
@@ -106,7 +106,7 @@ export class BatchWriter {
 
   /** Not even kept aside: sent again it would only fail again. */
   #giveUp({ done }: Waiting, error: unknown): Written {
-    this.#services.log.error({ reason: causeOf(error) }, 'a message could not be kept aside');
+    this.#services.log.error({ event: 'ingest.quarantine_failed', reason: causeOf(error) });
     done();
     return nothing;
   }

@@ -55,7 +55,7 @@ it('[L-04] nothing is confirmed while the disk is full; all of it is there when 
   let confirmed = 0;
   const at = now() - minute;
   const sent = Array.from({ length: 10 }, (_, index) => send(working(index + 1, at + index * 1000, index)).then(() => (confirmed += 1)));
-  await expect.poll(() => server.logLines.some((line) => line.includes('messages wait for the database'))).toBe(true);
+  await expect.poll(() => server.logLines.some((line) => line.includes('ingest.database_unavailable'))).toBe(true);
   expect(confirmed).toBe(0);
   await query(sql`DROP TRIGGER no_room ON robot_state`);
   await Promise.all(sent);
@@ -79,7 +79,7 @@ it.each([
   const sent = send(working(1, now(), 0)).then(() => {
     confirmed = true;
   });
-  await expect.poll(() => server.logLines.slice(from).some((line) => line.includes('messages wait for the database'))).toBe(true);
+  await expect.poll(() => server.logLines.slice(from).some((line) => line.includes('ingest.database_unavailable'))).toBe(true);
   expect(confirmed).toBe(false);
   await query(sql`DROP FUNCTION not_now CASCADE`);
   await sent;

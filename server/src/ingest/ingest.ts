@@ -100,7 +100,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     const timer = setTimeout(() => {
       linger = undefined;
       writing = write()
-        .catch((error: unknown) => log.error({ reason: String(error) }, 'ingest stopped writing a batch'))
+        .catch((error: unknown) => log.error({ event: 'ingest.batch_aborted', reason: String(error) }))
         .finally(() => {
           writing = undefined;
           if (queue.length > 0) wake();
@@ -124,7 +124,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
       const mine = work()
         .then(
           () => undefined,
-          (error: unknown) => log.warn({ reason: String(error) }, name),
+          (error: unknown) => log.warn({ event: 'ingest.sweep_failed', sweep: name, reason: String(error) }),
         )
         .finally(() => {
           rounds.delete(mine);

@@ -162,5 +162,5 @@ it('a failure inside answers 500 with a reference and not a word of the cause', 
   await server.services.db.execute(sql`ALTER TABLE captcha_away RENAME TO captcha`);
   expect(answer).toMatchObject({ status: 500, code: 500, key: 'server.failed' });
   expect(JSON.stringify(answer)).not.toMatch(/captcha_|relation|insert/i);
-  expect(server.logLines.join('')).toContain('call failed');
+  expect(server.logLines.join('')).toContain('call.failed');
 });

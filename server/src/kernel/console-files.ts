@@ -20,7 +20,7 @@ const cachingOf = (fileInFolder: string): string =>
 /** Serves the built console, each file as small as the browser understands: the build leaves compressed ones beside it. */
 export async function addConsoleFiles(app: FastifyInstance, folder: string, log: Logger): Promise<void> {
   if (!isBuilt(folder)) {
-    log.warn('the console is not built; only the calls are served');
+    log.warn({ event: 'console.not_built' }, 'Only the calls are served.');
     return;
   }
   await app.register(fastifyStatic, {

@@ -35,7 +35,7 @@ export function openDatabase(
     },
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const note = (error: Error) => log.warn({ event: 'database.connection_lost', reason: error.message });
   pool.on('error', note);
   // One that dies in the middle of a transaction tells the query too; it must have a listener all the same.
   pool.on('connect', (client) => client.on('error', note));

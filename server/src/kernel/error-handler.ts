@@ -35,7 +35,7 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
   const refusal = asAppError(error, locale, request.routeOptions.bodyLimit);
   const { code, status } = errorKinds[refusal.key];
   // The cause of a 5xx goes to the log only; people get a number to ask about.
-  if (status >= 500) request.log.error({ err: error }, 'call failed');
+  if (status >= 500) request.log.error({ event: 'call.failed', err: error });
   if (refusal.details.seconds) void reply.header('retry-after', String(refusal.details.seconds));
   const field = refusal.details.fieldName ?? refusal.details.field;
   const body: Refusal = {

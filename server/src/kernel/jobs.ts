@@ -25,7 +25,7 @@ export async function startJobs(
   stopWithinMs = 5_000,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'botify-manage jobs', max: 4 });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
+  boss.on('error', (error) => log.warn({ event: 'jobs.error', reason: error.message }));
   await boss.start();
   const stopping = new AbortController();
   for (const { name } of jobs) await boss.createQueue(name, { policy: 'short' });
@@ -34,7 +34,7 @@ export async function startJobs(
       try {
         await run(stopping.signal);
       } catch (error) {
-        log.error({ err: error, job: name }, 'a job failed');
+        log.error({ event: 'jobs.failed', err: error, job: name });
         throw error;
       } finally {
         // What one could not do must not keep the next from what is there already.

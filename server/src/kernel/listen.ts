@@ -67,7 +67,7 @@ export class Listening {
     if (this.#client !== client || this.#isOver) return;
     this.#client = undefined;
     client.end().catch(() => undefined);
-    this.#options.log.warn({ reason }, 'listening to the database was interrupted');
+    this.#options.log.warn({ event: 'database.listen_interrupted', reason });
     this.#timer = setTimeout(() => void this.#connect(), this.#waitMs);
     this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
     this.#turn(false);

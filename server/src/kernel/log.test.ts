@@ -34,7 +34,7 @@ it('writes no password, code or token into the log, not even when something fail
     url: '/api/authority/commons/sendForgetMsgByEmail',
     payload: { tenantName: 'harbour', email: 'customer@harbour.example' },
   });
-  await vi.waitUntil(() => server.logLines.some((line) => line.includes('reset code not delivered')), patiently);
+  await vi.waitUntil(() => server.logLines.some((line) => line.includes('reset_code.delivery_failed')), patiently);
   await server.services.db.execute(sql`ALTER TABLE reset_code_away RENAME TO reset_code`);
 
   const link = 'L'.repeat(43);

@@ -27,6 +27,8 @@ const tokens = /[\w-]{43,}/g;
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>, stream?: { write(line: string): void }): Logger {
   const options = {
     level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
+    // pino would write the message of what stands under this key beside it, with the parameters of a failed query. Errors stand under `err`.
+    errorKey: 'unused',
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?', 1)[0]?.replaceAll(tokens, '…'), ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

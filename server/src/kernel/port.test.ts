@@ -5,7 +5,7 @@ import { listenOn } from './port.ts';
 
 const server = useTestServer();
 const outOfFiles = () => Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' });
-const notAccepted = () => server.logLines.filter((line) => line.includes('a connection was not accepted'));
+const notAccepted = () => server.logLines.filter((line) => line.includes('socket.accept_failed'));
 
 it('a connection that cannot be accepted ends neither the console nor the broker', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -40,7 +40,7 @@ export function listenOn(server: Server, { setting, port, host, log }: ListenOpt
     const refuse = (error: NodeJS.ErrnoException) => reject(asRefusal(error, setting, port, host));
     server.once('error', refuse);
     server.listen(port, host, () => {
-      server.on('error', (error) => log.error({ err: error, port }, 'a connection was not accepted'));
+      server.on('error', (error) => log.error({ event: 'socket.accept_failed', err: error, port }));
       server.off('error', refuse);
       resolve();
     });

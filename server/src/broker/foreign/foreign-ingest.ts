@@ -121,7 +121,7 @@ class SlottedIngest {
       await locks.close();
       return;
     }
-    this.#options.log.warn({ reason }, 'ingest lost its place with the database');
+    this.#options.log.warn({ event: 'ingest.slot_lost', reason });
     // Somebody else may be given the place at any moment, and nothing can be kept without the database anyway.
     await Promise.all([consumer.abandon(), keeper?.abandon()]);
     await locks.close();
@@ -162,7 +162,7 @@ class SlottedIngest {
           if (isLeft && Date.now() - since >= awayMs && (await this.#inherit(locks, slot))) inherited.set(slot, mark);
         }
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'could not look after the other ingest processes');
+        log.warn({ event: 'ingest.takeover_check_failed', reason: reasonOf(error) });
       }
       await this.#wait(lookEveryMs);
     }

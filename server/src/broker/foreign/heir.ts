@@ -27,7 +27,7 @@ export async function takeOver(options: HeirOptions): Promise<void> {
   let empty = !connection.sessionPresent;
   try {
     if (!empty) {
-      log.warn({ clientId }, 'another ingest process is gone; taking what the broker kept for it');
+      log.warn({ event: 'ingest.session_takeover', clientId });
       await connection.unsubscribe(topics);
       empty = await untilQuiet(connection, intake, quietMs, signal);
       await intake.finish(connection, quietMs);

@@ -75,7 +75,7 @@ export class LastingConnection {
       failures = !answered || isSteady ? 0 : failures + 1;
       const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(Math.max(0, failures - 1), 10));
       // Several attempts a second would fill the log with one and the same line.
-      if (isSteady || reason !== logged) log.warn({ name, reason }, 'no connection to the broker');
+      if (isSteady || reason !== logged) log.warn({ event: 'broker.disconnected', name, reason });
       logged = reason;
       // Many processes lost the same broker at the same moment.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
@@ -92,7 +92,7 @@ export class LastingConnection {
       if (this.#stopping.signal.aborted) await connection.close();
       else await prepare(connection);
       this.#first.resolve();
-      log.info({ name, sessionPresent: connection.sessionPresent }, 'connected to the broker');
+      log.info({ event: 'broker.connected', name, sessionPresent: connection.sessionPresent });
       return { reason: await connection.ended, answered: true };
     } catch (error) {
       this.#first.reject(error);

@@ -48,7 +48,7 @@ async function readRows({ locale, log }: SignedInContext, file: string): Promise
   const sheet = await readSheet(Buffer.from(file, 'base64')).catch((error: unknown) => {
     if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: mostImported });
     if (!(error instanceof UnreadableSheet)) throw error;
-    log.info({ err: error }, 'spreadsheet not read');
+    log.info({ event: 'import.unreadable', err: error });
     throw new AppError('import.unreadable');
   });
   return rowsOfSheet(locale, sheet, mostImported);

@@ -27,7 +27,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
     await ctx.mailer.send(linkMail(ctx.config, ctx.locale, account, token, 'resetLink', lifetimeHours));
   } catch (error) {
     // A link that nobody got is worth nothing; whoever asked must know that no mail is under way.
-    ctx.log.error({ err: error }, 'reset link not mailed');
+    ctx.log.error({ event: 'reset_link.delivery_failed', err: error });
     await dropResetLink(ctx.db, token);
     throw new AppError('server.unavailable');
   }

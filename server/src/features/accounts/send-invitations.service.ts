@@ -49,7 +49,7 @@ export class InvitationSender {
   async #send(invitation: Invitation): Promise<void> {
     const { accountId } = invitation;
     const outcome = await this.#attempt(invitation).catch((error: unknown): Outcome => {
-      this.#services.log.error({ err: error, accountId }, 'invitation not sent');
+      this.#services.log.error({ event: 'invitation.delivery_failed', err: error, accountId });
       if (error instanceof MailRefused && error.kind === 'away') this.#awayUntil = this.#services.now().getTime() + awayMs;
       return outcomeOfFailure(error, this.#services.now(), invitation);
     });

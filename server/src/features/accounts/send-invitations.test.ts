@@ -73,7 +73,7 @@ it('[A-01] a mail that cannot be sent holds back no other, is tried again, and i
   await invite();
   expect(receivers()).toEqual([three]);
   expect(await states()).toEqual({ [one]: 'retrying', [two]: 'bounced', [three]: 'sent' });
-  expect(server.logLines.some((line) => line.includes('invitation not sent'))).toBe(true);
+  expect(server.logLines.some((line) => line.includes('invitation.delivery_failed'))).toBe(true);
   failing.mockRestore();
   server.clock.forward(2 * minute);
   await invite();

@@ -38,7 +38,8 @@ export async function sendResetCode(ctx: Context, request: ResetRequest): Promis
   await countAttempt(ctx.db, now, `reset-send:${networkOf(ctx.ip)}`, sendsPerNetwork);
   const account = await findUsable(ctx, request);
   // Not awaited: the answer takes the same time with and without an account.
-  if (account) void deliver(ctx, request, account).catch((error: unknown) => ctx.log.error({ err: error }, 'reset code not delivered'));
+  if (account)
+    void deliver(ctx, request, account).catch((error: unknown) => ctx.log.error({ event: 'reset_code.delivery_failed', err: error }));
   return { resendAfterSeconds };
 }
 

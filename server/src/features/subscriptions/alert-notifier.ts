@@ -56,8 +56,8 @@ function loop({ log }: Sender, name: string, everyMs: number, act: () => Promise
     if (rounds.size >= atOnce) return;
     const round = act()
       .catch((error: unknown) => {
-        if (isDatabaseAway(error)) log.warn({ err: error }, name);
-        else log.error({ err: error }, name);
+        if (isDatabaseAway(error)) log.warn({ event: 'notifier.failed', step: name, err: error });
+        else log.error({ event: 'notifier.failed', step: name, err: error });
       })
       .finally(() => rounds.delete(round));
     rounds.add(round);

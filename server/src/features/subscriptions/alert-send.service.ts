@@ -56,7 +56,7 @@ export class AlertSender {
     const claimed = room > 0 ? await claimDue(this.#services, channel, room) : [];
     for (const one of claimed) {
       const sending = this.#send(one)
-        .catch((error: unknown) => this.#services.log.warn({ err: error }, 'alert message'))
+        .catch((error: unknown) => this.#services.log.warn({ event: 'alert.send_round_failed', err: error }))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     }
@@ -117,7 +117,7 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof PostRefused)) {
       // What went wrong here is for the log; who reads the answer knows nothing of it.
-      services.log.warn({ err: error }, 'alert not sent');
+      services.log.warn({ event: 'alert.delivery_failed', err: error });
       return tryAgain(services, claimed, null);
     }
     const { kind, message: answer } = error;

@@ -149,7 +149,7 @@ it('[R-08] what goes wrong inside is in the log without what was asked for, and 
   const cause = new Error('the table is locked');
   await settle(mailing(() => Promise.reject(new DrizzleQueryError('SELECT $1', ['hunter2'], cause))));
   expect(await deliveries()).toMatchObject([{ state: 'retrying', attempts: 1, answer: null }]);
-  const line = server.logLines.find((each) => each.includes('alert not sent'));
+  const line = server.logLines.find((each) => each.includes('alert.delivery_failed'));
   expect(line).toContain('the table is locked');
   expect(line).not.toContain('hunter2');
 });

@@ -38,7 +38,7 @@ export async function deliver(services: Services, round: Round, claimed: Claimed
     return 'done';
   } catch (error) {
     if (error instanceof ClaimLost) return 'done';
-    if (!(error instanceof MailRefused)) services.log.error({ err: error, delivery: claimed.id }, 'a report could not be made');
+    if (!(error instanceof MailRefused)) services.log.error({ event: 'report_mail.compose_failed', err: error, delivery: claimed.id });
     await conclude(services, claimed, recipient, { ...outcomeOfFailure(error, services.now(), claimed), email: recipient.email });
     return error instanceof MailRefused && error.kind === 'away' ? 'away' : 'done';
   }

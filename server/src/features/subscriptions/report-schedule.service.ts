@@ -48,7 +48,7 @@ const scheduleSome = ({ db, now, log }: Base): Promise<number> =>
         await plan(recipient).catch((error: unknown) => {
           // A clock that this release of the runtime no longer knows stops nobody else's mails.
           if (!(error instanceof RangeError)) throw error;
-          log.error({ err: error, recipient: recipient.id }, 'a report could not be scheduled');
+          log.error({ event: 'report_mail.schedule_failed', err: error, recipient: recipient.id });
           return putOff(recipient, at);
         }),
       );

@@ -5,7 +5,7 @@ import type { VideoStore } from './store.ts';
 /** For calls: whatever is the matter with the store, it is "not now" for them, and the reason goes to the log. */
 export function guardedStore(store: VideoStore, log: Logger): VideoStore {
   const refuse = (error: unknown): never => {
-    log.error({ err: error }, 'the store of video failed');
+    log.error({ event: 'video.store_failed', err: error });
     throw new AppError('server.unavailable');
   };
   return {

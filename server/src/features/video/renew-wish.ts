@@ -24,5 +24,5 @@ export async function renewWish(services: Pick<Services, 'db' | 'link' | 'now' |
     .then(async (refused) => {
       if (refused && refused !== 'silent') await db.update(streamTable).set({ ended: true }).where(isStream(renewed));
     })
-    .catch((error: unknown) => log.warn({ err: error }, 'a machine was not told that somebody watches'));
+    .catch((error: unknown) => log.warn({ event: 'video.lease_renewal_failed', err: error }));
 }

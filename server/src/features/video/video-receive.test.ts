@@ -120,7 +120,7 @@ it('[V-01] a store that cannot be written or read is "not now", and nothing is l
   await writeFile(folder, '');
   expect(await sendPiece('CB1900-0013', streamId, 4)).toMatchObject({ status: 503, key: 'server.unavailable' });
   expect((await get(url.replace('index.m3u8', '1/piece.m4s'))).status).toBe(503);
-  expect(server.logLines.some((line) => line.includes('the store of video failed'))).toBe(true);
+  expect(server.logLines.some((line) => line.includes('video.store_failed'))).toBe(true);
   await rm(folder);
   expect((await sendPiece('CB1900-0013', streamId, 4)).data).toEqual({ wanted: true });
   expect((await get(url.replace('index.m3u8', '4/piece.m4s'))).status).toBe(200);

@@ -27,7 +27,7 @@ export async function sweepVideo(services: Sweeping, store: VideoStore, stopping
       await store.remove(folderOf(stream));
       await db.delete(streamTable).where(isStream(stream));
     } catch (error) {
-      log.error({ err: error, streamId: stream.id }, 'video was not removed');
+      log.error({ event: 'video.removal_failed', err: error, streamId: stream.id });
     }
   }
 }

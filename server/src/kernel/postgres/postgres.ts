@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   };
   const { client, postmaster, adopted } = await reachAndGuard({ delays: firstDelays });
   const ms = Math.round(performance.now() - began);
-  log.info({ postmaster: postmaster.pid, port: postmaster.port, adopted, ms }, 'PostgreSQL is ready');
+  log.info({ event: 'postgres.ready', postmaster: postmaster.pid, port: postmaster.port, adopted, ms });
 
   const recover = async (signal: AbortSignal): Promise<pg.Client> =>
     (await reachAndGuard({ delays: restartDelays, port: postmaster.port, signal })).client;

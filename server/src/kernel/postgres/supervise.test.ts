@@ -112,27 +112,24 @@ test('stop leaves no process and may be called twice; a log grown large makes ro
   expect((await stat(logIn(postgres.home))).size).toBeLessThan(10_000);
 });
 
-test.each(['PostgreSQL is gone, bringing it back', 'born', 'PostgreSQL is back'])(
-  'stop in the middle of a recovery (%s) leaves no process',
-  async (moment) => {
-    const reached = Promise.withResolvers<void>();
-    const stopAt = (_: object, words: string) => words === moment && reached.resolve(stopped());
-    const log = Object.assign(pino({ level: 'silent' }), { warn: stopAt });
-    const postgres = await startIn(path, { log });
-    const stopped = () => postgres.stop();
-    const killed = await killPostmaster(postgres);
-    if (moment === 'born') {
-      await eventually(
-        () => findPostmaster(clusterIn(postgres.home)),
-        ({ pid }) => pid !== killed,
-      );
-      reached.resolve(stopped());
-    }
-    await reached.promise;
-    expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
-    expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
-  },
-);
+test.each(['postgres.died', 'born', 'postgres.recovered'])('stop in the middle of a recovery (%s) leaves no process', async (moment) => {
+  const reached = Promise.withResolvers<void>();
+  const stopAt = ({ event }: { event: string }) => event === moment && reached.resolve(stopped());
+  const log = Object.assign(pino({ level: 'silent' }), { warn: stopAt });
+  const postgres = await startIn(path, { log });
+  const stopped = () => postgres.stop();
+  const killed = await killPostmaster(postgres);
+  if (moment === 'born') {
+    await eventually(
+      () => findPostmaster(clusterIn(postgres.home)),
+      ({ pid }) => pid !== killed,
+    );
+    reached.resolve(stopped());
+  }
+  await reached.promise;
+  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+});
 
 test('a start called off at any moment leaves no process', async () => {
   const place = await findPlace(await openDataDir(path), path);

@@ -23,15 +23,15 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
       const now = Date.now();
       deaths = [...deaths.filter((time) => time > now - windowMs), now];
       if (deaths.length > mostDeaths) throw new Error(`PostgreSQL died ${deaths.length} times within a minute`);
-      log.warn({ deaths: deaths.length }, 'PostgreSQL is gone, bringing it back');
+      log.warn({ event: 'postgres.died', deaths: deaths.length });
       try {
         const client = await recover(stopping.signal);
-        log.warn({ downMs: Date.now() - now }, 'PostgreSQL is back');
+        log.warn({ event: 'postgres.recovered', downMs: Date.now() - now });
         return client;
       } catch (error) {
         // It may die again right after it came back; a refusal, however, will not change.
         if (stopping.signal.aborted || error instanceof StartRefused) throw error;
-        log.warn({ reason: reasonOf(error) }, 'PostgreSQL did not stay');
+        log.warn({ event: 'postgres.restart_failed', reason: reasonOf(error) });
       }
     }
   }
@@ -45,7 +45,7 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
 
   const watching = watch().catch((error) => {
     if (stopping.signal.aborted) return;
-    log.error({ reason: reasonOf(error) }, 'PostgreSQL cannot be brought back');
+    log.error({ event: 'postgres.lost', reason: reasonOf(error) });
     giveUp(error instanceof Error ? error : new Error(String(error)));
   });
   return {

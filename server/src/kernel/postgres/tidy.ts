@@ -22,11 +22,14 @@ export async function tidySharedDir(sharedDir: string, log: PlainLog): Promise<v
       const home = join(sharedDir, id);
       const owner = await readOwner(home);
       if (owner && !(await belongsTo(owner.dataDir, id)))
-        log.info({ home, dataDir: owner.dataDir }, 'a database whose DATA_DIR is not where it was; delete it by hand if nobody needs it');
+        log.info(
+          { event: 'postgres.orphan_found', home, dataDir: owner.dataDir },
+          'Its DATA_DIR has moved or is gone. Delete it by hand if it is no longer needed.',
+        );
     }
   } catch (error) {
     // Tidying up is no reason not to start.
-    log.warn({ sharedDir, reason: reasonOf(error) }, 'could not tidy up');
+    log.warn({ event: 'postgres.tidy_failed', sharedDir, reason: reasonOf(error) });
   }
 }
 
