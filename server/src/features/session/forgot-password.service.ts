@@ -16,6 +16,8 @@ const resendAfterSeconds = 60;
 const sendsPerTarget = { free: 20, forgottenIn: 3600, longestWait: 900 };
 const sendsPerNetwork = { free: 30, forgottenIn: 3600, longestWait: 900 };
 const triesPerNetwork = { free: 6, forgottenIn: 600, longestWait: 600 };
+/** Over all accounts: each try costs a hash. */
+const allTriesPerNetwork = { free: 30, forgottenIn: 600, longestWait: 600 };
 const triesPerTarget = { free: 20, forgottenIn: 3600, longestWait: 600 };
 const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWait: resendAfterSeconds, longestWait: resendAfterSeconds };
 
@@ -98,6 +100,7 @@ async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
 /** A wrong code, a code too late, a wrong company and no account at all answer alike, and as slowly. */
 async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<{ account: FoundAccount; codeHash: string }> {
   const now = ctx.now();
+  await countAttempt(ctx.db, now, `reset-try:${networkOf(ctx.ip)}`, allTriesPerNetwork);
   await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), triesPerNetwork);
   // Over all networks: six digits must not be guessed by many together.
   await countAttempt(ctx.db, now, bucketOf('try', request), triesPerTarget);

@@ -40,6 +40,12 @@ it('a reset code can be tried 20 times an hour at the most, from wherever', asyn
   expect(await countUntilRefused(30, (turn) => post('checkForgetPwdVCByEmail', tried, `198.51.100.${turn}`))).toBe(20);
 });
 
+it('one network tries 30 reset codes in ten minutes at the most, whichever accounts they are for', async () => {
+  const attempt = (turn: number) =>
+    post('checkForgetPwdVCByEmail', { tenantName: 'x', email: `t${turn}@x.example`, code: '123456' }, '203.0.113.4');
+  expect(await countUntilRefused(40, attempt)).toBe(30);
+});
+
 it.each([
   { ip: '203.0.113.7', network: '203.0.113.7' },
   { ip: '::ffff:203.0.113.7', network: '203.0.113.7' },
