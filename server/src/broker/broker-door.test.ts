@@ -5,11 +5,11 @@ import { generate, type Packet } from 'mqtt-packet';
 import { Registry } from 'prom-client';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { robotTable } from '../features/robots/robots.table.ts';
+import { hashDeviceSecret, newSecret } from '../kernel/device-secret.ts';
+import { robotTable } from '../schema/robots.table.ts';
 import { patiently } from '../testing/patiently.ts';
 import { repetitions } from '../testing/repetitions.ts';
 import { startBroker } from './broker.ts';
-import { hashDeviceSecret, newSecret } from './device-secret.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 import { FakeInbox, next, useTestBroker } from './testing/test-broker.ts';
 

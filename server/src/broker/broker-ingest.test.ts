@@ -4,10 +4,10 @@ import mqtt from 'mqtt';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createIngest } from '../ingest/ingest.ts';
+import { hashDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { statusMessage } from '../testing/status-message.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { startBroker } from './broker.ts';
-import { hashDeviceSecret, newSecret } from './device-secret.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 
 const server = useTestServer();

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { generate, parser } from 'mqtt-packet';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { robotTable } from '../features/robots/robots.table.ts';
+import { hashDeviceSecret, newSecret } from '../kernel/device-secret.ts';
+import { robotTable } from '../schema/robots.table.ts';
 import { patiently } from '../testing/patiently.ts';
-import { hashDeviceSecret, newSecret } from './device-secret.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 import { acceptWebsockets } from './websocket.ts';
 

@@ -2,8 +2,8 @@ import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics'
 import fc from 'fast-check';
 import { generate } from 'mqtt-packet';
 import { expect, it } from 'vitest';
+import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { batched } from './batched.ts';
-import { hashDeviceSecret, isDeviceSecret, newSecret } from './device-secret.ts';
 import { createFailureWaits } from './failure-waits.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 import { createPace, usualPace } from './pace.ts';

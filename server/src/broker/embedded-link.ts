@@ -1,6 +1,6 @@
 import { type Command, CommandAnswer } from '@botify/contract/robots/command';
+import type { Link } from '../kernel/machine-link.ts';
 import { compileCheck } from '../kernel/validate.ts';
-import type { Link } from './link.ts';
 
 /** Hands a command to a machine; false when it is not connected. */
 type Send = (robotSn: string, command: Command) => boolean;

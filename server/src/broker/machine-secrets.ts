@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { robotTable } from '../features/robots/robots.table.ts';
 import type { Executor } from '../kernel/db.ts';
+import { robotTable } from '../schema/robots.table.ts';
 
 /** What is kept of each machine's secret; a machine that does not exist is missing, one that was never enrolled or revoked has null. */
 export async function machineSecrets(db: Executor, robotSns: readonly string[]): Promise<ReadonlyMap<string, string | null>> {

@@ -1,10 +1,10 @@
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Client } from 'aedes';
+import type { Inbox } from '../ingest/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import type { BrokerMetrics, RefusalReason } from './broker-metrics.ts';
 import type { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
-import type { Inbox } from './inbox.ts';
 import { topicFor } from './topic-rules.ts';
 
 interface MessageOptions {

@@ -1,10 +1,10 @@
 import type { NoticesArrived } from '@botify/contract/robots/fleet.topics';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { noticeTable as notice } from '../features/notices/notices.table.ts';
-import { robotTable as robot } from '../features/robots/robots.table.ts';
-import { visibleTo } from '../features/robots/visible.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { noticeTable as notice } from '../schema/notices.table.ts';
+import { robotTable as robot } from '../schema/robots.table.ts';
+import { visibleTo } from '../visibility/robots.ts';
 import type { View } from './reader-feed.ts';
 
 /** Ids follow the time they were made, but not strictly the order in which they are stored, and clocks differ. */

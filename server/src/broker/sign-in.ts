@@ -4,11 +4,11 @@ import { findAccountByLogin } from '../features/session/account.repo.ts';
 import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
+import { isDeviceSecret } from '../kernel/device-secret.ts';
 import { type Scope, scopeIn } from '../kernel/scope.ts';
 import { hashToken } from '../kernel/secret.ts';
 import { compileCheck } from '../kernel/validate.ts';
 import { batched } from './batched.ts';
-import { isDeviceSecret } from './device-secret.ts';
 import { machineSecrets } from './machine-secrets.ts';
 import { mayWatch } from './topic-rules.ts';
 

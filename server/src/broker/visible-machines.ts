@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
-import { robotTable } from '../features/robots/robots.table.ts';
-import { visibleTo } from '../features/robots/visible.ts';
 import type { Executor } from '../kernel/db.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { robotTable } from '../schema/robots.table.ts';
+import { visibleTo } from '../visibility/robots.ts';
 import { batched } from './batched.ts';
 
 export const scopeKey = ({ tenantCode, departmentId, groupId }: Scope): string => [tenantCode, departmentId, groupId].join('|');

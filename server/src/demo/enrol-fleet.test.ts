@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashDeviceSecret, isDeviceSecret } from '../broker/device-secret.ts';
 import type { Services } from '../kernel/context.ts';
+import { hashDeviceSecret, isDeviceSecret } from '../kernel/device-secret.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { enrolFleet } from './enrol-fleet.ts';
 

@@ -1,8 +1,8 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
-import { hashDeviceSecret, isDeviceSecret, newSecret } from '../broker/device-secret.ts';
 import type { Services } from '../kernel/context.ts';
+import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
 
 interface Machine {

@@ -1,11 +1,11 @@
 import { ancestorsOf } from '@botify/domain/departments/tree';
-import { appAccountTable } from '../features/app-accounts/app-accounts.table.ts';
-import { departmentRobotTable, departmentTable } from '../features/departments/departments.table.ts';
-import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../features/groups/groups.table.ts';
-import { siteMemberTable, siteTable } from '../features/sites/sites.table.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { insertMany } from '../kernel/insert-many.ts';
+import { appAccountTable } from '../schema/app-accounts.table.ts';
+import { departmentRobotTable, departmentTable } from '../schema/departments.table.ts';
+import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../schema/groups.table.ts';
+import { siteMemberTable, siteTable } from '../schema/sites.table.ts';
 import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
 import { seedRobots } from './seed-robot-parts.ts';
 

@@ -1,11 +1,11 @@
 import { sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import { lastDayOver, latestOver, nextSending } from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray } from 'drizzle-orm';
-import { siteTable } from '../features/sites/sites.table.ts';
-import { recipientTable } from '../features/subscriptions/subscriptions.table.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { insertMany } from '../kernel/insert-many.ts';
+import { siteTable } from '../schema/sites.table.ts';
+import { recipientTable } from '../schema/subscriptions.table.ts';
 import { demoRecipients } from './demo-recipients.seed.ts';
 
 /** The clock of all the demo's sites. */

@@ -1,3 +1,6 @@
+import type { Executor } from '../kernel/db.ts';
+import { newId } from '../kernel/id.ts';
+import { insertMany } from '../kernel/insert-many.ts';
 import {
   batteryTable,
   consumableTable,
@@ -6,11 +9,8 @@ import {
   simTable,
   stationTable,
   supplyTable,
-} from '../features/robots/robot-parts.table.ts';
-import { robotTable, tenantAreaTable } from '../features/robots/robots.table.ts';
-import type { Executor } from '../kernel/db.ts';
-import { newId } from '../kernel/id.ts';
-import { insertMany } from '../kernel/insert-many.ts';
+} from '../schema/robot-parts.table.ts';
+import { robotTable, tenantAreaTable } from '../schema/robots.table.ts';
 import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
 import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
 

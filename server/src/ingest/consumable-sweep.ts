@@ -2,11 +2,11 @@ import { noticeCategory } from '@botify/domain/notices/notice-category';
 import { consumableWear } from '@botify/domain/robots/consumable-days-left';
 import { isNotNull, sql } from 'drizzle-orm';
 import { hoursCleaned, wornOf } from '../features/robots/consumables.ts';
-import { consumableTable } from '../features/robots/robot-parts.table.ts';
-import { robotStateTable as state } from '../features/robots/robots.table.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
+import { consumableTable } from '../schema/robot-parts.table.ts';
+import { robotStateTable as state } from '../schema/robots.table.ts';
 
 interface Due {
   readonly tenantCode: string;

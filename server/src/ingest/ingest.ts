@@ -1,9 +1,9 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
-import type { Delivery, Inbox } from '../broker/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { sweepConsumables } from './consumable-sweep.ts';
+import type { Delivery, Inbox } from './inbox.ts';
 import { LastFaults } from './last-faults.ts';
 import { ListeningSince } from './listening-since.ts';
 import { sweepSilent } from './offline-sweep.ts';

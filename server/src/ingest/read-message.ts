@@ -4,8 +4,8 @@ import { Backlog } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import type { ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
-import type { Delivery } from '../broker/inbox.ts';
 import { compileCheck } from '../kernel/validate.ts';
+import type { Delivery } from './inbox.ts';
 
 /** Why a message could not be used. */
 export type Fault = 'notJson' | 'invalid' | 'wrongSerial' | 'tooLarge' | 'unkeepable' | 'tooLate' | 'refused' | 'oversized' | 'forbidden';

@@ -1,10 +1,10 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Registry } from 'prom-client';
-import type { Link } from '../broker/link.ts';
 import type { Database } from './db.ts';
 import type { Identity } from './identity.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { Logger } from './log.ts';
+import type { Link } from './machine-link.ts';
 import type { Mailer } from './mailer.ts';
 import type { Scope } from './scope.ts';
 import type { Config } from './settings.ts';

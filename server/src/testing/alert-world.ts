@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { remindOfErrors } from '../features/subscriptions/alert-remind.ts';
 import { AlertSender } from '../features/subscriptions/alert-send.service.ts';
-import { alertDeliveryTable, alertSubscriptionTable } from '../features/subscriptions/alert-subscriptions.table.ts';
 import { takeNotices } from '../features/subscriptions/alert-take.ts';
 import type { Services } from '../kernel/context.ts';
+import { alertDeliveryTable, alertSubscriptionTable } from '../schema/alert-subscriptions.table.ts';
 import { machineEvents } from './machine-events.ts';
 import { useTestServer } from './test-server.ts';
 

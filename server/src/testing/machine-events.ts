@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { errorTable } from '../features/alarms/alarms.table.ts';
-import { noticeTable } from '../features/notices/notices.table.ts';
 import { newId } from '../kernel/id.ts';
+import { errorTable } from '../schema/alarms.table.ts';
+import { noticeTable } from '../schema/notices.table.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What machines report, written as the ingest would, for tests that read it. */

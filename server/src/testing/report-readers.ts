@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { accountTable } from '../features/accounts/accounts.table.ts';
 import { dueStart } from '../features/subscriptions/report-due.service.ts';
-import { deliveryTable, recipientTable } from '../features/subscriptions/subscriptions.table.ts';
 import type { Services } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
+import { accountTable } from '../schema/accounts.table.ts';
+import { deliveryTable, recipientTable } from '../schema/subscriptions.table.ts';
 
 type Recipient = typeof recipientTable.$inferInsert;
 

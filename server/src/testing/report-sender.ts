@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
-import { noLink } from '../broker/link.ts';
 import { reportJobs } from '../features/subscriptions/report-jobs.service.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity-cache.ts';
 import { startJobs } from '../kernel/jobs.ts';
 import { createLog } from '../kernel/log.ts';
+import { noLink } from '../kernel/machine-link.ts';
 import { createMailer } from '../kernel/mailer.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import { readConfig } from '../kernel/settings.ts';

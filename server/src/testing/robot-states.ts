@@ -2,7 +2,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { workState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
 import { writeGlance } from '../features/robots/glance.ts';
-import { robotDayTable, robotStateTable } from '../features/robots/robots.table.ts';
+import { robotDayTable, robotStateTable } from '../schema/robots.table.ts';
 import { statusMessage } from './status-message.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -6,12 +6,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { noLink } from '../broker/link.ts';
 import { demoPassword } from '../demo/demo.seed.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity-cache.ts';
 import { createLog } from '../kernel/log.ts';
+import { noLink } from '../kernel/machine-link.ts';
 import type { Mail } from '../kernel/mailer.ts';
 import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../demo/demo.seed.ts';
 import { createAccount } from '../features/accounts/account.service.ts';
-import { roleTable } from '../features/roles/roles.table.ts';
+import { roleTable } from '../schema/roles.table.ts';
 import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

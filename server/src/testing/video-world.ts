@@ -2,7 +2,7 @@ import type { Command } from '@botify/contract/robots/command';
 import type { VideoAnswer } from '@botify/contract/video/video-wish';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import type { Link } from '../broker/link.ts';
+import type { Link } from '../kernel/machine-link.ts';
 import { patiently } from './patiently.ts';
 import { robotStates } from './robot-states.ts';
 import type { TestServer } from './test-server.ts';

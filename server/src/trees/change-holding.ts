@@ -1,6 +1,6 @@
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { reachOf } from '@botify/domain/departments/department-cascade';
-import type { Change } from '../features/audit/record.service.ts';
+import type { Change } from '../changes/record.ts';
 import type { Executor } from '../kernel/db.ts';
 import { give, type Holding, type Moved, type MovedByNode, take } from './holding-rows.ts';
 import type { HoldingTree } from './holding-tree.ts';

@@ -1,11 +1,11 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { accountTable } from '../features/accounts/accounts.table.ts';
-import { visibleAccounts } from '../features/accounts/visible.ts';
-import { robotTable } from '../features/robots/robots.table.ts';
-import { visibleTo } from '../features/robots/visible.ts';
 import type { Executor } from '../kernel/db.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { accountTable } from '../schema/accounts.table.ts';
+import { robotTable } from '../schema/robots.table.ts';
+import { visibleAccounts } from '../visibility/accounts.ts';
+import { visibleTo } from '../visibility/robots.ts';
 import type { Holding } from './holding-rows.ts';
 
 type Counts = ReadonlyMap<string, number>;

@@ -1,9 +1,9 @@
 import { ancestorsOf, descendantsOf, mostLevels, type TreeNode } from '@botify/domain/departments/tree';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { departmentTable } from '../features/departments/departments.table.ts';
-import type { groupTable } from '../features/groups/groups.table.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
+import type { departmentTable } from '../schema/departments.table.ts';
+import type { groupTable } from '../schema/groups.table.ts';
 import type { Holding } from './holding-rows.ts';
 
 export interface Node extends TreeNode {

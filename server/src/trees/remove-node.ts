@@ -1,9 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { accountTable } from '../features/accounts/accounts.table.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
 import { nameSome } from '../kernel/name-some.ts';
+import { accountTable } from '../schema/accounts.table.ts';
 import type { HoldingTree, Node } from './holding-tree.ts';
 
 interface Wanted {

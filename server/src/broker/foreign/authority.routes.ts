@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
-import { isDeviceSecret } from '../device-secret.ts';
+import { isDeviceSecret } from '../../kernel/device-secret.ts';
 import { machineSecrets } from '../machine-secrets.ts';
 import { machineMay } from '../topic-rules.ts';
 import { mosquittoAccess, mosquittoPasswords } from './mosquitto-files.ts';

@@ -1,12 +1,12 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Delivery } from '../../ingest/inbox.ts';
 import { createLog } from '../../kernel/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { startSteadyMachines } from '../../testing/steady-machines.ts';
-import type { Delivery } from '../inbox.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { type ForeignIngest, startForeignIngest } from './foreign-ingest.ts';
 

@@ -1,5 +1,5 @@
 import { readTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
-import type { Inbox } from '../inbox.ts';
+import type { Inbox } from '../../ingest/inbox.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';
 
 /** What came over a foreign broker so far, for the figures. */

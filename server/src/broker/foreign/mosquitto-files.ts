@@ -1,8 +1,8 @@
 import { type TopicName, topics } from '@botify/contract/robots/robots.topics';
 import { asc, isNotNull } from 'drizzle-orm';
-import { robotTable } from '../../features/robots/robots.table.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { hashDeviceSecret } from '../device-secret.ts';
+import { hashDeviceSecret } from '../../kernel/device-secret.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 import type { ServerUser } from './server-user.ts';
 import { probeTopic } from './share-probe.ts';
 

@@ -5,6 +5,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ServerProcess } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { hashDeviceSecret } from '../../kernel/device-secret.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { all, enrol, expectAllOnce, freePorts, kill, load, start, startHere, stopAll } from '../../testing/load-server.ts';
 import type { Machine } from '../../testing/machine-load.ts';
@@ -14,7 +15,6 @@ import { repetitions } from '../../testing/repetitions.ts';
 import { reportMessage, statusMessage } from '../../testing/status-message.ts';
 import { startSteadyMachines } from '../../testing/steady-machines.ts';
 import type { AskPace } from '../ask-pace.ts';
-import { hashDeviceSecret } from '../device-secret.ts';
 
 const brokerKey = 'a-key-for-the-broker-of-this-test';
 let database: TestDatabase;

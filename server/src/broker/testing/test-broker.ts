@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
+import type { Delivery, Inbox } from '../../ingest/inbox.ts';
+import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { type TestServer, useTestServer } from '../../testing/test-server.ts';
 import { type RunningBroker, startBroker } from '../broker.ts';
-import { hashDeviceSecret, newSecret } from '../device-secret.ts';
 import { createEmbeddedLink, type EmbeddedLink } from '../embedded-link.ts';
-import type { Delivery, Inbox } from '../inbox.ts';
 
 /** Fulfilled by the next event of that name, whatever else goes wrong meanwhile. */
 // biome-ignore lint/suspicious/noExplicitAny: events of every shape

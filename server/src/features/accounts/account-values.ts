@@ -1,5 +1,5 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
-import type { Values } from '../audit/audit.table.ts';
+import type { Values } from '../../schema/audit.table.ts';
 
 /** An account as the audit log tells it: names instead of ids, and nothing secret. */
 export const valuesOf = (user: User): Values => ({

@@ -3,8 +3,8 @@ import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
-import { accountRoleTable } from '../roles/roles.table.ts';
-import { accountTable } from './accounts.table.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { accountRoleTable } from '../../schema/roles.table.ts';
 import { claimLoginNames } from './login-names.ts';
 
 interface NewAccount {

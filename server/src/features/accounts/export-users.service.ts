@@ -1,9 +1,9 @@
 import type { User, userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { textFor } from '@botify/text/translate';
+import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
-import { record } from '../audit/record.service.ts';
 import { listUsers } from './list-users.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { sheetColumns, userColumns } from './user-sheet.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { type Scope, scopeIn } from '../../kernel/scope.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
-import { accountTable, tenantTable } from './accounts.table.ts';
+import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { accountRoleTable, menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 
 /** Somebody in whose name the server acts without them, as they are now. */
 export interface Holder {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { accountTable, tenantTable } from './accounts.table.ts';
 import { findHolder } from './holder.service.ts';
 
 const server = useTestServer();

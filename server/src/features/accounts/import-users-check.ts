@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { loginNameTable } from './accounts.table.ts';
+import { loginNameTable } from '../../schema/accounts.table.ts';
 import { statusOf, wrongWith } from './import-users-fields.ts';
 import { type Grants, requireGrants } from './user-grants.ts';
 import { type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';

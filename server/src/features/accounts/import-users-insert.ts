@@ -4,10 +4,10 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
-import { accountRoleTable } from '../roles/roles.table.ts';
-import { type AccountKey, accountTable, loginNameTable } from './accounts.table.ts';
+import { type AccountKey, accountTable, loginNameTable } from '../../schema/accounts.table.ts';
+import { invitationTable } from '../../schema/invitations.table.ts';
+import { accountRoleTable } from '../../schema/roles.table.ts';
 import type { NewUser } from './import-users-check.ts';
-import { invitationTable } from './invitations.table.ts';
 import { usualType } from './save-user.service.ts';
 
 /** Matches no password: whoever was invited has none until they set it. A hash for each of thousands would take minutes. */

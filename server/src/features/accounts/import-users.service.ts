@@ -1,13 +1,13 @@
 import type { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
-import { administer } from '../audit/administer.service.ts';
 import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';

@@ -4,13 +4,13 @@ import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/visible.ts';
-import { groupTable } from '../groups/groups.table.ts';
-import { accountRoleTable } from '../roles/roles.table.ts';
-import { accountTable as account } from './accounts.table.ts';
+import { accountTable as account } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { groupTable } from '../../schema/groups.table.ts';
+import { accountRoleTable } from '../../schema/roles.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import { subtree } from '../../visibility/subtree.ts';
 import { asUser, ofDepartment, ofGroup, userColumns } from './user-rows.ts';
-import { visibleAccounts } from './visible.ts';
 
 type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status'>;
 

@@ -2,7 +2,7 @@ import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { type AccountKey, loginNameTable as table } from './accounts.table.ts';
+import { type AccountKey, loginNameTable as table } from '../../schema/accounts.table.ts';
 
 interface LoginNames {
   readonly username: string;

@@ -1,12 +1,12 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { keepingAnAdministrator } from '../roles/last-administrator.service.ts';
 import { titleOf } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
-import { accountTable } from './accounts.table.ts';
-import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
 
 /** Its sessions, login names and roles go with it; what it did stays in the audit log. */

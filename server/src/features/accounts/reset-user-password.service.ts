@@ -1,7 +1,7 @@
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
-import { administer } from '../audit/administer.service.ts';
 import { createResetLink, dropResetLink, linkMail } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
 import { requireTarget } from './user-rows.ts';

@@ -1,8 +1,8 @@
 import type { users } from '@botify/contract/accounts/accounts.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { UserType } from '@botify/contract/session/user-type';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
 import { createAccount, titleOf } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
 import { requireGrants, requireType } from './user-grants.ts';

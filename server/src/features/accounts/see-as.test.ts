@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { robotTable } from '../../schema/robots.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { managerOf, userCalls } from './testing/user-calls.ts';
 
 const server = useTestServer();

@@ -4,7 +4,7 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { type Scope, scopeIn } from '../../kernel/scope.ts';
-import { departmentTable } from '../departments/departments.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
 import { requireTarget } from './user-rows.ts';
 
 type Reason = Result<typeof seeAs.account>['reason'];

@@ -4,7 +4,7 @@ import { inTreeOrder } from '@botify/domain/departments/tree';
 import { textFor } from '@botify/text/translate';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { menuTable, roleMenuTable } from '../roles/roles.table.ts';
+import { menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 
 /** Pages and buttons of all roles of an account, each with the roles that show it. As in the menu itself, a role shows nothing below an entry it lacks. */
 export async function seenEntries({ db, tenantCode, locale }: SignedInContext, roles: User['roles']): Promise<SeenEntry[]> {

@@ -4,9 +4,9 @@ import type { Services } from '../../kernel/context.ts';
 import { type Claimed, DeliveryQueue, type Outcome } from '../../kernel/delivery-queue.ts';
 import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
+import { invitationTable } from '../../schema/invitations.table.ts';
 import { createResetLink, linkMail } from '../session/reset-link.service.ts';
 import { findInvited } from './import-users-insert.ts';
-import { invitationTable } from './invitations.table.ts';
 
 type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'log'>;
 type Invitation = Claimed<typeof invitationTable>;

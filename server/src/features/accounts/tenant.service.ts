@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { departmentTable } from '../departments/departments.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
 import { createStartingRoles } from '../roles/starting-roles.service.ts';
-import { tenantTable } from './accounts.table.ts';
 
 interface NewTenant {
   readonly tenantCode: string;

@@ -4,10 +4,10 @@ import type { UserType } from '@botify/contract/session/user-type';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/visible.ts';
-import { groupTable } from '../groups/groups.table.ts';
-import { roleTable } from '../roles/roles.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { groupTable } from '../../schema/groups.table.ts';
+import { roleTable } from '../../schema/roles.table.ts';
+import { subtree } from '../../visibility/subtree.ts';
 
 /** 1 is the highest; nobody gives more than they are. */
 const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);

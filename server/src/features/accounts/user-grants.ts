@@ -4,10 +4,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/visible.ts';
-import { groupTable } from '../groups/groups.table.ts';
-import { roleTable } from '../roles/roles.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { groupTable } from '../../schema/groups.table.ts';
+import { roleTable } from '../../schema/roles.table.ts';
+import { subtree } from '../../visibility/subtree.ts';
 
 /** What makes an account mighty. */
 export interface Grants {

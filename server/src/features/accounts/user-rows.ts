@@ -5,11 +5,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { groupTable } from '../groups/groups.table.ts';
-import { accountRoleTable as held, roleTable as role } from '../roles/roles.table.ts';
-import { accountTable as account } from './accounts.table.ts';
-import { visibleAccounts } from './visible.ts';
+import { accountTable as account } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { groupTable } from '../../schema/groups.table.ts';
+import { accountRoleTable as held, roleTable as role } from '../../schema/roles.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
 
 export const ofDepartment = and(eq(departmentTable.tenantCode, account.tenantCode), eq(departmentTable.id, account.departmentId));
 export const ofGroup = and(eq(groupTable.tenantCode, account.tenantCode), eq(groupTable.id, account.groupId));

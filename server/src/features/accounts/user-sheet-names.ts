@@ -1,7 +1,7 @@
 import type { TreeNode } from '@botify/domain/departments/tree';
 import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { roleTable } from '../roles/roles.table.ts';
+import { roleTable } from '../../schema/roles.table.ts';
 import { userChoices } from './user-choices.service.ts';
 import { loosely } from './user-sheet.ts';
 

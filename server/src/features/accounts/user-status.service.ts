@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { keepingAnAdministrator } from '../roles/last-administrator.service.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { dropResetLinks } from '../session/reset-link.service.ts';
 import { titleOf } from './account.service.ts';
-import { accountTable } from './accounts.table.ts';
-import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
 
 export const activateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'active');

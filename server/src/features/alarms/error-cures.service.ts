@@ -2,10 +2,10 @@ import type { Cure, Cures } from '@botify/contract/alarms/errors.contract';
 import { errorSeconds } from '@botify/domain/alarms/error-duration';
 import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { atSite } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { errorTable as error, errorNoteTable as note } from './alarms.table.ts';
+import { errorTable as error, errorNoteTable as note } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite } from '../../visibility/robots.ts';
 import { findError, seenBy } from './error-rows.ts';
 
 const mostShown = 5;

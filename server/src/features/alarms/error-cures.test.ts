@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { errorNoteTable } from '../../schema/alarms.table.ts';
 import { machineEvents } from '../../testing/machine-events.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { errorNoteTable } from './alarms.table.ts';
 
 const server = useTestServer();
 const { ago, addError, robotsAt } = machineEvents(server);

@@ -7,10 +7,10 @@ import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { atSite, visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { errorTable as error, faultTable as fault } from './alarms.table.ts';
+import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
 
 export type ErrorRow = InferSelectModel<typeof error>;
 type FaultRow = InferSelectModel<typeof fault>;

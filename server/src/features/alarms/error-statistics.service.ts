@@ -3,10 +3,10 @@ import type { ErrorStatistics, robotErrors } from '@botify/contract/alarms/error
 import type { Body } from '@botify/contract/kernel/endpoint';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { errorTable as error } from './alarms.table.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { countsOf } from './count-errors.ts';
 import { type Catalogue, faultNames, readCatalogue, seenBy } from './error-rows.ts';
 import { wantedErrors, wantedRanks } from './wanted-errors.ts';

@@ -1,7 +1,7 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { errorTable as error } from './alarms.table.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
 import { errorWords, readCatalogue, selectErrors } from './error-rows.ts';
 
 interface Stretch {

@@ -3,8 +3,8 @@ import { faults } from '@botify/contract/alarms/faults.contract';
 import { eq, sql } from 'drizzle-orm';
 import * as Value from 'typebox/value';
 import { expect, it } from 'vitest';
+import { faultTable } from '../../schema/alarms.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { faultTable } from './alarms.table.ts';
 import { faultCatalogue, syncFaults } from './fault-catalogue.ts';
 
 const server = useTestServer({ demo: false });

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db.ts';
-import { faultTable } from './alarms.table.ts';
+import { faultTable } from '../../schema/alarms.table.ts';
 import { bodyFaults } from './faults-body.seed.ts';
 import { cleaningFaults } from './faults-cleaning.seed.ts';
 import { navigationFaults } from './faults-navigation.seed.ts';

@@ -1,5 +1,5 @@
 import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
-import type { faultTable } from './alarms.table.ts';
+import type { faultTable } from '../../schema/alarms.table.ts';
 
 type Fault = Omit<typeof faultTable.$inferInsert, 'edited' | 'version'>;
 /** Its name, what may be the cause and what to do, one thing a line. */

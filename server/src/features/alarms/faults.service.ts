@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fault, faults } from '@botify/contract/alarms/faults.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
-import { faultTable as table } from './alarms.table.ts';
+import { faultTable as table } from '../../schema/alarms.table.ts';
 
 type Row = InferSelectModel<typeof table>;
 

@@ -2,9 +2,9 @@ import type { CurrentError, ErrorDetail } from '@botify/contract/alarms/errors.c
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { errorTable as error, errorNoteTable as note } from './alarms.table.ts';
+import { errorTable as error, errorNoteTable as note } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { errorWords, findError, readCatalogue, selectErrors } from './error-rows.ts';
 
 /** What is wrong with one machine right now, gravest first. */

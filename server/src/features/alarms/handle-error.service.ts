@@ -3,13 +3,13 @@ import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type Handling, stateAfter } from '@botify/domain/alarms/error-life-cycle';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
-import { errorTable, errorNoteTable as noteTable } from './alarms.table.ts';
+import { errorTable, errorNoteTable as noteTable } from '../../schema/alarms.table.ts';
 import { type ErrorRow, findError, type SeenError } from './error-rows.ts';
 
 type Handled = Result<typeof robotErrors.resolve>;

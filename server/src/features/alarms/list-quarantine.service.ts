@@ -2,9 +2,9 @@ import type { quarantine } from '@botify/contract/alarms/quarantine.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { quarantineCountTable as counted, quarantineTable as table } from './quarantine.table.ts';
+import { quarantineCountTable as counted, quarantineTable as table } from '../../schema/quarantine.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 const shownBytes = 2048;
 const countedDays = 30;

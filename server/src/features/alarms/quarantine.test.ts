@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { quarantineCountTable, quarantineTable } from '../../schema/quarantine.table.ts';
 import { machineEvents } from '../../testing/machine-events.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { quarantineCountTable, quarantineTable } from './quarantine.table.ts';
 
 const server = useTestServer();
 const { ago, robotsAt } = machineEvents(server);

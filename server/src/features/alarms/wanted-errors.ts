@@ -5,9 +5,9 @@ import { and, eq, gte, inArray, isNull, lt, notInArray, type SQL } from 'drizzle
 import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { standsAt } from '../robots/visible.ts';
-import { errorTable as error } from './alarms.table.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { standsAt } from '../../visibility/robots.ts';
 import type { Catalogue } from './error-rows.ts';
 
 type Filters = Omit<Body<typeof robotErrors.export>, 'timeZone'>;

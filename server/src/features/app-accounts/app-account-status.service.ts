@@ -1,6 +1,6 @@
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { appAccountTable } from './app-accounts.table.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { findAppAccount, isAppAccount, readable } from './find-app-account.service.ts';
 
 /** Opens or closes an app account; one that is so already stays as it is. */

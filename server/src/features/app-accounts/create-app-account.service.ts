@@ -1,11 +1,11 @@
 import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
-import { administer } from '../audit/administer.service.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { addToGroup } from '../groups/add-to-group.service.ts';
-import { appAccountTable } from './app-accounts.table.ts';
 import { readable } from './find-app-account.service.ts';
 import { explainTaken } from './taken.ts';
 import { tidy } from './tidy.ts';

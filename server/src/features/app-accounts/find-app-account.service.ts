@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { appAccountTable } from './app-accounts.table.ts';
-import { visibleAppAccounts } from './visible.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 
 export type AppAccountRow = typeof appAccountTable.$inferSelect;
 

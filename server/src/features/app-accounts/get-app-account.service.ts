@@ -2,8 +2,8 @@ import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.con
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteMemberTable as member, siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { findAppAccount } from './find-app-account.service.ts';
 import { shown } from './list-app-accounts.service.ts';
 

@@ -3,10 +3,10 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { appAccountTable as table } from './app-accounts.table.ts';
+import { appAccountTable as table } from '../../schema/app-accounts.table.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import type { AppAccountRow } from './find-app-account.service.ts';
 import { siteCounts } from './site-counts.ts';
-import { visibleAppAccounts } from './visible.ts';
 
 const orders = {
   account: asc(table.account),

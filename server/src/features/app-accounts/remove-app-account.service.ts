@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.service.ts';
-import { siteMemberTable as member, siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { appAccountTable } from './app-accounts.table.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
+import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { findAppAccount, isAppAccount, readable } from './find-app-account.service.ts';
 
 /** Deletes an app account for good. A site would be left without its super admin, so that is settled there first. */

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { siteMemberTable as member, siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** At how many sites that the caller sees each of these app accounts is a member. */
 export async function siteCounts(db: Executor, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

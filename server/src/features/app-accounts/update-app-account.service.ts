@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { hashSecret } from '../../kernel/secret.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
-import { appAccountTable } from './app-accounts.table.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { findAppAccount, isAppAccount, readable } from './find-app-account.service.ts';
 import { explainTaken } from './taken.ts';
 import { tidy } from './tidy.ts';

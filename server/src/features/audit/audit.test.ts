@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { auditTable } from '../../schema/audit.table.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { auditTable } from './audit.table.ts';
 import { exportAudit, mostExported } from './export-audit.service.ts';
 
 const server = useTestServer();

@@ -8,7 +8,7 @@ import { textFor } from '@botify/text/translate';
 import { and, desc, eq, type InferSelectModel, lt, or } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { csvLine, csvStart } from '../../kernel/csv.ts';
-import { auditTable as table } from './audit.table.ts';
+import { auditTable as table } from '../../schema/audit.table.ts';
 import { subjectName } from './subject-name.ts';
 import { wantedEntries, zoneOf } from './wanted-entries.ts';
 

@@ -2,7 +2,7 @@ import type { AuditEntry, audit } from '@botify/contract/audit/audit.contract';
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import { desc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { auditTable as table } from './audit.table.ts';
+import { auditTable as table } from '../../schema/audit.table.ts';
 import { subjectName } from './subject-name.ts';
 import { wantedEntries } from './wanted-entries.ts';
 

@@ -5,9 +5,9 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
-import { auditTable as table } from './audit.table.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { auditTable as table } from '../../schema/audit.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
 
 type Filters = Query<typeof audit.export>;
 

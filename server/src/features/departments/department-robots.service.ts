@@ -2,18 +2,18 @@ import type { departments } from '@botify/contract/departments/departments.contr
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { departmentRobotTable as held } from '../../schema/departments.table.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { changeHolding, changesNothing, holdingValues } from '../../trees/change-holding.ts';
 import { firstHidden } from '../../trees/first-hidden.ts';
 import { findNode } from '../../trees/holding-tree.ts';
-import { administer } from '../audit/administer.service.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
-import { departmentRobotTable as held } from './departments.table.ts';
 import { findBelowTop } from './edit-department.service.ts';
 
 /** Every machine the caller sees, and whether the department holds it. */

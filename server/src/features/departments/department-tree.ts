@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import type { Holding } from '../../trees/holding-rows.ts';
 import type { HoldingTree } from '../../trees/holding-tree.ts';
-import { departmentRobotTable as held, departmentTable as table } from './departments.table.ts';
 
 export const departmentRobots: Holding = { table: held, tenantCode: held.tenantCode, node: held.departmentId, item: held.robotSn };
 

@@ -2,9 +2,13 @@ import type { departments } from '@botify/contract/departments/departments.contr
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import {
   findEditable,
   findNode,
@@ -18,12 +22,8 @@ import {
 } from '../../trees/holding-tree.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
 import { readDepartments } from './department-tree.ts';
-import { departmentRobotTable as held, departmentTable as table } from './departments.table.ts';
 
 const subject = 'department';
 

@@ -1,10 +1,10 @@
 import type { Department } from '@botify/contract/departments/departments.contract';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
 import { seenIn } from '../../trees/holding-tree.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
 
 /** The own department and everything below it. */

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
-import { tenantTable } from '../accounts/accounts.table.ts';
-import { consoleErrorTable } from './error-log.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { consoleErrorTable } from '../../schema/error-log.table.ts';
 
 /** A console reports 6 times a minute at the most; some people keep several open. */
 const perAccount = { free: 60, forgottenIn: 300, longestWait: 60 };

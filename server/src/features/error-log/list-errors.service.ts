@@ -3,8 +3,8 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { consoleErrorTable as table } from './error-log.table.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { consoleErrorTable as table } from '../../schema/error-log.table.ts';
 
 /** One page of the tenant's errors, newest first. */
 export async function listErrors(

@@ -2,9 +2,9 @@ import type { GroupKind } from '@botify/contract/groups/groups.contract';
 import { reachOf } from '@botify/domain/departments/department-cascade';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
+import { groupTable } from '../../schema/groups.table.ts';
 import { give } from '../../trees/holding-rows.ts';
 import { groupHoldings } from './group-holdings.ts';
-import { groupTable } from './groups.table.ts';
 
 /** Gives things to a group and all above it. Whoever is limited to a group would not see what they just made otherwise. */
 export async function addToGroup(

@@ -2,11 +2,11 @@ import type { GroupKind, groups } from '@botify/contract/groups/groups.contract'
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { changeHolding, changesNothing, type HoldingWish, holdingValues, type Note } from '../../trees/change-holding.ts';
 import { findEditable, type HoldingTree, type Node } from '../../trees/holding-tree.ts';
-import { administer } from '../audit/administer.service.ts';
 import { choiceOf, type GroupChoice, requireSeen } from './group-choices.ts';
 import { groupHoldings } from './group-holdings.ts';
 import { readGroups } from './group-tree.ts';

@@ -3,10 +3,14 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { HoldingEffect } from '@botify/contract/kernel/holding';
 import { descendantsOf } from '@botify/domain/departments/tree';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { groupTable as table } from '../../schema/groups.table.ts';
 import type { Note } from '../../trees/change-holding.ts';
 import {
   findEditable,
@@ -20,12 +24,8 @@ import {
 } from '../../trees/holding-tree.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
 import { type GroupNode, readGroups } from './group-tree.ts';
-import { groupTable as table } from './groups.table.ts';
 
 const subject = 'group';
 

@@ -4,13 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { type Choice, firstHidden } from '../../trees/first-hidden.ts';
-import { appAccountTable } from '../app-accounts/app-accounts.table.ts';
-import { visibleAppAccounts } from '../app-accounts/visible.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** What the caller can put into groups, and what people call it. */
 export interface GroupChoice extends Choice {

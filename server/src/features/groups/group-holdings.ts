@@ -1,6 +1,6 @@
 import type { GroupKind } from '@botify/contract/groups/groups.contract';
+import { groupAppAccountTable as appAccounts, groupRobotTable as robots, groupSiteTable as sites } from '../../schema/groups.table.ts';
 import type { Holding } from '../../trees/holding-rows.ts';
-import { groupAppAccountTable as appAccounts, groupRobotTable as robots, groupSiteTable as sites } from './groups.table.ts';
 
 /** Where it stands which group holds what. */
 export const groupHoldings: Readonly<Record<GroupKind, Holding>> = {

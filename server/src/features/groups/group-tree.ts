@@ -2,9 +2,9 @@ import type { GroupType } from '@botify/contract/groups/groups.contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { groupTable as table } from '../../schema/groups.table.ts';
 import type { HoldingTree, Node } from '../../trees/holding-tree.ts';
 import { groupHoldings } from './group-holdings.ts';
-import { groupTable as table } from './groups.table.ts';
 
 export interface GroupNode extends Node {
   readonly type: GroupType;

@@ -3,11 +3,11 @@ import { mostUnread, type Notice, type notices } from '@botify/contract/notices/
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { faultTable as fault } from '../alarms/alarms.table.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { faultTable as fault } from '../../schema/alarms.table.ts';
+import { noticeTable as notice } from '../../schema/notices.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { noticeSentence } from './notice-words.service.ts';
-import { noticeTable as notice } from './notices.table.ts';
 import { unreadBy } from './unread.ts';
 
 const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));

@@ -4,10 +4,10 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { unreadCount } from './list-notices.service.ts';
-import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from './notices.table.ts';
 
 /** A notice gets its id a moment before it can be seen. So the mark stays this far behind, and what is newer is marked one by one. */
 const settledMs = 60_000;

@@ -3,7 +3,7 @@ import { NoticeType } from '@botify/contract/notices/notice-type';
 import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { channelsFor, type Told } from '@botify/domain/subscriptions/alert-topic';
 import { type SQL, sql } from 'drizzle-orm';
-import { noticeTable as notice } from './notices.table.ts';
+import { noticeTable as notice } from '../../schema/notices.table.ts';
 
 /** Everything there is to be told of; null: the level of an error that nobody wrote down, and of what is no error. */
 const everything: readonly Told[] = NoticeType.enum.flatMap<Told>((type) =>

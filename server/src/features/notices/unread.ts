@@ -3,9 +3,9 @@ import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { alertSubscriptionTable as subscription } from '../subscriptions/alert-subscriptions.table.ts';
+import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
+import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
 import { isNews } from './news.ts';
-import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from './notices.table.ts';
 
 const query = new QueryBuilder();
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 /** Whether the caller sees the site or not: its clock decides which day it is. A machine that stands nowhere goes by UTC. */
 const clockSite = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));

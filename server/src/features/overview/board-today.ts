@@ -1,8 +1,8 @@
 import type { Board } from '@botify/contract/overview/board.contract';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { ofSeen, withSeen } from './board-machines.ts';
 
 const mostRanked = 8;

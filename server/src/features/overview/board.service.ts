@@ -1,7 +1,7 @@
 import type { Board } from '@botify/contract/overview/board.contract';
 import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { tenantTable as tenant } from '../accounts/accounts.table.ts';
+import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { boardDays } from './board-days.ts';
 import { boardAlerts, boardEvents } from './board-events.ts';
 import { boardHours } from './board-hours.ts';

@@ -2,11 +2,11 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { periodReports } from '@botify/contract/reports/period-reports.contract';
 import { type Labour, usualLabour } from '@botify/domain/reports/saved';
 import { eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
-import { labourSettingTable as table } from './reports.table.ts';
+import { labourSettingTable as table } from '../../schema/reports.table.ts';
 
 type Setting = Result<typeof periodReports.labour>;
 

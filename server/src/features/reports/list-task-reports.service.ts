@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { taskReportTable as report } from './reports.table.ts';
+import { taskReportTable as report } from '../../schema/reports.table.ts';
 import { countReports, wantedOf } from './task-report-count.ts';
 import { idsOfPage } from './task-report-ids.ts';
 import { placeOf } from './task-report-page.ts';

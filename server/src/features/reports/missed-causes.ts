@@ -2,7 +2,7 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { sql } from 'drizzle-orm';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
-import { faultTable as fault } from '../alarms/alarms.table.ts';
+import { faultTable as fault } from '../../schema/alarms.table.ts';
 import type { Expected } from './missed-cleaning.service.ts';
 import type { Reader } from './period-asked.ts';
 

@@ -3,7 +3,7 @@ import { type Missed, type MissedRow, mostMissedDays, type periodReports } from 
 import { begunPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import type { Span } from '@botify/domain/reports/periods';
-import { robotTable as robot } from '../robots/robots.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
 import { readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
 import {

@@ -8,10 +8,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** In whose name, as of when and in which language a report is read: somebody's call, or a job's on their behalf. */
 export type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'scope' | 'now' | 'locale'>;

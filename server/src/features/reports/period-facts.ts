@@ -4,7 +4,7 @@ import { measures } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Executor, forAll } from '../../kernel/db.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Asked, askedFacts } from './period-asked.ts';
 import type { SomeFacts } from './period-sums.ts';
 

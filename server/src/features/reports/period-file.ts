@@ -1,8 +1,8 @@
+import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { type Cell, csvLine, csvStart } from '../../kernel/csv.ts';
 import { beginFile, type StreamedFile } from '../../kernel/streamed-file.ts';
 import { sheetStream } from '../../kernel/xlsx/sheet-stream.ts';
-import { record } from '../audit/record.service.ts';
 
 /** Rows to be written to a file, read in parts while it is sent. */
 export interface FileRows {

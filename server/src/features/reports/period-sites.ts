@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import type { Reader } from './period-asked.ts';
 
 /** Of sites that the caller sees. */

@@ -5,9 +5,9 @@ import { compare } from '@botify/domain/reports/elapsed';
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { asc, sql } from 'drizzle-orm';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { atSite } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite } from '../../visibility/robots.ts';
 import { labourOf } from './labour-setting.service.ts';
 import {
   type Asked,

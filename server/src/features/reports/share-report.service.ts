@@ -1,14 +1,14 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type Change, record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
-import { type Change, record } from '../audit/record.service.ts';
-import { taskReportTable as report, reportShareTable as share } from './reports.table.ts';
+import { taskReportTable as report, reportShareTable as share } from '../../schema/reports.table.ts';
 import { addressOfShare } from './share-address.ts';
 import { selectTaskReports } from './task-report-rows.ts';
 

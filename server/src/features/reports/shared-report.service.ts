@@ -6,9 +6,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
-import { tenantTable as tenant } from '../accounts/accounts.table.ts';
+import { tenantTable as tenant } from '../../schema/accounts.table.ts';
+import { reportShareTable as share } from '../../schema/reports.table.ts';
 import { readTaskReport } from './get-task-report.service.ts';
-import { reportShareTable as share } from './reports.table.ts';
 import { sealReport } from './seal-report.ts';
 
 /** A token cannot be guessed; this only keeps one network from keeping the database busy. Links that open cost nothing. */

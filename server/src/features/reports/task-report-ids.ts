@@ -2,7 +2,7 @@ import { taskOutcomes } from '@botify/contract/reports/task-report';
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { taskReportMonthTable as counted, taskReportTable as report } from './reports.table.ts';
+import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
 import { cellOf } from './task-report-cell.ts';
 import type { PagePlace } from './task-report-page.ts';
 import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { usePeriodWorld, zones } from '../../testing/period-world.ts';
 import { repetitions } from '../../testing/repetitions.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { listTaskReports } from './list-task-reports.service.ts';
 
 const { server, sites, robots, upload, task } = usePeriodWorld();

@@ -5,11 +5,11 @@ import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { taskReportTable as report } from './reports.table.ts';
+import { taskReportTable as report } from '../../schema/reports.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 interface SeenReport {
   readonly report: typeof report.$inferSelect;

@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { taskReportTable as report, taskTimelineTable as told } from './reports.table.ts';
+import { taskReportTable as report, taskTimelineTable as told } from '../../schema/reports.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
 import { reportsSeenBy, shownOfReport, whereItRan } from './task-report-rows.ts';
 
 /** One report with what the machine told of its course. Hidden and absent answer alike. */

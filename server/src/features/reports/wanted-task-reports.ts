@@ -5,11 +5,11 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { containing } from '../../kernel/containing.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { taskReportTable as report } from './reports.table.ts';
+import { taskReportTable as report } from '../../schema/reports.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** What is not asked for may be said as undefined. */
 type Loose<T> = { readonly [K in keyof T]: T[K] | undefined };

@@ -4,8 +4,8 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { robotTable as robot } from './robots.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
 
 /** Whether the caller sees the site or not: its clock decides which day it is. */
 export const clockSite = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));

@@ -3,10 +3,10 @@ import type { robotData } from '@botify/contract/robots/robot-data.contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { reportDayTable as report } from '../reports/reports.table.ts';
+import { reportDayTable as report } from '../../schema/reports.table.ts';
+import { robotDayFigures as daily, robotTable as robot } from '../../schema/robots.table.ts';
 import { daysBefore, daysBetween, latestToday } from './chart-days.ts';
 import { findRobot } from './find-robot.ts';
-import { robotDayFigures as daily, robotTable as robot } from './robots.table.ts';
 import { wantedRobots } from './wanted-robots.ts';
 
 type Range = Query<typeof robotData.clean>;

@@ -3,9 +3,9 @@ import { dailyAverage } from '@botify/domain/reports/daily-average';
 import { consumableWear, usedHours } from '@botify/domain/robots/consumable-days-left';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
+import { consumableTable } from '../../schema/robot-parts.table.ts';
+import { robotDayFigures as daily, type robotStateTable } from '../../schema/robots.table.ts';
 import type { RobotRow } from './find-robot.ts';
-import { consumableTable } from './robot-parts.table.ts';
-import { robotDayFigures as daily, type robotStateTable } from './robots.table.ts';
 
 type Key = Pick<RobotRow, 'tenantCode' | 'robotSn'>;
 type State = Pick<typeof robotStateTable.$inferSelect, 'cleanSeconds' | 'consumables'>;

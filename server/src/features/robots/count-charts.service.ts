@@ -3,11 +3,11 @@ import type { robotData } from '@botify/contract/robots/robot-data.contract';
 import { and, count, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotDayFigures as daily, robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
 import { clockSite, daysBefore, daysBetween, latestToday, todayIn, zoneOf } from './chart-days.ts';
 import { countStatuses } from './list-robots.service.ts';
 import { modelOf } from './robot-sql.ts';
-import { robotDayFigures as daily, robotTable as robot } from './robots.table.ts';
 import { wantedRobots } from './wanted-robots.ts';
 
 const shortLately = 3;

@@ -1,17 +1,17 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { devices } from '@botify/contract/robots/devices.contract';
 import { and, eq } from 'drizzle-orm';
-import { hashDeviceSecret, newSecret } from '../../broker/device-secret.ts';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { administer } from '../audit/administer.service.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { addToDepartment } from '../departments/add-to-department.service.ts';
 import { addToGroup } from '../groups/add-to-group.service.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { robotTable } from './robots.table.ts';
 
 /** Adds a machine and answers the secret it signs in with. Only a hash is kept, so this is the one time it can be read. */
 export async function enrolRobot(

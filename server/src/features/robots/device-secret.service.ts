@@ -1,10 +1,10 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { devices } from '@botify/contract/robots/devices.contract';
-import { hashDeviceSecret, newSecret } from '../../broker/device-secret.ts';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
+import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 import { findRobot, isRobot } from './find-robot.ts';
-import { robotTable } from './robots.table.ts';
 
 /** The broker looks at the secrets of connected machines again every few seconds: one that signed in with another is cut off. */
 export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promise<Result<typeof devices.rotateSecret>> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { isDeviceSecret } from '../../broker/device-secret.ts';
+import { isDeviceSecret } from '../../kernel/device-secret.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

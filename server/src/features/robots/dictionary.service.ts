@@ -1,10 +1,10 @@
 import type { Names } from '@botify/contract/robots/robots.contract';
 import { asc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { robotTable } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** Customers have no record of their own: a customer is the name that sites give. */
 export async function getDictionary({ db, scope }: SignedInContext): Promise<{ customers: Names; projects: Names; robots: Names }> {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 import { findRobot, isRobot, type RobotRow } from './find-robot.ts';
-import { robotTable } from './robots.table.ts';
 import { findArea } from './tenant-areas.service.ts';
 import { tidyPart } from './tidy-part.ts';
 

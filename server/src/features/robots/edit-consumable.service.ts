@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
-import { siteTable } from '../sites/sites.table.ts';
+import { replacementTable, consumableTable as table } from '../../schema/robot-parts.table.ts';
+import { robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { todayIn } from './chart-days.ts';
 import { consumableName } from './consumable-name.service.ts';
 import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
-import { replacementTable, consumableTable as table } from './robot-parts.table.ts';
-import { robotStateTable as state } from './robots.table.ts';
 
 /** By the clock where the machine works; one that stands nowhere goes by UTC. */
 async function todayAt(tx: Executor, { tenantCode, siteId }: RobotRow, now: Date): Promise<string> {

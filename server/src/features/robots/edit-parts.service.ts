@@ -4,12 +4,12 @@ import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { measures } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
-import { controlBoxTable, simTable, stationTable, supplyTable } from './robot-parts.table.ts';
 import { emptyParts } from './robot-parts.ts';
 import { tidyPart } from './tidy-part.ts';
 

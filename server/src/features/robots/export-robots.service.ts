@@ -1,10 +1,10 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { textFor } from '@botify/text/translate';
+import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { csvFile, type RowFile, sheetFile } from '../../kernel/row-file.ts';
-import { record } from '../audit/record.service.ts';
 import { allRobots } from './list-robots.service.ts';
 import { robotCells, robotHeads } from './robot-lines.ts';
 

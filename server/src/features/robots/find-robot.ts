@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 export type RobotRow = typeof robotTable.$inferSelect;
 

@@ -2,10 +2,10 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { errorTable as error } from '../alarms/alarms.table.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { pastSpan } from './fleet-past-span.ts';
-import { robotTable as robot } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
 
 const usualParts = 168;
 

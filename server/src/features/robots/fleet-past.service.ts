@@ -7,12 +7,12 @@ import { workState } from '@botify/domain/robots/work-state';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { errorsOf, presence, type SaidRow, saidBefore, saidDuring } from './fleet-past-rows.ts';
 import { pastSpan } from './fleet-past-span.ts';
 import { writeGlance } from './glance.ts';
-import { robotTable as robot } from './robots.table.ts';
-import { atSite, visibleTo } from './visible.ts';
 
 const usualStep = 60;
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -7,11 +7,11 @@ import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { errorTable as error, faultTable as fault } from '../alarms/alarms.table.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { hasState } from './robot-sql.ts';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
-import { atSite, visibleTo } from './visible.ts';
 
 /** What is known of a machine, as one text: nearly all of them are the same a second later, and those are not looked into. */
 export interface FleetLine {

@@ -1,11 +1,11 @@
 import { RobotSn } from '@botify/contract/robots/robot-fields';
 import { eq } from 'drizzle-orm';
-import { hashDeviceSecret, isDeviceSecret, newSecret } from '../../broker/device-secret.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
+import { hashDeviceSecret, isDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import type { IdentifyDevice } from '../../kernel/route.ts';
 import { compileCheck } from '../../kernel/validate.ts';
-import { robotTable } from './robots.table.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 
 const faultsOfSerial = compileCheck(RobotSn);
 const longestHeader = 400;

@@ -1,8 +1,8 @@
 import type { Replacement } from '@botify/contract/robots/robot-parts.contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { replacementTable as table } from '../../schema/robot-parts.table.ts';
 import { findRobot } from './find-robot.ts';
-import { replacementTable as table } from './robot-parts.table.ts';
 
 const most = 200;
 

@@ -7,10 +7,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite } from '../../visibility/robots.ts';
 import { hasState, statusOf } from './robot-sql.ts';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
-import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 /** What needs somebody stands first. */

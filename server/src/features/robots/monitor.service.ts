@@ -3,8 +3,8 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { robotStateTable as state } from '../../schema/robots.table.ts';
 import { findRobot } from './find-robot.ts';
-import { robotStateTable as state } from './robots.table.ts';
 
 const patienceMs = 4000;
 

@@ -3,10 +3,10 @@ import type { RobotPosition, robotData } from '@botify/contract/robots/robot-dat
 import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
 import { and, asc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite } from '../../visibility/robots.ts';
 import { hasState } from './robot-sql.ts';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
-import { atSite } from './visible.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 export async function listPositions(

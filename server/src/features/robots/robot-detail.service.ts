@@ -7,16 +7,16 @@ import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/wo
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { errorTable } from '../alarms/alarms.table.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { errorTable } from '../../schema/alarms.table.ts';
+import { batteryTable, controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
+import { tenantAreaTable as area, robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { clockSite, todayIn } from './chart-days.ts';
 import { readConsumables } from './consumables.ts';
-import { batteryTable, controlBoxTable, simTable, stationTable, supplyTable } from './robot-parts.table.ts';
 import { emptyParts } from './robot-parts.ts';
 import { hasState } from './robot-sql.ts';
-import { tenantAreaTable as area, robotTable as robot, robotStateTable as state } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
 
 type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable | typeof batteryTable;
 const hasPart = (table: PartTable) => and(eq(table.tenantCode, robot.tenantCode), eq(table.robotSn, robot.robotSn));

@@ -2,7 +2,7 @@ import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { stoppingLevels, workingStates } from '@botify/domain/robots/work-state';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 
 const list = (values: readonly string[]): SQL =>
   sql.join(

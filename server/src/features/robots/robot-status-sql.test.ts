@@ -4,9 +4,9 @@ import { robotModel } from '@botify/domain/robots/robot-model';
 import { robotStatus } from '@botify/domain/robots/work-state';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { hasState, modelOf, statusOf } from './robot-sql.ts';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
 
 const server = useTestServer({ demo: false });
 const tenantCode = 'sql-rules';

@@ -2,8 +2,8 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { simTable } from '../../schema/robot-parts.table.ts';
 import { findRobot } from './find-robot.ts';
-import { simTable } from './robot-parts.table.ts';
 
 export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: string): Promise<Result<typeof robots.simTraffic>> {
   const { tenantCode } = await findRobot(db, scope, robotSn);

@@ -1,14 +1,14 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { TenantArea, tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.service.ts';
-import { robotTable as robot, tenantAreaTable as table } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
+import { robotTable as robot, tenantAreaTable as table } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 /** Areas belong to the whole tenant; departments and groups limit machines, not these names. */
 export const listAreas = ({ db, tenantCode }: SignedInContext): Promise<TenantArea[]> =>

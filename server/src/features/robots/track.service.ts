@@ -5,10 +5,10 @@ import { isCleaning, workState } from '@botify/domain/robots/work-state';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { taskTimelineTable as detail, taskReportTable as report } from '../reports/reports.table.ts';
+import { taskTimelineTable as detail, taskReportTable as report } from '../../schema/reports.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
-import { robotTable as robot, robotStateTable as state } from './robots.table.ts';
-import { visibleTo } from './visible.ts';
 
 type Point = RobotTrack['points'][number];
 type Floor = Pick<RobotTrack, 'outline' | 'planned'>;

@@ -4,12 +4,12 @@ import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { containing } from '../../kernel/containing.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { departmentTable, departmentRobotTable as held } from '../departments/departments.table.ts';
-import { subtree } from '../departments/visible.ts';
-import { groupRobotTable as grouped, groupTable } from '../groups/groups.table.ts';
+import { departmentTable, departmentRobotTable as held } from '../../schema/departments.table.ts';
+import { groupRobotTable as grouped, groupTable } from '../../schema/groups.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { standsAt, visibleTo } from '../../visibility/robots.ts';
+import { subtree } from '../../visibility/subtree.ts';
 import { modelOf, statusOf } from './robot-sql.ts';
-import { robotTable as robot } from './robots.table.ts';
-import { standsAt, visibleTo } from './visible.ts';
 
 interface RobotFilters {
   readonly keyword?: string | undefined;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { roles } from '@botify/contract/roles/roles.contract';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.service.ts';
+import { roleTable } from '../../schema/roles.table.ts';
 import { authorityNow, requireAuthority } from './giver.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';
-import { roleTable } from './roles.table.ts';
 
 /** Never one of the starting roles, which a new version gives its new pages to. */
 const newCode = () => `role-${randomBytes(5).toString('hex')}`;

@@ -5,10 +5,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
-import { visibleAccounts } from '../accounts/visible.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { accountRoleTable } from '../../schema/roles.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
-import { accountRoleTable } from './roles.table.ts';
 
 const mostNamed = 20;
 

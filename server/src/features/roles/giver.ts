@@ -3,10 +3,10 @@ import { and, eq, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { tenantTable } from '../accounts/accounts.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 import { findRole } from './role.repo.ts';
 import { providerOnly } from './role-templates.ts';
-import { menuTable, roleMenuTable } from './roles.table.ts';
 
 type Caller = Pick<SignedInContext, 'identity' | 'tenantCode'>;
 

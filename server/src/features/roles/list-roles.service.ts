@@ -4,8 +4,8 @@ import { mayActOn } from '@botify/domain/roles/authority';
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { accountRoleTable, roleTable as table } from '../../schema/roles.table.ts';
 import { nameIn } from './role.repo.ts';
-import { accountRoleTable, roleTable as table } from './roles.table.ts';
 
 /** One page of the tenant's roles, most authority first. */
 export async function listRoles(

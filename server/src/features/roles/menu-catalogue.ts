@@ -169,7 +169,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
 export function menuRows(
   entries = menuCatalogue,
   parent: CatalogueEntry | null = null,
-): typeof import('./roles.table.ts').menuTable.$inferInsert[] {
+): typeof import('../../schema/roles.table.ts').menuTable.$inferInsert[] {
   return entries.flatMap((entry, index) => [
     {
       id: entry.id,

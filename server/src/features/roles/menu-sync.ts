@@ -1,9 +1,9 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../kernel/db.ts';
+import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 import { menuRows } from './menu-catalogue.ts';
 import { roleTemplates } from './role-templates.ts';
-import { menuTable, roleMenuTable, roleTable } from './roles.table.ts';
 
 const columns = Object.values(getTableColumns(menuTable)).filter((column) => column.name !== 'id');
 const takeNew = Object.fromEntries(

@@ -5,8 +5,8 @@ import { textFor } from '@botify/text/translate';
 import { asc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { menuTable } from '../../schema/roles.table.ts';
 import { mayGive } from './giver.ts';
-import { menuTable } from './roles.table.ts';
 
 type MenuRow = typeof menuTable.$inferSelect;
 

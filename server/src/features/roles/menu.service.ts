@@ -3,8 +3,8 @@ import { textFor } from '@botify/text/translate';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { accountRoleTable, menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 import { boardPath } from './menu-catalogue.ts';
-import { accountRoleTable, menuTable, roleMenuTable } from './roles.table.ts';
 
 type MenuRow = typeof menuTable.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.service.ts';
+import { roleTable } from '../../schema/roles.table.ts';
 import { countHolders, holdersInSight } from './get-role.service.ts';
 import { authorityNow, requireAuthority } from './giver.ts';
 import { allEntries, titleOf } from './menu-tree.service.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
-import { roleTable } from './roles.table.ts';
 
 const mostNamed = 3;
 

@@ -3,11 +3,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
+import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 import { mayGive } from './giver.ts';
 import { decideGrants } from './grants.ts';
 import { allEntries, titleOf } from './menu-tree.service.ts';
 import type { RoleRow } from './role.repo.ts';
-import { roleMenuTable, roleTable } from './roles.table.ts';
 
 interface Names {
   readonly nameZh: string;

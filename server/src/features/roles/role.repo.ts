@@ -2,7 +2,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { roleMenuTable, roleTable } from './roles.table.ts';
+import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 
 export type RoleRow = typeof roleTable.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { textFor } from '@botify/text/translate';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
+import { roleTable } from '../../schema/roles.table.ts';
 import { grantFromTemplate } from './menu-sync.ts';
 import { roleTemplates } from './role-templates.ts';
-import { roleTable } from './roles.table.ts';
 
 /** Copies the starting roles into a new tenant; returns their ids by code. Only the provider has the admin role. */
 export async function createStartingRoles(

@@ -1,14 +1,14 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { roles } from '@botify/contract/roles/roles.contract';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { keepingAnAdministrator } from '../accounts/last-administrator.service.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { roleTable } from '../../schema/roles.table.ts';
 import { authorityNow, requireAuthority } from './giver.ts';
+import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';
-import { roleTable } from './roles.table.ts';
 
 export async function updateRole(ctx: SignedInContext, id: string, body: Body<typeof roles.update>): Promise<Result<typeof roles.update>> {
   const { tenantCode, locale } = ctx;

@@ -1,7 +1,7 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../accounts/accounts.table.ts';
+import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
 
 const namedTenant = (tenantName: string) => {
   const name = tenantName.trim().toLowerCase();

@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { captchaTable } from '../../schema/session.table.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { captchaTable } from './session.table.ts';
 
 const lifetimeMs = 3 * 60_000;
 const random = () => randomInt(2 ** 32) / 2 ** 32;

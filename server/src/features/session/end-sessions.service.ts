@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.ts';
-import type { AccountKey } from '../accounts/accounts.table.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
 import { endSessions } from './session.repo.ts';
 
 /** Signs an account out everywhere. */

@@ -7,9 +7,9 @@ import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { resetCodeTable } from '../../schema/session.table.ts';
 import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
 import { replacePassword, requireSame } from './password.service.ts';
-import { resetCodeTable } from './session.table.ts';
 
 const codeLifetimeMs = 10 * 60_000;
 const resendAfterSeconds = 60;

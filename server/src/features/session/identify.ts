@@ -4,11 +4,11 @@ import type { Services } from '../../kernel/context.ts';
 import type { Identity } from '../../kernel/identity.ts';
 import type { ChooseTenant, Identify, IdentifySession } from '../../kernel/route.ts';
 import { hashToken } from '../../kernel/secret.ts';
-import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { accountRoleTable, menuTable, roleMenuTable, roleTable } from '../roles/roles.table.ts';
+import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { accountRoleTable, menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
+import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 import { touchSession } from './session.repo.ts';
-import { type EndReason, sessionTable } from './session.table.ts';
 
 const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
   logout: 'session.missing',

@@ -2,8 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
-import type { AccountKey } from '../accounts/accounts.table.ts';
-import { knownDeviceTable } from './session.table.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
+import { knownDeviceTable } from '../../schema/session.table.ts';
 
 const cookieName = 'device';
 const keptSeconds = 180 * 24 * 3600;

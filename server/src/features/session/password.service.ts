@@ -1,14 +1,14 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { session } from '@botify/contract/session/session.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
 import { titleOf } from '../accounts/account.service.ts';
-import type { AccountKey } from '../accounts/accounts.table.ts';
-import { record } from '../audit/record.service.ts';
 import { setPasswordHash } from './account.repo.ts';
 import { dropResetLinks } from './reset-link.service.ts';
 import { endSessions } from './session.repo.ts';

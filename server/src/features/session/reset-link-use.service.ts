@@ -5,9 +5,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
-import { accountTable, tenantTable } from '../accounts/accounts.table.ts';
+import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
+import { resetLinkTable as table } from '../../schema/session.table.ts';
 import { replacePassword, requireSame } from './password.service.ts';
-import { resetLinkTable as table } from './session.table.ts';
 
 /** A token cannot be guessed; this only keeps one network from keeping the database busy. */
 const triesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };

@@ -6,8 +6,8 @@ import type { Mail } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import type { Config } from '../../kernel/settings.ts';
-import type { AccountKey } from '../accounts/accounts.table.ts';
-import { resetCodeTable, resetLinkTable as table } from './session.table.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
+import { resetCodeTable, resetLinkTable as table } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
 const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, id));

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
-import { type EndReason, sessionTable } from './session.table.ts';
+import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
 const rememberedMs = 5 * 24 * hour;

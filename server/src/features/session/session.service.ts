@@ -2,7 +2,7 @@ import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/ses
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
 import { endSessions, liveSessions, swapToken } from './session.repo.ts';
 import { rolesOf, userInfoOf } from './user-info.ts';
 

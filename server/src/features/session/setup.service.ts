@@ -6,8 +6,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context, Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
 import { createAccount } from '../accounts/account.service.ts';
-import { accountTable } from '../accounts/accounts.table.ts';
 import { createTenant } from '../accounts/tenant.service.ts';
 import { requireSame } from './password.service.ts';
 

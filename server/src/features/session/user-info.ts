@@ -2,8 +2,8 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import type { RoleSummary, UserInfo } from '@botify/contract/session/session.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import type { AccountKey, accountTable } from '../accounts/accounts.table.ts';
-import { accountRoleTable, roleTable } from '../roles/roles.table.ts';
+import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
+import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
 
 /** The roles of an account, the preferred one first. */
 export async function rolesOf(db: Executor, locale: Locale, { tenantCode, id }: AccountKey): Promise<RoleSummary[]> {

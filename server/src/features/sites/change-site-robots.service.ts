@@ -1,15 +1,15 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { administer } from '../audit/administer.service.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { findSite } from './find-site.ts';
-import { siteTable as site } from './sites.table.ts';
 
 interface Place {
   readonly robotSn: string;

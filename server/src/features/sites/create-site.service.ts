@@ -1,11 +1,11 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { sites } from '@botify/contract/sites/sites.contract';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.service.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { addToGroup } from '../groups/add-to-group.service.ts';
 import { readable, type SiteRow } from './find-site.ts';
-import { siteTable } from './sites.table.ts';
 import { requireSound, tidySite } from './tidy-site.ts';
 
 const nothing = {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { siteTable } from './sites.table.ts';
-import { visibleSites } from './visible.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 export type SiteRow = typeof siteTable.$inferSelect;
 

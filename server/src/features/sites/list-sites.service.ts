@@ -3,9 +3,9 @@ import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { siteTable as table } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { siteFigures } from './site-figures.ts';
-import { siteTable as table } from './sites.table.ts';
-import { visibleSites } from './visible.ts';
 
 const orders = {
   number: asc(table.number),

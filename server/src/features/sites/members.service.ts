@@ -5,10 +5,10 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { appAccountTable as person } from '../app-accounts/app-accounts.table.ts';
-import { visibleAppAccounts } from '../app-accounts/visible.ts';
+import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
+import { siteMemberTable as member } from '../../schema/sites.table.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { findSite } from './find-site.ts';
-import { siteMemberTable as member } from './sites.table.ts';
 
 const choices = 50;
 const columns = { appAccountId: person.id, account: person.account, name: person.name };

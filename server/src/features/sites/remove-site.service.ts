@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { nameSome } from '../../kernel/name-some.ts';
-import { administer } from '../audit/administer.service.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { findSite, isSite, readable, type SiteRow } from './find-site.ts';
-import { siteTable } from './sites.table.ts';
 
 /** Deletes a site for good, once nothing stands there. Its members lose it; their accounts stay. */
 export async function removeSite(ctx: SignedInContext, id: string, confirmation = ''): Promise<null> {

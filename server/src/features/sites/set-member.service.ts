@@ -1,13 +1,13 @@
 import type { SiteRole } from '@botify/contract/sites/site-role';
 import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { appAccountTable as person } from '../app-accounts/app-accounts.table.ts';
+import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
+import { siteMemberTable as member } from '../../schema/sites.table.ts';
 import { findAppAccount } from '../app-accounts/find-app-account.service.ts';
-import { administer } from '../audit/administer.service.ts';
 import { findSite, type SiteRow } from './find-site.ts';
-import { siteMemberTable as member } from './sites.table.ts';
 
 const ofSite = ({ tenantCode, id }: SiteRow) => and(eq(member.tenantCode, tenantCode), eq(member.siteId, id));
 const membership = (site: SiteRow, appAccountId: string) => and(ofSite(site), eq(member.appAccountId, appAccountId));

@@ -2,11 +2,11 @@ import type { Site } from '@botify/contract/sites/sites.contract';
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { appAccountTable as person } from '../app-accounts/app-accounts.table.ts';
-import { visibleAppAccounts } from '../app-accounts/visible.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteMemberTable as member } from './sites.table.ts';
+import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteMemberTable as member } from '../../schema/sites.table.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 type Figures = Pick<Site, 'robotCount' | 'memberCount' | 'superAdmin'>;
 

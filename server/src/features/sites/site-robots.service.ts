@@ -2,11 +2,11 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { findSite } from './find-site.ts';
-import { siteTable as site } from './sites.table.ts';
-import { visibleSites } from './visible.ts';
 
 /** Every machine the caller sees, where it is as far as they see that, and whether it is here. */
 export async function listSiteRobots({ db, scope }: SignedInContext, siteId: string): Promise<Result<typeof sites.robots>> {

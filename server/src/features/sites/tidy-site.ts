@@ -4,9 +4,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { siteTable as table } from './sites.table.ts';
+import { siteTable as table } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { keptTimeZone } from './time-zone.ts';
-import { visibleSites } from './visible.ts';
 
 /** Without the spaces around what was typed; an empty line is none. What was not given stays away. */
 export function tidySite<T extends Partial<Body<typeof sites.create>>>(given: T): T {

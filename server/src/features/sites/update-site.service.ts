@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { sites } from '@botify/contract/sites/sites.contract';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { findSite, isSite, readable, type SiteRow } from './find-site.ts';
-import { siteTable } from './sites.table.ts';
 import { requireSound, tidySite } from './tidy-site.ts';
 
 export async function updateSite(

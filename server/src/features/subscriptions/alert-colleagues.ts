@@ -4,8 +4,8 @@ import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'dr
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { accountTable as account, tenantTable as tenant } from '../accounts/accounts.table.ts';
-import { accountRoleTable, menuTable, roleMenuTable } from '../roles/roles.table.ts';
+import { accountTable as account, tenantTable as tenant } from '../../schema/accounts.table.ts';
+import { accountRoleTable, menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 
 const query = new QueryBuilder();
 

@@ -6,10 +6,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
+import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
 import { leaseMs } from './alert-claims.ts';
 import { sendOnce } from './alert-send.service.ts';
 import { getWishes } from './alert-subscription.service.ts';
-import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
 import { alertSubject } from './alert-words.ts';
 
 /** What the caller was sent, and nobody else. */

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
+import { alertDeliveryTable } from '../../schema/alert-subscriptions.table.ts';
+import { noticeTable } from '../../schema/notices.table.ts';
 import { useAlertWorld } from '../../testing/alert-world.ts';
-import { noticeTable } from '../notices/notices.table.ts';
 import { claimDue } from './alert-claims.ts';
 import { startNotifier } from './alert-notifier.ts';
 import { remindOfErrors } from './alert-remind.ts';
-import { alertDeliveryTable } from './alert-subscriptions.table.ts';
 import { takeNotices } from './alert-take.ts';
 
 const { server, subscribe, raise, idOf, deliveries, reset } = useAlertWorld();

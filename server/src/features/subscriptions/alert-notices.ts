@@ -4,12 +4,12 @@ import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { errorTable as error, faultTable as fault } from '../alarms/alarms.table.ts';
+import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
+import { noticeTable as notice } from '../../schema/notices.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { noticeSentence } from '../notices/notice-words.service.ts';
-import { noticeTable as notice } from '../notices/notices.table.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { atSite, visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
 
 /** A notice with all that a message about it says. */
 export interface AlertNotice {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { noticeTable } from '../../schema/notices.table.ts';
 import { useAlertWorld } from '../../testing/alert-world.ts';
-import { noticeTable } from '../notices/notices.table.ts';
 import { readNotices } from './alert-notices.ts';
 
 const { server, subscribe, addNotice, robotsAt, settle, pass, deliveries, reset } = useAlertWorld();

@@ -4,9 +4,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
+import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import type { Receiver } from './alert-receivers.ts';
-import { alertDeliveryTable as delivery } from './alert-subscriptions.table.ts';
 import { type AlertKind, alertSubject, subjectOf } from './alert-words.ts';
 
 type Row = typeof delivery.$inferInsert;

@@ -2,10 +2,10 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { findHolder, findHolders, type Holder } from '../accounts/holder.service.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { alertSubscriptionTable as subscription } from './alert-subscriptions.table.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
 

@@ -5,11 +5,11 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { alertWatchTable as watch } from '../../schema/alert-subscriptions.table.ts';
 import { homesOf } from './alert-colleagues.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, isMyTurn } from './alert-plan.ts';
 import { findSights, type Subscription, subscriptionsOf } from './alert-receivers.ts';
-import { alertWatchTable as watch } from './alert-subscriptions.table.ts';
 
 type Watch = typeof watch.$inferSelect;
 type Base = Pick<Services, 'db' | 'now'>;

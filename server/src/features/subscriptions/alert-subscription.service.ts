@@ -8,6 +8,8 @@ import {
 } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq } from 'drizzle-orm';
+import { record } from '../../changes/record.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -15,13 +17,11 @@ import { knownZone } from '../../kernel/known-zone.ts';
 import { newToken } from '../../kernel/secret.ts';
 import { isWithinReach, webAddress } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
-import { accountTable as account } from '../accounts/accounts.table.ts';
-import type { Values } from '../audit/audit.table.ts';
-import { record } from '../audit/record.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { accountTable as account } from '../../schema/accounts.table.ts';
+import { alertSubscriptionTable as table } from '../../schema/alert-subscriptions.table.ts';
+import type { Values } from '../../schema/audit.table.ts';
 import { isColleague } from './alert-colleagues.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
-import { alertSubscriptionTable as table } from './alert-subscriptions.table.ts';
 
 const defaults = ({ locale }: SignedInContext): AlertWishes => ({
   ways: defaultWays,

@@ -4,10 +4,14 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
+import {
+  alertQueueTable as queue,
+  alertSubscriptionTable as subscription,
+  alertWatchTable as watch,
+} from '../../schema/alert-subscriptions.table.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, isMyTurn } from './alert-plan.ts';
 import { findSights, type Subscription } from './alert-receivers.ts';
-import { alertQueueTable as queue, alertSubscriptionTable as subscription, alertWatchTable as watch } from './alert-subscriptions.table.ts';
 
 /** Of one tenant, before the next one has its turn: fewer where many people are told, so that every turn is about as short. */
 const [noticesAtOnce, leastAtOnce, decisionsAtOnce] = [1000, 20, 5000];

@@ -1,14 +1,14 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { administer } from '../audit/administer.service.ts';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { requireSeen } from './recipient-fields.ts';
 import { type RecipientRow, readable, takenOverBy } from './recipient-rows.ts';
 import { explainTaken } from './recipient-taken.ts';
 import { dueStart } from './report-due.service.ts';
-import { recipientTable } from './subscriptions.table.ts';
 import { requireZone } from './time-zones.ts';
 
 /** The first report is about the first day or week that ends from now on. */

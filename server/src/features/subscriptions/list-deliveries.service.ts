@@ -2,8 +2,8 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Delivery, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { recipientTable as recipient, deliveryTable as table } from '../../schema/subscriptions.table.ts';
 import { seenRecipients } from './recipient-rows.ts';
-import { recipientTable as recipient, deliveryTable as table } from './subscriptions.table.ts';
 
 const ofRecipient = and(eq(recipient.tenantCode, table.tenantCode), eq(recipient.id, table.recipientId));
 

@@ -3,10 +3,10 @@ import type { Recipient, reportRecipients } from '@botify/contract/subscriptions
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { deliveryTable as delivery, recipientTable as table } from '../../schema/subscriptions.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 import { recipientState, seenRecipients } from './recipient-rows.ts';
-import { deliveryTable as delivery, recipientTable as table } from './subscriptions.table.ts';
 
 export async function listRecipients(
   ctx: SignedInContext,

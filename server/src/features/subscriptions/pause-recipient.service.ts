@@ -1,12 +1,12 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { findRecipient, isRecipient, type RecipientRow, readable, takenOverBy } from './recipient-rows.ts';
 import { dueStart } from './report-due.service.ts';
-import { recipientTable } from './subscriptions.table.ts';
 
 /** Stops sending, or goes on in the name of the caller with what ends from now on. */
 export async function pauseRecipient(

@@ -2,11 +2,11 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { firstHidden } from '../../trees/first-hidden.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** What a report is about and how it is written. */
 export interface Content {

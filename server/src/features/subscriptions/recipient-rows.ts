@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { recipientTable as table } from './subscriptions.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { recipientTable as table } from '../../schema/subscriptions.table.ts';
 
 export type RecipientRow = typeof table.$inferSelect;
 

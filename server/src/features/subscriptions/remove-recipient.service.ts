@@ -1,9 +1,9 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { findRecipient, isRecipient, readable } from './recipient-rows.ts';
-import { recipientTable } from './subscriptions.table.ts';
 
 /** Deletes a recipient for good, and with them the log of what they were sent. */
 export const removeRecipient = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>

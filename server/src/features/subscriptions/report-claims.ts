@@ -2,7 +2,7 @@ import type { SkipCause } from '@botify/contract/subscriptions/report-recipients
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Claimed as ClaimedRow, DeliveryQueue, type Outcome as TryOutcome } from '../../kernel/delivery-queue.ts';
-import { deliveryTable as delivery } from './subscriptions.table.ts';
+import { deliveryTable as delivery } from '../../schema/subscriptions.table.ts';
 
 export type Claimed = ClaimedRow<typeof delivery>;
 

@@ -4,10 +4,10 @@ import type { Services } from '../../kernel/context.ts';
 import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { tenantTable } from '../accounts/accounts.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
 import { NothingToSee, type ReportMails } from './compose-report.service.ts';
 import { type Claimed, finish, type Outcome, reportQueue } from './report-claims.ts';
-import { recipientTable as recipientOf } from './subscriptions.table.ts';
 import { unsubscribeAddresses } from './unsubscribe-token.ts';
 
 type Recipient = typeof recipientOf.$inferSelect;

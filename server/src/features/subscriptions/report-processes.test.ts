@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { reportReaders } from '../../testing/report-readers.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { recipientTable } from './subscriptions.table.ts';
 
 const server = useTestServer();
 const readers = reportReaders(() => server.services);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
+import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { deliveryTable } from './subscriptions.table.ts';
 
 const base = '/api/machine/token/api/mail-report-clean-data-robot';
 export const manager = 'manager@harbour.example';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { lastAudit } from '../../testing/tree-calls.ts';
 import { deliveryOf, manager, mark, newEmail, recipientCalls } from './report-recipients.fixture.ts';
-import { recipientTable } from './subscriptions.table.ts';
 
 const server = useTestServer();
 let token = '';

@@ -7,10 +7,10 @@ import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
-import { tenantTable } from '../accounts/accounts.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { deliveryTable, recipientTable } from '../../schema/subscriptions.table.ts';
 import { zonesOf } from './report-due.service.ts';
 import { ownerScopes } from './report-owners.ts';
-import { deliveryTable, recipientTable } from './subscriptions.table.ts';
 
 type Recipient = typeof recipientTable.$inferSelect;
 type NewDelivery = typeof deliveryTable.$inferInsert;

@@ -1,11 +1,11 @@
 import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
+import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import { ReportMails } from './compose-report.service.ts';
 import { type Claimed, claimDue, claimOne, reportQueue } from './report-claims.ts';
 import { deliver } from './report-delivery.ts';
 import { ownerScopes } from './report-owners.ts';
-import { deliveryTable } from './subscriptions.table.ts';
 
 export interface SendOptions {
   /** How long a delivery belongs to the process that took it: longer than any mail takes, short enough to wait for after a crash. */

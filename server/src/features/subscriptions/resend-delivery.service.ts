@@ -4,9 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
+import { recipientTable as recipient, deliveryTable as table } from '../../schema/subscriptions.table.ts';
 import { seenRecipients } from './recipient-rows.ts';
 import { afterTheirs, sendNow } from './report-send.service.ts';
-import { recipientTable as recipient, deliveryTable as table } from './subscriptions.table.ts';
 
 /** People send again with a reason, a script without end. */
 const resendsPerAccount = { free: 60, forgottenIn: 600, longestWait: 600 };

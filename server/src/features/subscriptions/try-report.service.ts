@@ -4,13 +4,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
+import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import { findHolder } from '../accounts/holder.service.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
 import { requireSeen } from './recipient-fields.ts';
 import { findRecipient } from './recipient-rows.ts';
 import { latestPeriod } from './report-due.service.ts';
 import { afterTheirs, sendNow } from './report-send.service.ts';
-import { deliveryTable } from './subscriptions.table.ts';
 import { requireZone } from './time-zones.ts';
 
 /** Each is a whole report to add up and draw: enough for whoever tries out what looks best, not for a script. */

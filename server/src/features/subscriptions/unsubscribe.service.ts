@@ -3,11 +3,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
-import { tenantTable as tenant } from '../accounts/accounts.table.ts';
+import { tenantTable as tenant } from '../../schema/accounts.table.ts';
+import { recipientTable as table } from '../../schema/subscriptions.table.ts';
 import { findHolder } from '../accounts/holder.service.ts';
 import { isRecipient, type RecipientRow } from './recipient-rows.ts';
 import { dueStart } from './report-due.service.ts';
-import { recipientTable as table } from './subscriptions.table.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** A token cannot be guessed; this only keeps one network from keeping the server busy. Links that are right cost nothing. */

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { administer } from '../audit/administer.service.ts';
-import { requireVersion } from '../audit/require-version.service.ts';
+import { recipientTable } from '../../schema/subscriptions.table.ts';
 import { requireSeen } from './recipient-fields.ts';
 import { findRecipient, isRecipient, readable, takenOverBy } from './recipient-rows.ts';
 import { explainTaken } from './recipient-taken.ts';
 import { dueAfterChange, dueStart, zonesOf } from './report-due.service.ts';
-import { recipientTable } from './subscriptions.table.ts';
 import { requireZone } from './time-zones.ts';
 
 /** Changes a recipient, who is the caller's to look after from then on. What stopped the mails is taken as mended. */

@@ -1,10 +1,10 @@
 import type { Names } from '@botify/contract/robots/robots.contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { robotTable as robot } from '../robots/robots.table.ts';
-import { standsAt, visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { standsAt, visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 /** Customers have no record of their own: a customer is the name that sites give. */
 export async function taskCustomers({ db, scope }: SignedInContext): Promise<{ customers: Names }> {

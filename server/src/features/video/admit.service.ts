@@ -4,11 +4,11 @@ import type { Context } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
 import type { ChooseTenant, IdentifySession } from '../../kernel/route.ts';
 import { scopeIn } from '../../kernel/scope.ts';
-import { robotTable } from '../robots/robots.table.ts';
-import { visibleTo } from '../robots/visible.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { type StreamRow, streamTable } from '../../schema/video.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 import { readOwnAddress, type View } from './signed-address.ts';
 import { isStream } from './stream-rows.ts';
-import { type StreamRow, streamTable } from './video.table.ts';
 
 export interface Watched {
   readonly stream: StreamRow;

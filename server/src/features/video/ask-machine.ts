@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../kernel/context.ts';
-import type { Refused, StreamRow } from './video.table.ts';
+import type { Refused, StreamRow } from '../../schema/video.table.ts';
 
 const patienceMs = 4000;
 

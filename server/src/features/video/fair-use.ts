@@ -3,9 +3,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
+import { streamTable } from '../../schema/video.table.ts';
 import type { SeenRobot } from './seen-robot.ts';
 import { hasNotStalled } from './stream-rows.ts';
-import { streamTable } from './video.table.ts';
 
 /** Whoever leafs through walls of nine begins that many; a script that begins more fills the store with what nobody looks at. */
 const live = { free: 120, forgottenIn: 120, longestWait: 10 };

@@ -4,12 +4,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import { type Refused, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
 import { askedRange, type Range } from './asked-range.ts';
 import { countBegun, requireRoom } from './fair-use.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { hasStalled, isStream } from './stream-rows.ts';
-import { type Refused, type StreamRow, streamTable } from './video.table.ts';
 
 /** A machine on a slow network may take so long to send ten minutes. */
 const sendingMs = 1_200_000;

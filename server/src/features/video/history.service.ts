@@ -3,13 +3,13 @@ import { mostHistoryHours, type VideoClip, type VideoHistory, type video } from 
 import { and, asc, eq, gt, gte, isNotNull, lt, lte } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
+import { taskReportTable as report } from '../../schema/reports.table.ts';
+import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { errorsDuring } from '../alarms/errors-during.service.ts';
-import { taskReportTable as report } from '../reports/reports.table.ts';
 import { askedRange, type Range } from './asked-range.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
 import { isOver } from './stream-rows.ts';
-import { type StreamRow, streamTable } from './video.table.ts';
 
 /** More would not fit on any time bar. */
 const most = 1000;

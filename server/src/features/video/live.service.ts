@@ -2,13 +2,13 @@ import type { LiveVideo } from '@botify/contract/video/video.contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
 import { countBegun } from './fair-use.ts';
 import { renewWish } from './renew-wish.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
 import { hasStalled, isPlayable, isStream, wishMs } from './stream-rows.ts';
-import { type StreamRow, streamTable } from './video.table.ts';
 
 /** How long a refusal is believed before the machine is asked again. */
 const refusedMs = 10_000;

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { pieceTable as piece, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import type { Watched } from './admit.service.ts';
 import { entriesOf, slackMs, writePlaylist } from './playlist.ts';
 import { renewWish } from './renew-wish.ts';
 import type { VideoStore } from './store.ts';
 import { hasStalled, isOver, isStream, openingKey, pieceKey } from './stream-rows.ts';
-import { pieceTable as piece, type StreamRow, streamTable } from './video.table.ts';
 
 /** What a live playlist lists: enough to begin three pieces behind and to miss one fetch. */
 const newest = 6;

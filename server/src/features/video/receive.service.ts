@@ -3,11 +3,11 @@ import type { video } from '@botify/contract/video/video.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DeviceContext } from '../../kernel/context.ts';
+import { pieceTable, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { isFragment, isOpening } from './mp4-form.ts';
 import { targetFor } from './playlist.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf, isOver, isStream, isWanted, openingKey, pieceKey } from './stream-rows.ts';
-import { pieceTable, type StreamRow, streamTable } from './video.table.ts';
 
 /** Then a stream ends and whoever still watches begins another: an hour of pieces of two seconds. */
 const mostPieces = 1800;

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
+import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
 import { isStream, toldEveryMs, wishMs } from './stream-rows.ts';
-import { type StreamRow, streamTable } from './video.table.ts';
 
 /**
  * Somebody watches: the machine is told to go on. However many watch and in however many processes, one of them tells it, every ten seconds;

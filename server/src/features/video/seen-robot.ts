@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot, robotStateTable as state } from '../robots/robots.table.ts';
-import { atSite, visibleTo } from '../robots/visible.ts';
-import { siteTable as site } from '../sites/sites.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
 
 export interface SeenRobot {
   readonly tenantCode: string;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { signingKey } from '../../kernel/signing-key.ts';
-import type { StreamRow } from './video.table.ts';
+import type { StreamRow } from '../../schema/video.table.ts';
 
 /** live: the newest seconds of a stream; kept: all of it. */
 export type View = 'live' | 'kept';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type StreamRow, streamTable } from './video.table.ts';
+import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 
 /** How long a machine goes on without hearing that somebody still watches, and when it is told again. */
 export const wishMs = 30_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { errorTable } from '../../schema/alarms.table.ts';
+import { taskReportTable } from '../../schema/reports.table.ts';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { manager, videoWorld } from '../../testing/video-world.ts';
-import { errorTable } from '../alarms/alarms.table.ts';
-import { taskReportTable } from '../reports/reports.table.ts';
 
 const server = useTestServer();
 const { asked, now, say, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);

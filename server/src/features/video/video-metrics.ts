@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { Counter, Gauge } from 'prom-client';
 import type { Services } from '../../kernel/context.ts';
-import { streamTable } from './video.table.ts';
+import { streamTable } from '../../schema/video.table.ts';
 
 /** What video tells Prometheus. */
 export function createVideoMetrics({ metrics, db, now }: Pick<Services, 'metrics' | 'db' | 'now'>) {

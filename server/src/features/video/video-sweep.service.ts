@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
+import { streamTable } from '../../schema/video.table.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf, isStream } from './stream-rows.ts';
-import { streamTable } from './video.table.ts';
 
 /** So many streams a turn; the rest waits for the next one. */
 const mostATurn = 500;

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import type { Config } from '../../kernel/settings.ts';
+import { pieceTable, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf } from './stream-rows.ts';
-import { pieceTable, type StreamRow, streamTable } from './video.table.ts';
 import { sweepVideo } from './video-sweep.service.ts';
 
 const server = useTestServer();

@@ -1,6 +1,6 @@
-import { reportShareTable } from '../../features/reports/reports.table.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
+import { reportShareTable } from '../../schema/reports.table.ts';
 import type { Row } from './rows.ts';
 import { unique, type World } from './world.ts';
 

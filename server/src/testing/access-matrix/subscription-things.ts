@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { deliveryTable, recipientTable } from '../../features/subscriptions/subscriptions.table.ts';
 import { newId } from '../../kernel/id.ts';
+import { deliveryTable, recipientTable } from '../../schema/subscriptions.table.ts';
 import type { TestServer } from '../test-server.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { Link } from '../../broker/link.ts';
+import type { Link } from '../../kernel/machine-link.ts';
 import { robotStates } from '../robot-states.ts';
 import type { Row } from './rows.ts';
 import type { World } from './world.ts';

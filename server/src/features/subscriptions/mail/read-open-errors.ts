@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../kernel/db.ts';
-import { errorTable as error, faultTable as fault } from '../../alarms/alarms.table.ts';
-import { robotTable as robot } from '../../robots/robots.table.ts';
-import { atSite, visibleTo } from '../../robots/visible.ts';
-import { siteTable as site } from '../../sites/sites.table.ts';
+import { errorTable as error, faultTable as fault } from '../../../schema/alarms.table.ts';
+import { robotTable as robot } from '../../../schema/robots.table.ts';
+import { siteTable as site } from '../../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../../visibility/robots.ts';
 import type { AskedReport } from './read-report.ts';
 
 type Asked = Pick<AskedReport, 'scope' | 'locale' | 'siteIds' | 'robotSns'>;

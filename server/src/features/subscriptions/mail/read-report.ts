@@ -4,14 +4,14 @@ import { addDays, type Span } from '@botify/domain/reports/periods';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../kernel/context.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { tenantTable as tenant } from '../../accounts/accounts.table.ts';
+import { tenantTable as tenant } from '../../../schema/accounts.table.ts';
+import { robotTable as robot } from '../../../schema/robots.table.ts';
+import { siteTable as site } from '../../../schema/sites.table.ts';
+import { visibleTo } from '../../../visibility/robots.ts';
+import { visibleSites } from '../../../visibility/sites.ts';
 import { listMissed } from '../../reports/missed-cleaning.service.ts';
 import { queryReport } from '../../reports/period-report.service.ts';
 import { rankRobots } from '../../reports/rank-robots.service.ts';
-import { robotTable as robot } from '../../robots/robots.table.ts';
-import { visibleTo } from '../../robots/visible.ts';
-import { siteTable as site } from '../../sites/sites.table.ts';
-import { visibleSites } from '../../sites/visible.ts';
 import { readOpenErrors } from './read-open-errors.ts';
 
 /** Which report of what, in whose name and in which language: all that decides what stands in it. */

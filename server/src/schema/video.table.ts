@@ -1,6 +1,6 @@
 import type { videoRefusals } from '@botify/contract/video/video-wish';
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export type Refused = (typeof videoRefusals)[number] | 'silent';
 

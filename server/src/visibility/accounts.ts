@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../kernel/scope.ts';
-import { departmentTable } from '../departments/departments.table.ts';
-import { subtree } from '../departments/visible.ts';
-import { groupTable } from '../groups/groups.table.ts';
-import { accountTable } from './accounts.table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { accountTable } from '../schema/accounts.table.ts';
+import { departmentTable } from '../schema/departments.table.ts';
+import { groupTable } from '../schema/groups.table.ts';
+import { subtree } from './subtree.ts';
 
 /** Which accounts somebody administers: those of the own department and group and of what is below them. */
 export const visibleAccounts = ({ tenantCode, departmentId, groupId }: Scope): SQL | undefined =>

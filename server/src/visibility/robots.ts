@@ -1,11 +1,11 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../kernel/scope.ts';
-import { departmentRobotTable as held } from '../departments/departments.table.ts';
-import { groupRobotTable as grouped } from '../groups/groups.table.ts';
-import { siteTable } from '../sites/sites.table.ts';
-import { visibleSites } from '../sites/visible.ts';
-import { robotTable } from './robots.table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { departmentRobotTable as held } from '../schema/departments.table.ts';
+import { groupRobotTable as grouped } from '../schema/groups.table.ts';
+import { robotTable } from '../schema/robots.table.ts';
+import { siteTable } from '../schema/sites.table.ts';
+import { visibleSites } from './sites.ts';
 
 const query = new QueryBuilder();
 

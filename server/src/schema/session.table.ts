@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../../kernel/columns.ts';
+import { bytes, instant } from '../kernel/columns.ts';
 
 export const sessionTable = pgTable('session', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import type { Stretch } from '@botify/contract/robots/command';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, jsonText } from '../../kernel/columns.ts';
+import { instant, jsonText } from '../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 

@@ -1,6 +1,6 @@
 import type { SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 const amount = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' });

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Executor } from '../../kernel/db.ts';
-import { auditTable } from './audit.table.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Executor } from '../kernel/db.ts';
+import { auditTable } from '../schema/audit.table.ts';
 
 interface Versioned {
   readonly tenantCode: string;

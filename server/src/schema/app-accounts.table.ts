@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export const appAccountTable = pgTable('app_account', {
   tenantCode: text('tenant_code').notNull(),

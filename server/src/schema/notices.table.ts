@@ -1,6 +1,6 @@
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export const noticeTable = pgTable('robot_notice', {
   tenantCode: text('tenant_code').notNull(),

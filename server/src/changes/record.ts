@@ -1,9 +1,9 @@
 import type { AuditAct, AuditSubject } from '@botify/contract/audit/audit.contract';
 import { changedFields } from '@botify/domain/audit/changed-fields';
-import type { Context } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
-import { newId } from '../../kernel/id.ts';
-import { auditTable, type Values } from './audit.table.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Executor } from '../kernel/db.ts';
+import { newId } from '../kernel/id.ts';
+import { auditTable, type Values } from '../schema/audit.table.ts';
 
 /** Something that was done to one thing. Before and after hold what people may read; only what differs is kept. */
 export interface Change {

@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../kernel/scope.ts';
-import { groupAppAccountTable as grouped } from '../groups/groups.table.ts';
-import { appAccountTable } from './app-accounts.table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { appAccountTable } from '../schema/app-accounts.table.ts';
+import { groupAppAccountTable as grouped } from '../schema/groups.table.ts';
 
 const query = new QueryBuilder();
 

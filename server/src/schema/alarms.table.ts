@@ -1,7 +1,7 @@
 import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export const faultTable = pgTable('fault', {
   faultCode: text('fault_code').notNull(),

@@ -1,8 +1,8 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
-import { deliveryColumns } from '../../kernel/delivery-queue.ts';
+import { instant } from '../kernel/columns.ts';
+import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 export const recipientTable = pgTable('report_recipient', {
   tenantCode: text('tenant_code').notNull(),

@@ -1,7 +1,7 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../../kernel/columns.ts';
+import { bytes, instant } from '../kernel/columns.ts';
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../../kernel/columns.ts';
+import { bytes, instant } from '../kernel/columns.ts';
 
 export const quarantineTable = pgTable('quarantine', {
   tenantCode: text('tenant_code').notNull(),

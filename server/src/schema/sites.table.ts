@@ -1,7 +1,7 @@
 import type { SiteRole } from '@botify/contract/sites/site-role';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export const siteTable = pgTable('site', {
   tenantCode: text('tenant_code').notNull(),

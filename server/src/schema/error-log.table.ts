@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@botify/contract/error-log/error-limits';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export const consoleErrorTable = pgTable(
   'console_error',

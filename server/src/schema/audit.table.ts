@@ -1,6 +1,6 @@
 import type { AuditAct, AuditSubject } from '@botify/contract/audit/audit.contract';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '../kernel/columns.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { deliveryColumns } from '../../kernel/delivery-queue.ts';
+import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 export const invitationTable = pgTable('invitation_delivery', {
   ...deliveryColumns(),

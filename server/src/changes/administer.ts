@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { SignedInContext } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
-import { type Change, record } from './record.service.ts';
+import type { SignedInContext } from '../kernel/context.ts';
+import type { Executor } from '../kernel/db.ts';
+import { type Change, record } from './record.ts';
 
 type Work<T> = (tx: Executor, note: (change: Change) => void) => Promise<T>;
 

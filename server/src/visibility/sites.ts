@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../kernel/scope.ts';
-import { groupSiteTable as grouped } from '../groups/groups.table.ts';
-import { siteTable } from './sites.table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { groupSiteTable as grouped } from '../schema/groups.table.ts';
+import { siteTable } from '../schema/sites.table.ts';
 
 const query = new QueryBuilder();
 

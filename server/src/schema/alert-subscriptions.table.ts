@@ -1,8 +1,8 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { alertKinds, Channel, QuietHours, Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/columns.ts';
-import { deliveryColumns } from '../../kernel/delivery-queue.ts';
+import { instant } from '../kernel/columns.ts';
+import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 export const alertSubscriptionTable = pgTable('alert_subscription', {
   tenantCode: text('tenant_code').notNull(),

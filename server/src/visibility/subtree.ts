@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { groupTable } from '../groups/groups.table.ts';
-import type { departmentTable } from './departments.table.ts';
+import type { departmentTable } from '../schema/departments.table.ts';
+import type { groupTable } from '../schema/groups.table.ts';
 
 /** The ids of a department or group and of everything below it, for use after IN. UNION ends even a faulty tree that goes in circles. */
 export const subtree = (table: typeof departmentTable | typeof groupTable, tenantCode: string, id: string): SQL => sql`(
