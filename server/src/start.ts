@@ -18,7 +18,7 @@ import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.se
 import { startNotifier } from './features/subscriptions/alert-notifier.ts';
 import { sweepAlerts } from './features/subscriptions/alert-sweep.service.ts';
 import { reportJobs } from './features/subscriptions/report-jobs.service.ts';
-import { createStore } from './features/video/store.ts';
+import { createStore } from './features/video/create-store.ts';
 import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';

@@ -1,4 +1,4 @@
-import { type FleetLine, fleetRobot, readFleet } from '../features/robots/fleet.service.ts';
+import { type FleetLine, fleetRobot, readFleet } from '../features/robots/public.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { View } from './reader-feed.ts';

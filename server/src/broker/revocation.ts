@@ -1,5 +1,5 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
-import { createChooseTenant, createReidentify } from '../features/session/identify.ts';
+import { createChooseTenant, createReidentify } from '../features/session/public.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Identity } from '../kernel/identity.ts';

@@ -1,7 +1,6 @@
 import { RobotSn } from '@botify/contract/robots/robot-fields';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { findAccountByLogin } from '../features/session/account.repo.ts';
-import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
+import { createChooseTenant, createIdentify, findAccountByLogin } from '../features/session/public.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
 import { isDeviceSecret } from '../kernel/device-secret.ts';

@@ -47,3 +47,6 @@ export async function record(tx: Executor, call: Call, tenantCode: string, actor
     })),
   );
 }
+
+/** How the audit log names an account: people share names, addresses they do not. */
+export const accountTitle = ({ name, username }: { readonly name: string; readonly username: string }): string => `${name} (${username})`;

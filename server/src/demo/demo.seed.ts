@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createAccount } from '../features/accounts/account.service.ts';
-import { createTenant } from '../features/accounts/tenant.service.ts';
+import { createAccount, createTenant } from '../features/accounts/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { demoOrganisations, demoRobots } from './demo-organisation.seed.ts';

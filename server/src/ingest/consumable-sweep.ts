@@ -1,7 +1,7 @@
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import { consumableWear } from '@botify/domain/robots/consumable-days-left';
 import { isNotNull, sql } from 'drizzle-orm';
-import { hoursCleaned, wornOf } from '../features/robots/consumables.ts';
+import { hoursCleaned, wornOf } from '../features/robots/public.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';

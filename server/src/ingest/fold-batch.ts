@@ -8,7 +8,7 @@ import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
-import { NoticeRows } from './notice-rows.ts';
+import { type Means, NoticeRows } from './notice-rows.ts';
 import { bytesOf, type Fault, type Rejected } from './read-message.ts';
 
 export interface StateRow {
@@ -37,12 +37,6 @@ export interface Changes {
   readonly rejected: readonly Rejected[];
   readonly stored: number;
   readonly duplicates: number;
-}
-
-export interface Means {
-  readonly now: number;
-  readonly newId: () => string;
-  readonly faults: Catalogue;
 }
 
 const minute = 60_000;

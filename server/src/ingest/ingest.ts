@@ -1,5 +1,3 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { Status } from '@botify/contract/robots/status';
 import type { Services } from '../kernel/context.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { sweepConsumables } from './consumable-sweep.ts';
@@ -8,15 +6,7 @@ import { LastFaults } from './last-faults.ts';
 import { ListeningSince } from './listening-since.ts';
 import { sweepSilent } from './offline-sweep.ts';
 import { keepPartitions } from './partitions.ts';
-import { type Fault, type Rejected, readMessage } from './read-message.ts';
-
-/** One delivery, read, and whom to tell when it is safe. */
-export interface Waiting {
-  readonly statuses: readonly Status[];
-  readonly reports: readonly TaskReportMessage[];
-  readonly rejected: readonly Rejected[];
-  readonly done: () => void;
-}
+import { type Fault, readMessage, type Waiting } from './read-message.ts';
 
 export interface Ingest extends Inbox {
   start(): Promise<void>;

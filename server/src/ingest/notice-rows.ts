@@ -3,8 +3,14 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import type { ErrorChange } from '@botify/domain/robots/stream';
-import type { Means } from './fold-batch.ts';
+import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
+
+export interface Means {
+  readonly now: number;
+  readonly newId: () => string;
+  readonly faults: Catalogue;
+}
 
 interface Key {
   readonly tenantCode: string;

@@ -24,6 +24,11 @@ export interface Read {
   readonly rejected: readonly Rejected[];
 }
 
+/** One delivery, read, and whom to tell when it is safe. */
+export interface Waiting extends Read {
+  readonly done: () => void;
+}
+
 const checks = {
   statusData: compileCheck(Status),
   // Every message of a backlog is checked for itself: one bad one must not cost the others.

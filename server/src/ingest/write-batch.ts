@@ -1,7 +1,7 @@
 import { totalNames } from '@botify/contract/robots/status';
 import { missing } from '@botify/domain/robots/runs';
 import { type SQL, sql } from 'drizzle-orm';
-import { writeGlance } from '../features/robots/glance.ts';
+import { writeGlance } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';

@@ -2,9 +2,8 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
-import type { Means } from './fold-batch.ts';
 import type { MachineState } from './machine-state.ts';
-import type { NoticeRows } from './notice-rows.ts';
+import type { Means, NoticeRows } from './notice-rows.ts';
 import { rollUpReports, type Touched } from './roll-up-reports.ts';
 
 /** Timelines are large and looked at while the task is fresh. */

@@ -50,6 +50,3 @@ export async function createAccount(db: Executor, account: NewAccount & Password
   await db.insert(accountRoleTable).values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   return id;
 }
-
-/** How the audit log names an account: people share names, addresses they do not. */
-export const titleOf = ({ name, username }: { readonly name: string; readonly username: string }): string => `${name} (${username})`;

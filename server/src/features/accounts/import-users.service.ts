@@ -2,13 +2,13 @@ import type { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
-import { titleOf } from './account.service.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
 import { headOf, mostImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
@@ -37,7 +37,7 @@ export async function importUsers(
       const { username, name, phone, jobTitle } = user;
       const status = user.active ? 'active' : 'inactive';
       const after = { username, name, phone, status, jobTitle, department, group: group || null, roles };
-      note({ subject: 'account', act: 'import', id, name: titleOf(user), after });
+      note({ subject: 'account', act: 'import', id, name: accountTitle(user), after });
     }
     return { checked, invited };
   });

@@ -1,11 +1,11 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
-import { keepingAnAdministrator } from '../roles/last-administrator.service.ts';
-import { titleOf } from './account.service.ts';
+import { keepingAnAdministrator } from '../roles/public.ts';
 import { valuesOf } from './account-values.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
 
@@ -20,6 +20,6 @@ export const removeUser = (ctx: SignedInContext, id: string, confirmation: strin
     await keepingAnAdministrator(tx, tenantCode, () =>
       tx.delete(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
     );
-    note({ subject: 'account', act: 'delete', id, name: titleOf(user), before: valuesOf(user) });
+    note({ subject: 'account', act: 'delete', id, name: accountTitle(user), before: valuesOf(user) });
     return null;
   });

@@ -1,9 +1,9 @@
 import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
-import { createResetLink, dropResetLink, linkMail } from '../session/reset-link.service.ts';
-import { titleOf } from './account.service.ts';
+import { createResetLink, dropResetLink, linkMail } from '../session/public.ts';
 import { requireTarget } from './user-rows.ts';
 
 const lifetimeHours = 24;
@@ -18,7 +18,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
     if (user.status === 'inactive') throw new AppError('account.inactive');
     await countAttempt(tx, ctx.now(), `reset-link:${id}`, mailsPerAccount);
     const token = await createResetLink(tx, { tenantCode, id }, ctx.now(), lifetimeHours);
-    note({ subject: 'account', act: 'resetPassword', id, name: titleOf(user) });
+    note({ subject: 'account', act: 'resetPassword', id, name: accountTitle(user) });
     return { user, token };
   });
   try {

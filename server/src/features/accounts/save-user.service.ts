@@ -2,8 +2,9 @@ import type { users } from '@botify/contract/accounts/accounts.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { UserType } from '@botify/contract/session/user-type';
 import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { createAccount, titleOf } from './account.service.ts';
+import { createAccount } from './account.service.ts';
 import { valuesOf } from './account-values.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { requireUser } from './user-rows.ts';
@@ -33,6 +34,6 @@ export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): P
     };
     const id = await createAccount(tx, account, ctx.now());
     const user = await requireUser(ctx, tx, id);
-    note({ subject: 'account', act: 'create', id, name: titleOf(user), after: valuesOf(user) });
+    note({ subject: 'account', act: 'create', id, name: accountTitle(user), after: valuesOf(user) });
     return { id };
   });

@@ -1,7 +1,7 @@
 import type { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
-import { record } from '../../changes/record.ts';
+import { accountTitle, record } from '../../changes/record.ts';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { appAccountTable } from '../../schema/app-accounts.table.ts';
@@ -10,14 +10,13 @@ import { siteTable } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { titleOf } from './account.service.ts';
 import { requireSeen } from './seen-account.ts';
 import { seenEntries } from './seen-entries.ts';
 
 /** Exactly what the account sees: the conditions that its own calls meet, asked with its own scope. Looking is written down. */
 export async function seeAsAccount(ctx: SignedInContext, id: string): Promise<Result<typeof seeAs.account>> {
   const { user, scope, reason } = await requireSeen(ctx, id);
-  await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'account', act: 'seeAs', id, name: titleOf(user) }]);
+  await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'account', act: 'seeAs', id, name: accountTitle(user) }]);
   const [entries, robotCount, siteCount, appAccountCount] = scope
     ? await Promise.all([
         seenEntries(ctx, user.roles),

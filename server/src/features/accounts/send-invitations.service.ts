@@ -5,7 +5,7 @@ import { type Claimed, DeliveryQueue, type Outcome } from '../../kernel/delivery
 import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
 import { invitationTable } from '../../schema/invitations.table.ts';
-import { createResetLink, linkMail } from '../session/reset-link.service.ts';
+import { createResetLink, linkMail } from '../session/public.ts';
 import { findInvited } from './import-users-insert.ts';
 
 type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'log'>;

@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { tenantTable } from '../../schema/accounts.table.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
-import { createStartingRoles } from '../roles/starting-roles.service.ts';
+import { createStartingRoles } from '../roles/public.ts';
 
 interface NewTenant {
   readonly tenantCode: string;

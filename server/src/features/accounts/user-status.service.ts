@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
-import { keepingAnAdministrator } from '../roles/last-administrator.service.ts';
-import { endAllSessions } from '../session/end-sessions.service.ts';
-import { dropResetLinks } from '../session/reset-link.service.ts';
-import { titleOf } from './account.service.ts';
+import { keepingAnAdministrator } from '../roles/public.ts';
+import { dropResetLinks, endAllSessions } from '../session/public.ts';
 import { isSelf, requireTarget } from './user-rows.ts';
 
 export const activateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'active');
@@ -36,7 +35,7 @@ const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactiv
       subject: 'account',
       act: active ? 'activate' : 'deactivate',
       id,
-      name: titleOf(user),
+      name: accountTitle(user),
       before: { status: user.status },
       after: { status },
     });

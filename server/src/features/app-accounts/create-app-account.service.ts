@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashSecret } from '../../kernel/secret.ts';
 import { appAccountTable } from '../../schema/app-accounts.table.ts';
-import { addToGroup } from '../groups/add-to-group.service.ts';
+import { addToGroup } from '../groups/public.ts';
 import { readable } from './find-app-account.service.ts';
 import { explainTaken } from './taken.ts';
 import { tidy } from './tidy.ts';

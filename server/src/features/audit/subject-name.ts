@@ -1,7 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { auditTable } from '../../schema/audit.table.ts';
-import { consumableName } from '../robots/consumable-name.service.ts';
+import { consumableName } from '../robots/public.ts';
 
 type Subject = Pick<InferSelectModel<typeof auditTable>, 'subject' | 'subjectId' | 'subjectName'>;
 

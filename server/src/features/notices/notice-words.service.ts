@@ -4,7 +4,7 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import { areaQuantity } from '@botify/domain/format/units';
 import { textFor } from '@botify/text/translate';
 import { durationWords } from '../../kernel/duration-words.ts';
-import { consumableName } from '../robots/consumable-name.service.ts';
+import { consumableName } from '../robots/public.ts';
 
 interface Told {
   readonly type: NoticeType;

@@ -3,7 +3,7 @@ import type { Board } from '@botify/contract/overview/board.contract';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
-import { listErrors } from '../alarms/list-errors.service.ts';
+import { listErrors } from '../alarms/public.ts';
 import { ofSeen, withSeen } from './board-machines.ts';
 
 const mostAlerts = 20;

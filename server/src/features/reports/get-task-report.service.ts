@@ -1,7 +1,7 @@
 import type { TaskReportDetail, UsageCurve } from '@botify/contract/reports/task-reports.contract';
 import { slowSplit } from '@botify/domain/reports/slow-split';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { errorsDuring } from '../alarms/errors-during.service.ts';
+import { errorsDuring } from '../alarms/public.ts';
 import { listedReport } from './task-report-rows.ts';
 import { readTaskRun } from './task-run.service.ts';
 

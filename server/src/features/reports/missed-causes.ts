@@ -3,8 +3,10 @@ import type { MissedRow } from '@botify/contract/reports/period-reports.contract
 import { sql } from 'drizzle-orm';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
-import type { Expected } from './missed-cleaning.service.ts';
 import type { Reader } from './period-asked.ts';
+
+/** A day on which a robot should have cleaned. */
+export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
 
 interface Found extends Record<string, unknown> {
   readonly sn: string;

@@ -1,10 +1,10 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { type Missed, type MissedRow, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
+import { type Missed, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
 import { begunPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import type { Span } from '@botify/domain/reports/periods';
 import { robotTable as robot } from '../../schema/robots.table.ts';
-import { readCauses } from './missed-causes.ts';
+import { type Expected, readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
 import {
   type Asked,
@@ -24,7 +24,6 @@ import { everyDay } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 
 type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'> & Several;
-export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
 
 /** Cleaning that was to be expected and what became of it, newest first, a page of it. */
 export async function listMissed(

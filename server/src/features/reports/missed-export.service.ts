@@ -5,8 +5,9 @@ import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import { dayCell, timeCell } from '../../kernel/time-cell.ts';
+import type { Expected } from './missed-causes.ts';
 import { readCauses } from './missed-causes.ts';
-import { type Expected, findMissed } from './missed-cleaning.service.ts';
+import { findMissed } from './missed-cleaning.service.ts';
 import type { Texts } from './period-columns.ts';
 import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
 

@@ -10,8 +10,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { addToDepartment } from '../departments/add-to-department.service.ts';
-import { addToGroup } from '../groups/add-to-group.service.ts';
+import { addToDepartment } from '../departments/public.ts';
+import { addToGroup } from '../groups/public.ts';
 
 /** Adds a machine and answers the secret it signs in with. Only a hash is kept, so this is the one time it can be read. */
 export async function enrolRobot(

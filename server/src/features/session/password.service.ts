@@ -1,14 +1,13 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { session } from '@botify/contract/session/session.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { record } from '../../changes/record.ts';
+import { accountTitle, record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import type { AccountKey } from '../../schema/accounts.table.ts';
-import { titleOf } from '../accounts/account.service.ts';
 import { setPasswordHash } from './account.repo.ts';
 import { dropResetLinks } from './reset-link.service.ts';
 import { endSessions } from './session.repo.ts';
@@ -45,7 +44,12 @@ export async function replacePassword(
     await storePassword(tx, account, hash, ctx.now());
     const actor = { ...account, homeTenant: account.tenantCode, accountId: account.id };
     await record(tx, ctx, account.tenantCode, actor, [
-      { subject: 'account', act: 'changePassword', id: account.id, name: titleOf({ name: account.nickName, username: account.username }) },
+      {
+        subject: 'account',
+        act: 'changePassword',
+        id: account.id,
+        name: accountTitle({ name: account.nickName, username: account.username }),
+      },
     ]);
   });
   ctx.identities.forget((identity) => identity.accountId === account.id);

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
 import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
@@ -89,3 +90,7 @@ export const sweepSessions = (db: Executor, now: Date) =>
   db
     .delete(sessionTable)
     .where(lte(sql`coalesce(${sessionTable.endedAt}, ${sessionTable.expiresAt})`, new Date(now.getTime() - keptAfterEndMs)));
+
+/** Signs an account out everywhere. */
+export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now: Date) =>
+  endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);

@@ -1,7 +1,6 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
 import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { session } from '@botify/contract/session/session.contract';
-import { setup } from '@botify/contract/session/setup.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
 import { issueCaptcha } from './captcha.service.ts';
@@ -11,7 +10,6 @@ import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from './session.service.ts';
 import { getSettings } from './settings.service.ts';
-import { createFirstAdministrator } from './setup.service.ts';
 
 const byPhone = ({ tenantName, mobile }: { tenantName: string; mobile: string }) =>
   ({ channel: 'phone', tenantName, target: mobile }) as const;
@@ -39,6 +37,4 @@ export function sessionRoutes(app: FastifyInstance, doors: Doors): void {
 
   route(app, doors, resetLink.check, (ctx, { body }) => checkResetLink(ctx, body.token));
   route(app, doors, resetLink.use, (ctx, { body }) => applyResetLink(ctx, body));
-
-  route(app, doors, setup.firstAdministrator, (ctx, { body }) => createFirstAdministrator(ctx, body));
 }

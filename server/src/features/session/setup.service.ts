@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Body } from '@botify/contract/kernel/endpoint';
-import type { setup } from '@botify/contract/session/setup.contract';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Context, Services } from '../../kernel/context.ts';
+import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
-import { createAccount } from '../accounts/account.service.ts';
-import { createTenant } from '../accounts/tenant.service.ts';
-import { requireSame } from './password.service.ts';
-
-/** What the provider of a fresh installation is called in every key. */
-const providerTenantCode = 'provider';
 
 export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
@@ -27,33 +17,4 @@ export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {
     INSERT INTO product_setting (name, value) VALUES ('setup_code', ${randomBytes(9).toString('base64url')})
     ON CONFLICT (name) DO UPDATE SET value = product_setting.value RETURNING value`);
   return rows[0]?.value ?? '';
-}
-
-export async function createFirstAdministrator(ctx: Context, form: Body<typeof setup.firstAdministrator>): Promise<null> {
-  requireSame(form);
-  await countAttempt(ctx.db, ctx.now(), `setup:${networkOf(ctx.ip)}`, { free: 5, forgottenIn: 600, longestWait: 60 });
-  await ctx.db.transaction(async (tx) => {
-    // Two people at once: the second waits here and then finds the first one's account.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.setup'))`);
-    if (!(await isSetupNeeded(tx))) throw new AppError('setup.done');
-    const { rowCount } = await tx.execute(sql`DELETE FROM product_setting WHERE name = 'setup_code' AND value = ${form.setupCode.trim()}`);
-    if (!rowCount) throw new AppError('setup.wrongCode', { field: 'setupCode' });
-    const { email, password } = form;
-    const [companyName, name] = [form.companyName.trim(), form.name.trim()];
-    const tenant = { tenantCode: providerTenantCode, nameZh: companyName, nameEn: companyName, provider: true };
-    const { roles, departmentId } = await createTenant(tx, tenant, ctx.now());
-    const roleIds = [...roles].filter(([code]) => code === 'admin').map(([, id]) => id);
-    const account = {
-      tenantCode: providerTenantCode,
-      email,
-      mobile: null,
-      nickName: name,
-      password,
-      type: 1,
-      departmentId,
-      roleIds,
-    } as const;
-    await createAccount(tx, account, ctx.now());
-  });
-  return null;
 }

@@ -4,7 +4,7 @@ import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { addToGroup } from '../groups/add-to-group.service.ts';
+import { addToGroup } from '../groups/public.ts';
 import { readable, type SiteRow } from './find-site.ts';
 import { requireSound, tidySite } from './tidy-site.ts';
 

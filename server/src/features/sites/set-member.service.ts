@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
 import { siteMemberTable as member } from '../../schema/sites.table.ts';
-import { findAppAccount } from '../app-accounts/find-app-account.service.ts';
+import { findAppAccount } from '../app-accounts/public.ts';
 import { findSite, type SiteRow } from './find-site.ts';
 
 const ofSite = ({ tenantCode, id }: SiteRow) => and(eq(member.tenantCode, tenantCode), eq(member.siteId, id));

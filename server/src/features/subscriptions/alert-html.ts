@@ -1,6 +1,27 @@
-import type { Card, Letter } from './alert-mail.ts';
+import type { AlertNotice } from './alert-notices.ts';
+import type { Told } from './alert-words.ts';
 import { type Colour, fontFamily, levelLook, look, panel, sheetWidth } from './mail/look.ts';
 import { escaped } from './mail/plain-words.ts';
+
+/** One notice as a mail shows it. */
+export interface Card {
+  readonly level: AlertNotice['level'];
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+  readonly lists: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  readonly link: { readonly words: string; readonly url: string } | null;
+}
+
+export interface Letter {
+  readonly language: Told['language'];
+  readonly subject: string;
+  readonly lead: string | null;
+  readonly cards: readonly Card[];
+  readonly more: string | null;
+  readonly link: { readonly words: string; readonly url: string };
+  readonly footer: string;
+  readonly settings: { readonly words: string; readonly url: string };
+}
 
 const ink = (colour: Colour): string => `color:${look[colour][0]}`;
 /** Programs that know the dark block give each class its other color; all others show the light one. */

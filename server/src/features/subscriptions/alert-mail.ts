@@ -1,31 +1,12 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { alertHtml } from './alert-html.ts';
+import { alertHtml, type Card, type Letter } from './alert-html.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import { subjectOf, type Told } from './alert-words.ts';
 import { plainWords } from './mail/plain-words.ts';
 
 /** More than that nobody reads in a mail; the console has them all. */
 const mostShown = 50;
-
-/** One notice as a mail shows it. */
-export interface Card {
-  readonly level: AlertNotice['level'];
-  readonly title: string;
-  readonly rows: readonly { readonly name: string; readonly value: string }[];
-  readonly lists: readonly { readonly name: string; readonly lines: readonly string[] }[];
-  readonly link: { readonly words: string; readonly url: string } | null;
-}
-export interface Letter {
-  readonly language: Told['language'];
-  readonly subject: string;
-  readonly lead: string | null;
-  readonly cards: readonly Card[];
-  readonly more: string | null;
-  readonly link: { readonly words: string; readonly url: string };
-  readonly footer: string;
-  readonly settings: { readonly words: string; readonly url: string };
-}
 
 /** A mail in its three parts. `address` is where people reach the console. */
 export function alertMail(told: Told & { readonly timeZone: string; readonly address: string }): {

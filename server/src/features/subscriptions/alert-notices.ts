@@ -9,7 +9,7 @@ import { noticeTable as notice } from '../../schema/notices.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
-import { noticeSentence } from '../notices/notice-words.service.ts';
+import { noticeSentence } from '../notices/public.ts';
 
 /** A notice with all that a message about it says. */
 export interface AlertNotice {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseAway } from '../../kernel/db.ts';
-import { InvitationSender } from '../accounts/send-invitations.service.ts';
+import { InvitationSender } from '../accounts/public.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
-import { findHolder, findHolders, type Holder } from '../accounts/holder.service.ts';
+import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { findHolder } from '../accounts/holder.service.ts';
+import { findHolder } from '../accounts/public.ts';
 
 interface Owned {
   readonly tenantCode: string;

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { deliveryTable } from '../../schema/subscriptions.table.ts';
-import { findHolder } from '../accounts/holder.service.ts';
+import { findHolder } from '../accounts/public.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
 import { requireSeen } from './recipient-fields.ts';
 import { findRecipient } from './recipient-rows.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { recipientTable as table } from '../../schema/subscriptions.table.ts';
-import { findHolder } from '../accounts/holder.service.ts';
+import { findHolder } from '../accounts/public.ts';
 import { isRecipient, type RecipientRow } from './recipient-rows.ts';
 import { dueStart } from './report-due.service.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';

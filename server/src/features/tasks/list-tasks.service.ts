@@ -3,7 +3,7 @@ import type { TaskReportRow } from '@botify/contract/reports/task-reports.contra
 import type { TaskItem, tasks } from '@botify/contract/tasks/tasks.contract';
 import { cleanEfficiency, effectiveShare } from '@botify/domain/reports/task-figures';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { listTaskReports } from '../reports/list-task-reports.service.ts';
+import { listTaskReports } from '../reports/public.ts';
 import { taskProjects } from './task-choices.service.ts';
 
 type Asked = Query<typeof tasks.dic>;

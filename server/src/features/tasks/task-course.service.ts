@@ -2,7 +2,7 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import type { ChartPoint, tasks } from '@botify/contract/tasks/tasks.contract';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { readTaskRun } from '../reports/task-run.service.ts';
+import { readTaskRun } from '../reports/public.ts';
 
 type Spans = readonly (readonly number[])[] | undefined;
 type Switch = (step: number) => 0 | 1;

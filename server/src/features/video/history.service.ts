@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
 import { taskReportTable as report } from '../../schema/reports.table.ts';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
-import { errorsDuring } from '../alarms/errors-during.service.ts';
+import { errorsDuring } from '../alarms/public.ts';
 import { askedRange, type Range } from './asked-range.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';

@@ -2,13 +2,13 @@ import { video } from '@botify/contract/video/video.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, type IdentifySession, route } from '../../kernel/route.ts';
 import { createAdmit } from './admit.service.ts';
+import { createStore } from './create-store.ts';
 import { fetchRecorded } from './fetch.service.ts';
 import { guardedStore } from './guarded-store.ts';
 import { videoHistory } from './history.service.ts';
 import { liveVideo } from './live.service.ts';
 import { readOpening, readPiece, readPlaylist } from './play.service.ts';
 import { takeOpening, takePiece } from './receive.service.ts';
-import { createStore } from './store.ts';
 import { createVideoMetrics } from './video-metrics.ts';
 
 export function videoRoutes(app: FastifyInstance, doors: Doors, identifySession: IdentifySession): void {

@@ -3,7 +3,8 @@ import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
-import { type Call, openCalls, type Row, rows } from './rows.ts';
+import type { Call, Row } from './row.ts';
+import { openCalls, rows } from './rows.ts';
 import { deviceCalls, signedCalls } from './video-rows.ts';
 import { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
 const base = '/authority/token/api/user-subscribe-way';

@@ -10,7 +10,8 @@ import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { exceptionOf, reportMessage, statusMessage } from '../status-message.ts';
 import { useTestServer } from '../test-server.ts';
-import { type Row, rows } from './rows.ts';
+import type { Row } from './row.ts';
+import { rows } from './rows.ts';
 import { type Kind, uniquePhone, World } from './world.ts';
 
 const server = useTestServer();

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { spender } from './world.ts';
 
 /** Somebody's own session and account, and what was done in the tenant. */

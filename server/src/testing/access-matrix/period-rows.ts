@@ -1,4 +1,4 @@
-import type { Call, Row } from './rows.ts';
+import type { Call, Row } from './row.ts';
 import type { World } from './world.ts';
 
 const days = '/machine/token/api/report-clean-data-robot-day';

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { reportShareTable } from '../../schema/reports.table.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { unique, type World } from './world.ts';
 
 /** A link to that report, as if somebody of its tenant had made it. */

@@ -1,4 +1,4 @@
-import type { Call, Row } from './rows.ts';
+import type { Call, Row } from './row.ts';
 import { unique, type World } from './world.ts';
 
 const base = '/machine/token/api/mail-report-clean-data-robot';

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 const none: Row = { call: () => ({ body: {} }) };
 const about: Row = { of: 'taskReport', call: (_world, id) => ({ params: { id } }) };

@@ -1,6 +1,6 @@
 import type { Link } from '../../kernel/machine-link.ts';
 import { robotStates } from '../robot-states.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
 const base = '/machine/token/api/robot-video';

@@ -2,8 +2,7 @@ import { textFor } from '@botify/text/translate';
 import type { Services } from '../../../kernel/context.ts';
 import type { MailPart } from '../../../kernel/mailer.ts';
 import { sheetStream } from '../../../kernel/xlsx/sheet-stream.ts';
-import { periodRows } from '../../reports/period-export.service.ts';
-import { robotRows } from '../../reports/running-export.service.ts';
+import { periodRows, robotRows } from '../../reports/public.ts';
 import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.ts';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,18 +1,17 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { addDays, type Span } from '@botify/domain/reports/periods';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../../../kernel/context.ts';
+import type { Executor } from '../../../kernel/db.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { tenantTable as tenant } from '../../../schema/accounts.table.ts';
+import { errorTable as error, faultTable as fault } from '../../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../../schema/robots.table.ts';
 import { siteTable as site } from '../../../schema/sites.table.ts';
-import { visibleTo } from '../../../visibility/robots.ts';
+import { atSite, visibleTo } from '../../../visibility/robots.ts';
 import { visibleSites } from '../../../visibility/sites.ts';
-import { listMissed } from '../../reports/missed-cleaning.service.ts';
-import { queryReport } from '../../reports/period-report.service.ts';
-import { rankRobots } from '../../reports/rank-robots.service.ts';
-import { readOpenErrors } from './read-open-errors.ts';
+import { listMissed, queryReport, rankRobots } from '../../reports/public.ts';
 
 /** Which report of what, in whose name and in which language: all that decides what stands in it. */
 export interface AskedReport {
@@ -87,4 +86,40 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
   if (!owner || robots === 0 || (chosenSites && names.length === 0)) throw new NothingToSee();
   const limited = scope.departmentId !== null || scope.groupId !== null || robotSns.length > 0;
   return { tenant: locale === 'zh-CN' ? owner.zh : owner.en, siteNames: names.map(({ name }) => name), robots, limited };
+}
+
+/** P0 and P1 errors that go on now, the gravest first, of the same gravity the oldest; at the chosen sites by where the machine stands. */
+async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }: AskedReport, most: number) {
+  const wanted = and(
+    eq(error.tenantCode, scope.tenantCode),
+    isNull(error.endTime),
+    inArray(error.noticeLevel, ['P0', 'P1']),
+    visibleTo(scope),
+    robotSns.length > 0 ? inArray(error.robotSn, [...robotSns]) : undefined,
+    // A site that the owner does not see was not joined.
+    siteIds.length > 0 ? inArray(site.id, [...siteIds]) : undefined,
+  );
+  const isRobot = and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn));
+  const name = locale === 'zh-CN' ? fault.nameZh : fault.nameEn;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        level: error.noticeLevel,
+        code: error.faultCode,
+        name,
+        robotName: robot.remark,
+        siteName: site.name,
+        zone: site.timeZone,
+        since: error.startTime,
+      })
+      .from(error)
+      .innerJoin(robot, isRobot)
+      .leftJoin(site, atSite(scope))
+      .leftJoin(fault, eq(fault.faultCode, error.faultCode))
+      .where(wanted)
+      .orderBy(asc(error.noticeLevel), asc(error.startTime), asc(error.id))
+      .limit(most),
+    db.select({ total: count() }).from(error).innerJoin(robot, isRobot).leftJoin(site, atSite(scope)).where(wanted),
+  ]);
+  return { rows, total: all?.total ?? 0 };
 }

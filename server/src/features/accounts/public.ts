@@ -1,0 +1,4 @@
+export { createAccount } from './account.service.ts';
+export { findHolder, findHolders, type Holder } from './holder.service.ts';
+export { InvitationSender } from './send-invitations.service.ts';
+export { createTenant } from './tenant.service.ts';

@@ -1,0 +1,1 @@
+export { findAppAccount } from './find-app-account.service.ts';

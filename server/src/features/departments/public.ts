@@ -1,0 +1,1 @@
+export { addToDepartment } from './add-to-department.service.ts';

@@ -1,0 +1,1 @@
+export { noticeSentence } from './notice-words.service.ts';
