@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { createPace, type PaceLimits } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { type Publish, readPublish, writePubacks } from './publish-packet.ts';
+import { type Publish, readPublish, writePubacks } from './fast-publish/publish-packet.ts';
 import { Silence } from './silence.ts';
 
 interface GuardOptions {
