@@ -98,12 +98,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   });
   const publish = (topic: string, payload: Buffer, qos: 0 | 1) =>
     broker.publish({ cmd: 'publish', topic, payload, qos, dup: false, retain: false }, () => undefined);
-  // Nearly all that is ever said is a machine's status, to nobody but us: the broker would spend most of its time passing it to nobody.
   broker.on('clientReady', (client) => {
     const arrival = arrivalOf(client);
     arrival?.stream.expectWithin(arrival.silenceMs);
     if (connections.of(client)?.kind !== 'machine') return;
-    arrival?.stream.handOver((topic, payload, done) =>
+    arrival?.stream.publishTo((topic, payload, done) =>
       messages.hear(client, topic, payload, (error) => {
         done(!error);
         if (!error && connections.isWatched(topic)) publish(topic, payload, 1);

@@ -30,7 +30,7 @@ function stand(source?: Duplex) {
   const answers: Buffer[] = [];
   guard.on('data', (chunk: Buffer) => toBroker.push(chunk));
   machine.on('data', (chunk: Buffer) => answers.push(chunk));
-  const handOver = () => guard.handOver((_topic, payload, done) => taken.push({ text: payload.toString(), done }));
+  const handOver = () => guard.publishTo((_topic, payload, done) => taken.push({ text: payload.toString(), done }));
   const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   return { machine, guard, toBroker, taken, answers, handOver, settled };
 }

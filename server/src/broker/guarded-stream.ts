@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
+import { FastPublish, type TakeMessage } from './fast-publish/fast-publish.ts';
 import { createPace, type PaceLimits } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { type Publish, readPublish, writePubacks } from './fast-publish/publish-packet.ts';
 import { Silence } from './silence.ts';
 
 interface GuardOptions {
@@ -9,8 +9,6 @@ interface GuardOptions {
   readonly mostPacketBytes: number;
   readonly onFault: (fault: 'tooLarge' | 'malformed') => void;
 }
-/** Called back with whether the message is safe. */
-type TakeMessage = (topic: string, payload: Buffer, done: (isSafe: boolean) => void) => void;
 
 /** What may wait to be sent to somebody before messages pass them by, and how long they may stay that far behind. */
 const mostUnread = 2_097_152;
@@ -19,19 +17,13 @@ const longestBehindMs = 5_000;
 const sendBuffer = 8_388_608;
 /** What arrives is passed on in pieces: a frame of a websocket has room for half a million pings, too many to read before counting. */
 const pieceBytes = 4_096;
-/** While so much of what was handed over is not safe yet, nothing is read beyond what has arrived. */
-const mostHeldBytes = 16_384;
-/** What the shortest message takes here: it keeps alive the bytes it came in. */
-const leastHeldBytes = 1_024;
-/** More than one reading of a socket brings: a message out of such a frame is copied. */
-const largeFrame = 65_536;
 /** A header is at least as long. */
 const headerBytes = 2;
 const nothing = Buffer.alloc(0);
 
 /**
- * A connection as the broker sees it: too large a packet ends it before it is collected, too many are read later, silence ends it.
- * What machines say most of the time is taken out of it and confirmed on the way.
+ * A connection as aedes sees it. It ends on a packet that is too large, before that is buffered, and on silence; it reads later what
+ * exceeds the rate limits. Messages of machines leave it by the fast path.
  */
 export class GuardedStream extends Duplex {
   readonly #source: Duplex;
@@ -44,14 +36,10 @@ export class GuardedStream extends Duplex {
   #isEnded = false;
   #wanted = false;
   #behindSince: number | undefined;
-  #takeMessage: TakeMessage | undefined;
+  readonly #fastPublish: FastPublish;
   #isBetween = false;
   /** Of the packet that is being passed on. */
   #missingBytes = 0;
-  #heldBytes = 0;
-  /** Numbers of messages that are safe and that the machine has not been told of. */
-  #safe: number[] = [];
-  #hearsUs = true;
   readonly #silence = new Silence({ isListening: () => this.#hasRoomForMore(), onSilence: () => this.destroy() });
 
   constructor(source: Duplex, options: GuardOptions) {
@@ -60,6 +48,12 @@ export class GuardedStream extends Duplex {
     this.#options = options;
     this.#meter = createPacketMeter(options.mostPacketBytes);
     this.#pace = createPace(options.pace);
+    this.#fastPublish = new FastPublish({
+      socket: source,
+      mostPacketBytes: options.mostPacketBytes,
+      onFailure: () => this.destroy(),
+      onRoom: () => this.#listen(),
+    });
     source.on('data', (chunk: Buffer) => this.#take(chunk));
     source.on('end', () => {
       this.#isEnded = true;
@@ -88,12 +82,9 @@ export class GuardedStream extends Duplex {
     if (!this.destroyed) this.#silence.watch(ms);
   }
 
-  /**
-   * From now on messages at QoS 1 that arrive in one piece are taken here, and confirmed here when they are safe. The broker never
-   * sees them. Everything else is the broker's.
-   */
-  handOver(takeMessage: TakeMessage): void {
-    this.#takeMessage = takeMessage;
+  /** From now on whole PUBLISH packets at QoS 1 go to `takeMessage` instead of aedes. */
+  publishTo(takeMessage: TakeMessage): void {
+    this.#fastPublish.start(takeMessage);
   }
 
   #take(chunk: Buffer): void {
@@ -104,10 +95,9 @@ export class GuardedStream extends Duplex {
     const now = performance.now();
     this.#silence.heard(now);
     for (let at = 0; at < chunk.length && !this.destroyed; ) {
-      const message = this.#takeMessage && this.#isBetween ? readPublish(chunk, at, this.#options.mostPacketBytes) : undefined;
-      const end = message?.end ?? Math.min(at + this.#pieceBytes(), chunk.length);
-      const waitMs = message ? this.#pace({ messages: 1, packets: 1, bytes: end - at }, now) : this.#pass(chunk.subarray(at, end), now);
-      if (message) this.#hand(message, end - at);
+      const taken = this.#isBetween ? this.#fastPublish.take(chunk, at) : 0;
+      const end = at + (taken || Math.min(this.#pieceBytes(), chunk.length - at));
+      const waitMs = taken > 0 ? this.#pace({ messages: 1, packets: 1, bytes: taken }, now) : this.#pass(chunk.subarray(at, end), now);
       at = end;
       if (waitMs > 0) {
         this.#readLater(waitMs, chunk.subarray(at));
@@ -117,9 +107,9 @@ export class GuardedStream extends Duplex {
     this.#listen();
   }
 
-  /** Once messages are handed over, packets are passed on one by one, so that the next message is found where it begins. */
+  /** With the fast path, packets are passed on one by one: the next message is recognized where a packet begins. */
   #pieceBytes(): number {
-    return this.#takeMessage ? Math.min(this.#missingBytes || headerBytes, pieceBytes) : pieceBytes;
+    return this.#fastPublish.isStarted ? Math.min(this.#missingBytes || headerBytes, pieceBytes) : pieceBytes;
   }
 
   /** To the broker; the answer is how long to wait before reading on. */
@@ -136,42 +126,13 @@ export class GuardedStream extends Duplex {
     return this.#pace({ messages: publishes, packets, bytes: piece.length }, now);
   }
 
-  #hand({ topic, payload, messageId }: Publish, length: number): void {
-    const bytes = Math.max(length, leastHeldBytes);
-    this.#heldBytes += bytes;
-    this.#takeMessage?.(topic, payload.buffer.byteLength > largeFrame ? Buffer.from(payload) : payload, (isSafe) => {
-      this.#heldBytes -= bytes;
-      if (this.destroyed) return;
-      if (!isSafe) {
-        this.destroy();
-        return;
-      }
-      // Those of a batch become safe together, and are confirmed in one go.
-      if (this.#safe.push(messageId) === 1) queueMicrotask(() => this.#confirm());
-    });
-  }
-
-  #confirm(): void {
-    const safe = this.#safe;
-    this.#safe = [];
-    if (this.destroyed || this.#source.destroyed) return;
-    const heardUs = this.#hearsUs;
-    this.#hearsUs = this.#source.write(writePubacks(safe));
-    // Whoever does not read what is confirmed is not listened to either, until their silence ends it.
-    if (heardUs && !this.#hearsUs)
-      this.#source.once('drain', () => {
-        this.#hearsUs = true;
-        this.#listen();
-      });
-    this.#listen();
-  }
-
   #hasRoomForMore(): boolean {
-    return this.#wanted && !this.#wait && this.#heldBytes < mostHeldBytes;
+    return this.#wanted && !this.#wait && this.#fastPublish.hasRoom();
   }
 
   #listen(): void {
-    const isListening = this.#hearsUs && this.#hasRoomForMore();
+    // A machine that leaves its acknowledgments unread is not read either. That counts as silence and ends the connection.
+    const isListening = this.#fastPublish.isWritable && this.#hasRoomForMore();
     if (isListening !== this.#source.isPaused()) return;
     if (isListening) this.#source.resume();
     else this.#source.pause();

@@ -1,0 +1,88 @@
+import type { Duplex } from 'node:stream';
+import { readPublish, writePubacks } from './publish-packet.ts';
+
+/** Stores a message and calls back with whether that worked. */
+export type TakeMessage = (topic: string, payload: Buffer, done: (isStored: boolean) => void) => void;
+
+interface FastPublishOptions {
+  readonly socket: Duplex;
+  readonly mostPacketBytes: number;
+  /** A message could not be stored: the connection has to end, so that the machine sends it again. */
+  readonly onFailure: () => void;
+  /** Reading may go on. */
+  readonly onRoom: () => void;
+}
+
+/** No more is read while messages of this size are not stored yet. */
+const mostPendingBytes = 16_384;
+/** The memory of the shortest message: it keeps the buffer alive in which it arrived. */
+const leastPendingBytes = 1_024;
+/** More than one read of a socket returns, so it is a websocket frame. A message is copied out of it to release the frame. */
+const largeFrameBytes = 65_536;
+
+/**
+ * The fast path for PUBLISH at QoS 1, which is nearly all that machines send and which only the ingest receives. It replaces three
+ * steps of aedes for these packets: parsing, routing to subscribers (there are none) and one PUBACK write per message. Messages go
+ * straight to the ingest, and those stored together are acknowledged with one write. Any other packet, and a PUBLISH that arrives in
+ * pieces, goes to aedes. Without the fast path the server takes in about a third fewer messages per second (docs/adr/0015).
+ */
+export class FastPublish {
+  readonly #options: FastPublishOptions;
+  #takeMessage: TakeMessage | undefined;
+  #pendingBytes = 0;
+  #storedIds: number[] = [];
+  #isWritable = true;
+
+  constructor(options: FastPublishOptions) {
+    this.#options = options;
+  }
+
+  start(takeMessage: TakeMessage): void {
+    this.#takeMessage = takeMessage;
+  }
+
+  get isStarted(): boolean {
+    return this.#takeMessage !== undefined;
+  }
+
+  hasRoom(): boolean {
+    return this.#pendingBytes < mostPendingBytes;
+  }
+
+  /** False while the machine does not read its acknowledgments. */
+  get isWritable(): boolean {
+    return this.#isWritable;
+  }
+
+  /** Takes the message that begins here and returns its length; 0 when the packet is for aedes. */
+  take(bytes: Buffer, start: number): number {
+    const message = this.#takeMessage && readPublish(bytes, start, this.#options.mostPacketBytes);
+    if (!message) return 0;
+    const { topic, payload, messageId, end } = message;
+    const pending = Math.max(end - start, leastPendingBytes);
+    this.#pendingBytes += pending;
+    this.#takeMessage?.(topic, payload.buffer.byteLength > largeFrameBytes ? Buffer.from(payload) : payload, (isStored) => {
+      this.#pendingBytes -= pending;
+      if (this.#options.socket.destroyed) return;
+      if (!isStored) this.#options.onFailure();
+      // The messages of a batch are stored together.
+      else if (this.#storedIds.push(messageId) === 1) queueMicrotask(() => this.#acknowledge());
+    });
+    return end - start;
+  }
+
+  #acknowledge(): void {
+    const { socket, onRoom } = this.#options;
+    const messageIds = this.#storedIds;
+    this.#storedIds = [];
+    if (socket.destroyed) return;
+    const wasWritable = this.#isWritable;
+    this.#isWritable = socket.write(writePubacks(messageIds));
+    if (wasWritable && !this.#isWritable)
+      socket.once('drain', () => {
+        this.#isWritable = true;
+        onRoom();
+      });
+    onRoom();
+  }
+}
