@@ -42,7 +42,7 @@ export interface Outcome {
 
 /**
  * Messages as rows: each is there before anything is sent, is claimed by one process for some minutes, and is taken up by another when
- * that one died. One implementation for reports, alerts and invitations (docs/adr/0024-mails-once.md).
+ * that one died. One implementation for reports, alerts and invitations (docs/adr/0024-mail-delivery.md).
  */
 export class DeliveryQueue<T extends PgTable> {
   readonly #table: AnyDelivery;
