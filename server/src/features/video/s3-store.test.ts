@@ -16,7 +16,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 /** Checks a signature as a store does: from what came over the wire, not from what was meant. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, credential = '', names = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
   const [key, day = '', place = '', service = '', end = ''] = credential.split('/');
   const time = String(headers['x-amz-date']);
   if (key !== id || place !== region || !time.startsWith(day) || headers['x-amz-content-sha256'] !== sha256(body)) return false;
@@ -64,7 +64,7 @@ const server = createServer((request, response) => {
 });
 const storeAt = (given = encodeURIComponent(secret)) =>
   createS3Store({
-    url: `http://${id}:${given}@127.0.0.1:${(server.address() as AddressInfo).port}/bucket/deep/folder/`,
+    url: `http://${id}:${given}@127.0.0.1:${(server.address() as AddressInfo).port}/bucket/deep/fold+er/`,
     region,
     patience: 500,
   });
@@ -84,7 +84,7 @@ it('[V-01] keeps bytes in an S3-compatible store, below the folder it was given'
   const store = storeAt();
   const bytes = Buffer.from([0, 1, 2, 255]);
   await store.put('harbour/CB-1/id/1.m4s', bytes);
-  expect([...objects.keys()]).toEqual(['deep/folder/harbour/CB-1/id/1.m4s']);
+  expect([...objects.keys()]).toEqual(['deep/fold+er/harbour/CB-1/id/1.m4s']);
   expect(await store.get('harbour/CB-1/id/1.m4s')).toEqual(bytes);
   expect(await store.get('harbour/CB-1/id/2.m4s')).toBeUndefined();
 });
@@ -93,7 +93,7 @@ it('[V-01] removes a folder of any number of things and nothing beside it', asyn
   const store = storeAt();
   for (const key of ['a/1/x', 'a/1/y', 'a/1/z', 'a/1/w', 'a/12/x']) await store.put(key, Buffer.from(key));
   await store.remove('a/1');
-  expect([...objects.keys()]).toEqual(['deep/folder/a/12/x']);
+  expect([...objects.keys()]).toEqual(['deep/fold+er/a/12/x']);
   await store.remove('a/1');
 });
 
@@ -112,7 +112,7 @@ it('[V-01] a store that keeps what it was told to remove is not asked for ever',
   await store.put('a/1', Buffer.from('x'));
   calls = 0;
   trouble = (response) =>
-    response.writeHead(200).end('<R><Contents><Key>deep/folder/a/1</Key></Contents><Error><Code>AccessDenied</Code></Error></R>');
+    response.writeHead(200).end('<R><Contents><Key>deep/fold+er/a/1</Key></Contents><Error><Code>AccessDenied</Code></Error></R>');
   await expect(store.remove('a')).rejects.toThrow('keeps what it was told to remove');
   expect(calls).toBe(2);
 });

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type Keys, signV4 } from './sign-v4.ts';
+import { hash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import type { VideoStore } from './store.ts';
 import { StoreAway } from './store-away.ts';
 
@@ -14,20 +14,34 @@ interface Place {
 /** Any store that speaks S3, addressed by path. */
 export function createS3Store({ url, region, patience = patienceMs }: Place): VideoStore {
   const { origin, pathname, username, password } = new URL(url);
-  const keys: Keys = { id: decodeURIComponent(username), secret: decodeURIComponent(password), region };
+  // Callers repeat what failed, and each call has its own deadline.
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region,
+    retries: 0,
+  });
   const [, bucket = '', ...within] = pathname.replace(/\/+$/, '').split('/');
   const prefix = within
     .filter(Boolean)
     .map((name) => `${name}/`)
     .join('');
-  const addressOf = (key: string) => new URL(`${origin}/${bucket}/${prefix}${key}`);
+  // The signature would take a plus sign for a space.
+  const addressOf = (key: string) => new URL(`${origin}/${bucket}/${prefix}${key}`.replaceAll('+', '%2B'));
   const bucketWith = (query: Record<string, string>) => new URL(`${origin}/${bucket}?${new URLSearchParams(query)}`);
 
   const send = async (method: string, address: URL, body = Buffer.alloc(0), headers: Record<string, string> = {}) => {
-    const signed = signV4({ method, url: address, headers, body }, keys, new Date());
     try {
-      const init = { method, headers: signed, signal: AbortSignal.timeout(patience), redirect: 'manual' as const };
-      const response = await fetch(address, body.length > 0 ? { ...init, body } : init);
+      const response = await client.fetch(address, {
+        method,
+        // Without the checksum the body would not be signed.
+        headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body) },
+        signal: AbortSignal.timeout(patience),
+        redirect: 'manual',
+        aws: { allHeaders: true },
+        ...(body.length > 0 && { body }),
+      });
       return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       throw new StoreAway(`${method}: nobody answered`, { cause: error });
@@ -57,7 +71,7 @@ export function createS3Store({ url, region, patience = patienceMs }: Place): Vi
         const list = Buffer.from(
           `<Delete><Quiet>true</Quiet>${found.map((key) => `<Object><Key>${key}</Key></Object>`).join('')}</Delete>`,
         );
-        const md5 = createHash('md5').update(list).digest('base64');
+        const md5 = hash('md5', list, 'base64');
         const answer = await must('POST', bucketWith({ delete: '' }), list, { 'content-type': 'application/xml', 'content-md5': md5 });
         // Asked again it would be there again, without end.
         if (answer.includes('<Error>')) throw new StoreAway('POST: the store keeps what it was told to remove');
