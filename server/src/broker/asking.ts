@@ -1,21 +1,21 @@
 import type { Services } from '../kernel/context.ts';
+import { Periodic } from '../kernel/periodic.ts';
 import { createAskAgain } from './ask-again.ts';
 import { createAskForReports } from './ask-for-reports.ts';
 import { type AskPace, usualAskPace } from './ask-pace.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
-import { repeat } from './repeat.ts';
 
 /** Asks machines for missing messages, in rounds that follow sooner while machines answer. */
-export function startAsking(services: Services, link: EmbeddedLink, pace: AskPace = usualAskPace): { stop(): Promise<void> } {
+export function startAsking(services: Services, link: EmbeddedLink, pace: AskPace = usualAskPace): Periodic {
   const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
   let askedAt = Number.NEGATIVE_INFINITY;
   const round = async () => {
     const asked = (await askAgain()) + (await askForReports());
     if (asked > 0) askedAt = performance.now();
   };
-  return repeat(
-    () => (performance.now() - askedAt < pace.everyMs ? pace.soonMs : pace.everyMs),
+  return new Periodic({
+    everyMs: () => (performance.now() - askedAt < pace.everyMs ? pace.soonMs : pace.everyMs),
     round,
-    (error) => services.log.warn({ event: 'broker.resend_request_failed', err: error }),
-  );
+    onError: (error) => services.log.warn({ event: 'broker.resend_request_failed', err: error }),
+  });
 }

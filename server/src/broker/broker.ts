@@ -5,6 +5,7 @@ import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics'
 import { Aedes, type Client } from 'aedes';
 import type { Inbox } from '../ingest/inbox.ts';
 import type { Services } from '../kernel/context.ts';
+import { Periodic } from '../kernel/periodic.ts';
 import { listenOn } from '../kernel/port.ts';
 import type { AskPace } from './ask-pace.ts';
 import { startAsking } from './asking.ts';
@@ -17,7 +18,6 @@ import { createMessages } from './messages.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 import { type PaceLimits, usualPace } from './pace.ts';
 import { createReaderFeeds } from './reader-feeds.ts';
-import { repeat } from './repeat.ts';
 import { createRevocation } from './revocation.ts';
 import { acceptWebsockets } from './websocket.ts';
 
@@ -138,11 +138,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   if (port !== undefined) await listenOn(server, { setting: 'MQTT_PORT', port, host, log });
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = services.config;
   const stopWebsockets = http && acceptWebsockets(http, { publicUrl, trustProxy, accept });
-  const rounds = repeat(
-    () => options.recheckMs ?? 2_500,
-    createRevocation(services, connections),
-    (error) => log.error({ event: 'broker.revocation_check_failed', err: error }),
-  );
+  const rounds = new Periodic({
+    everyMs: () => options.recheckMs ?? 2_500,
+    round: createRevocation(services, connections),
+    onError: (error) => log.error({ event: 'broker.revocation_check_failed', err: error }),
+  });
   const questions = startAsking(services, link, options.asking);
   if (port !== undefined)
     link.open((robotSn, command) => {

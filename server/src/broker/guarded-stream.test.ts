@@ -5,8 +5,8 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { expect, it, vi } from 'vitest';
 import { patiently } from '../testing/patiently.ts';
 import { repetitions } from '../testing/repetitions.ts';
-import { GuardedStream } from './guarded-stream.ts';
 import { readPublish } from './fast-publish/publish-packet.ts';
+import { GuardedStream } from './guarded-stream.ts';
 
 const wide = { burst: 1e9, perSecond: 1e9 };
 const options = { pace: { messages: wide, packets: wide, bytes: wide }, mostPacketBytes: 10_000, onFault: () => undefined };

@@ -1,8 +1,8 @@
 import type { Logger } from '../kernel/log.ts';
+import { Periodic } from '../kernel/periodic.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
-import { Recurring } from './recurring.ts';
 import { scopeKey } from './visible-machines.ts';
 
 /** What everybody with the same scope is told, and how it changed. */
@@ -38,7 +38,7 @@ interface Reader {
 interface Shared {
   readonly scope: Scope;
   readonly view: View;
-  readonly turns: Recurring;
+  readonly turns: Periodic;
   readonly readers: Map<LivePerson, Reader>;
   readonly waiting: PromiseWithResolvers<void>[];
   loadedAt: number | undefined;
@@ -105,7 +105,13 @@ export class ReaderFeed {
     const shared: Shared = {
       scope,
       view: viewOf(scope),
-      turns: new Recurring({ everyMs, leastMs, act: () => this.#turn(shared) }),
+      turns: new Periodic({
+        everyMs,
+        hurriedMs: leastMs,
+        immediately: true,
+        round: () => this.#turn(shared),
+        onError: (error) => this.#fail(shared, error),
+      }),
       readers: new Map(),
       waiting: [],
       loadedAt: undefined,
@@ -126,19 +132,18 @@ export class ReaderFeed {
       void this.#end(shared);
       return;
     }
-    try {
-      await shared.view.load();
-    } catch (error) {
-      for (const { reject } of shared.waiting.splice(0)) reject(error);
-      const { log, topic } = this.#options;
-      if (this.#isNew(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
-      return;
-    }
+    await shared.view.load();
     shared.loadedAt = performance.now();
     for (const { resolve } of shared.waiting.splice(0)) resolve();
     this.#tidy(shared);
     for (const [person, reader] of shared.readers) this.#tell(shared, person, reader);
     shared.view.forget?.(Math.min(...[...shared.readers.values()].map(({ known }) => known ?? shared.view.revision)));
+  }
+
+  #fail(shared: Shared, error: unknown): void {
+    for (const { reject } of shared.waiting.splice(0)) reject(error);
+    const { log, topic } = this.#options;
+    if (this.#isNew(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
   }
 
   /** Whoever left is forgotten; whoever sees something else from now on joins those who see the same. */

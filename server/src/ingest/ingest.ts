@@ -1,4 +1,5 @@
 import type { Services } from '../kernel/context.ts';
+import { Periodic } from '../kernel/periodic.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { sweepConsumables } from './consumable-sweep.ts';
 import type { Delivery, Inbox } from './inbox.ts';
@@ -40,7 +41,6 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
   const { db, log, now } = services;
   const figures = { stored: 0, duplicates: 0, rejected: 0, batches: 0, waiting: 0 };
   const writer = new BatchWriter(services, { shared });
-  const timers: NodeJS.Timeout[] = [];
   let queue: Waiting[] = [];
   let linger: { readonly timer: NodeJS.Timeout; readonly dueAt: number } | undefined;
   const faults = new LastFaults();
@@ -105,25 +105,15 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     if (faults.changedIn(waiting.statuses)) isUrgent = true;
     wake();
   };
-  const rounds = new Set<Promise<void>>();
-  /** One at a time: a database that is slow must not be asked ever more. */
-  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
-    let round: Promise<void> | undefined;
-    const run = () => {
-      if (round) return;
-      const mine = work()
-        .then(
-          () => undefined,
-          (error: unknown) => log.warn({ event: 'ingest.sweep_failed', sweep: name, reason: String(error) }),
-        )
-        .finally(() => {
-          rounds.delete(mine);
-          round = undefined;
-        });
-      round = mine;
-      rounds.add(mine);
-    };
-    timers.push(setInterval(run, ms));
+  const sweeps: Periodic[] = [];
+  const every = (ms: number, name: string, round: () => Promise<unknown>) => {
+    sweeps.push(
+      new Periodic({
+        everyMs: () => ms,
+        round,
+        onError: (error) => log.warn({ event: 'ingest.sweep_failed', sweep: name, reason: String(error) }),
+      }),
+    );
   };
   const sweep = async () => {
     await sweepSilent(services, listening.before(now(), pendingSince));
@@ -153,9 +143,9 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     async stop() {
       stopped = true;
       clearTimeout(linger?.timer);
-      for (const timer of timers) clearInterval(timer);
       writer.stop();
-      await Promise.race([Promise.all([writing, ...rounds]), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+      const ends = [writing, ...sweeps.map((one) => one.stop())];
+      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
   };
 }

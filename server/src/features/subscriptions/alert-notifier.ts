@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDatabaseAway } from '../../kernel/db.ts';
+import { Periodic } from '../../kernel/periodic.ts';
 import { InvitationSender } from '../accounts/public.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
@@ -43,29 +44,18 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
     stop: async () => {
       isOver = true;
       invitations.end();
-      const ends = [sender.end(), ...loops.map(({ stop }) => stop())];
+      const ends = [sender.end(), ...loops.map((one) => one.stop())];
       await Promise.race([Promise.all(ends), setTimeout(patienceMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** So many rounds at a time, whatever comes of them. */
-function loop({ log }: Sender, name: string, everyMs: number, act: () => Promise<void>, atOnce = 1): { stop(): Promise<void> } {
-  const rounds = new Set<Promise<void>>();
-  const timer = setInterval(() => {
-    if (rounds.size >= atOnce) return;
-    const round = act()
-      .catch((error: unknown) => {
-        if (isDatabaseAway(error)) log.warn({ event: 'notifier.failed', step: name, err: error });
-        else log.error({ event: 'notifier.failed', step: name, err: error });
-      })
-      .finally(() => rounds.delete(round));
-    rounds.add(round);
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.all(rounds);
-    },
-  };
-}
+/** A round that sent for long is followed by the next without a rest. */
+const loop = ({ log }: Sender, name: string, everyMs: number, round: () => Promise<void>, atOnce = 1): Periodic =>
+  new Periodic({
+    everyMs: () => everyMs,
+    round,
+    onError: (error) => log[isDatabaseAway(error) ? 'warn' : 'error']({ event: 'notifier.failed', step: name, err: error }),
+    atOnce,
+    restMs: () => 0,
+  });
