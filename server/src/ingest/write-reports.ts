@@ -139,6 +139,6 @@ async function writeTimelines(tx: Executor, timelines: readonly Timeline[]): Pro
   if (timelines.length === 0) return;
   await tx.execute(sql`
     INSERT INTO task_timeline (tenant_code, report_id, map, timeline)
-    SELECT tenant, report, plan::jsonb, course::jsonb FROM ${unnest(timelines, timelineColumns)}
+    SELECT tenant, report, plan::jsonb, course::json FROM ${unnest(timelines, timelineColumns)}
     ON CONFLICT (tenant_code, report_id) DO UPDATE SET map = excluded.map, timeline = excluded.timeline`);
 }

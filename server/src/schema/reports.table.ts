@@ -1,6 +1,6 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, json, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' });
@@ -101,5 +101,5 @@ export const taskTimelineTable = pgTable('task_timeline', {
   tenantCode: text('tenant_code').notNull(),
   reportId: uuid('report_id').notNull(),
   map: jsonb('map').$type<NonNullable<TaskReportMessage['map']>>(),
-  timeline: jsonb('timeline').$type<TaskTimeline>(),
+  timeline: json('timeline').$type<TaskTimeline>(),
 });
