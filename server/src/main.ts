@@ -1,8 +1,4 @@
-import { enableCompileCache } from 'node:module';
-import './kernel/quick-resolution.ts';
-
-// Before anything else is loaded: the second start then skips most of the compiling.
-enableCompileCache();
+import './kernel/quick-loading.ts';
 
 try {
   const { serve } = await import('./serve.ts');

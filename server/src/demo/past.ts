@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PastWish } from '@botify/simulator/past';
 import type { Config } from '../kernel/settings.ts';
+import { quickThread } from '../kernel/thread-options.ts';
 
 /** The input of a thread. */
 export interface PastSettings {
@@ -48,7 +49,7 @@ export class PastLoader {
     try {
       await Promise.all(
         Array.from({ length: threads }, () => {
-          const worker = new Worker(script, { workerData: this.#settings, resourceLimits });
+          const worker = new Worker(script, { ...quickThread, workerData: this.#settings, resourceLimits });
           this.#workers.add(worker);
           return work(worker);
         }),

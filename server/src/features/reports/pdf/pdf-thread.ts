@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../kernel/app-error.ts';
+import { quickThread } from '../../../kernel/thread-options.ts';
 import type { PdfJob } from './pdf-job.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failed: string };
@@ -58,7 +59,7 @@ export class PdfThread {
    * listener ends the process. The next job then gets a new thread.
    */
   #open(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits });
+    const worker = new Worker(this.#script, { ...quickThread, resourceLimits });
     const fail = (cause: Error) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
