@@ -5,8 +5,8 @@ import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 
 /** A stretch of messages of one count, both ends included. */
-const Stretch = Type.Object({ boot: Type.Integer(), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) });
-export type Stretch = Type.Static<typeof Stretch>;
+const SequenceRange = Type.Object({ boot: Type.Integer(), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) });
+export type SequenceRange = Type.Static<typeof SequenceRange>;
 
 /** robot/{serial}/command: what the server asks of a machine. */
 export const Command = Type.Object({
@@ -16,13 +16,13 @@ export const Command = Type.Object({
   }),
   sentAt: Milliseconds,
   missing: Type.Optional(
-    Type.Array(Stretch, {
+    Type.Array(SequenceRange, {
       maxItems: 50,
       description: 'Status messages by `sequence`, newest last, to be sent as a backlog; with `resend` only',
     }),
   ),
   missingReports: Type.Optional(
-    Type.Array(Stretch, { maxItems: 50, description: 'Task reports by `number`, to be sent as they were; with `resend` only' }),
+    Type.Array(SequenceRange, { maxItems: 50, description: 'Task reports by `number`, to be sent as they were; with `resend` only' }),
   ),
   video: Type.Optional(VideoWish),
 });

@@ -21,7 +21,7 @@ interface Counted {
  * What was done between two messages that follow each other. Nothing when a counter was set back, or when they are more than
  * a day apart: nobody could say on which day it happened.
  */
-export function credit(earlier: Counted, later: Counted): Counters | undefined {
+export function counterDelta(earlier: Counted, later: Counted): Counters | undefined {
   if (Math.abs(later.at - earlier.at) > dayMs) return undefined;
   const done = later.totals.map((value, index) => {
     const before = earlier.totals[index];

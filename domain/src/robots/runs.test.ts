@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cameOf, missing, type Run } from './runs.ts';
+import { isAnyReceived, missingRanges, type ReceivedRange } from './runs.ts';
 
-const run = (boot: number, from: number, to: number, at: number, until = at): Run<{ at: number }> => ({
+const run = (boot: number, from: number, to: number, at: number, until = at): ReceivedRange<{ at: number }> => ({
   from: { boot, sequence: from },
   to: { boot, sequence: to },
   first: { at },
@@ -10,31 +10,31 @@ const run = (boot: number, from: number, to: number, at: number, until = at): Ru
 const later = 60_000;
 
 it('[L-04] what is missing stands between two runs of one count, or before the first of it', () => {
-  expect(missing([])).toEqual([]);
-  expect(missing([run(1, 1, 9, 0, later)])).toEqual([]);
-  expect(missing([run(1, 1, 9, 0), run(1, 12, 20, 0), run(1, 22, 22, 0, later)])).toEqual([
+  expect(missingRanges([])).toEqual([]);
+  expect(missingRanges([run(1, 1, 9, 0, later)])).toEqual([]);
+  expect(missingRanges([run(1, 1, 9, 0), run(1, 12, 20, 0), run(1, 22, 22, 0, later)])).toEqual([
     { boot: 1, from: 10, to: 11 },
     { boot: 1, from: 21, to: 21 },
   ]);
-  expect(missing([run(1, 1, 9, 0), run(2, 1, 3, 0, later)])).toEqual([]);
-  expect(missing([run(1, 1, 9, 0), run(2, 4, 5, 0, later)])).toEqual([{ boot: 2, from: 1, to: 3 }]);
+  expect(missingRanges([run(1, 1, 9, 0), run(2, 1, 3, 0, later)])).toEqual([]);
+  expect(missingRanges([run(1, 1, 9, 0), run(2, 4, 5, 0, later)])).toEqual([{ boot: 2, from: 1, to: 3 }]);
 });
 
 it('[L-04] nobody is asked for what may still be on its way or is long forgotten, by the clock of the machine', () => {
-  const after = (ms: number) => missing([run(1, 1, 1, 0), run(1, 3, 9, 0, ms)]).length;
+  const after = (ms: number) => missingRanges([run(1, 1, 1, 0), run(1, 3, 9, 0, ms)]).length;
   expect([after(1_000), after(5_001), after(599_999), after(600_000)]).toEqual([0, 1, 1, 0]);
 });
 
 it('[L-04] of very many gaps the newest are asked for', () => {
   const runs = Array.from({ length: 80 }, (_, index) => run(1, index * 2 + 1, index * 2 + 1, 0, later));
-  const asked = missing(runs);
+  const asked = missingRanges(runs);
   expect([asked.length, asked.at(-1)]).toEqual([50, { boot: 1, from: 158, to: 158 }]);
 });
 
 it('[L-04] something came when either end of a stretch is there', () => {
   const asked = [{ boot: 1, from: 10, to: 20 }];
-  expect(cameOf(asked, [run(1, 1, 9, 0), run(1, 21, 30, 0)])).toBe(false);
-  expect(cameOf(asked, [run(1, 1, 10, 0), run(1, 21, 30, 0)])).toBe(true);
-  expect(cameOf(asked, [run(1, 1, 9, 0), run(1, 20, 30, 0)])).toBe(true);
-  expect(cameOf(asked, [run(2, 1, 30, 0)])).toBe(false);
+  expect(isAnyReceived(asked, [run(1, 1, 9, 0), run(1, 21, 30, 0)])).toBe(false);
+  expect(isAnyReceived(asked, [run(1, 1, 10, 0), run(1, 21, 30, 0)])).toBe(true);
+  expect(isAnyReceived(asked, [run(1, 1, 9, 0), run(1, 20, 30, 0)])).toBe(true);
+  expect(isAnyReceived(asked, [run(2, 1, 30, 0)])).toBe(false);
 });

@@ -1,22 +1,22 @@
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 
 /** Where a message stands in all its machine ever said: the `sequence`-th since counting began at `boot`. */
-export interface Place {
+export interface MessagePosition {
   readonly boot: number;
   readonly sequence: number;
 }
 
 /** A stretch of messages of which none is missing, remembered by its two ends. */
-export interface Run<P> {
-  readonly from: Place;
-  readonly to: Place;
+export interface ReceivedRange<P> {
+  readonly from: MessagePosition;
+  readonly to: MessagePosition;
   readonly first: P;
   readonly last: P;
   /** Put together from several to bound the list: what is missing inside can no longer be told from what came. */
   readonly sealed?: true;
 }
 
-export type Spot<P> =
+export type Insertion<P> =
   | { readonly kind: 'duplicate' | 'tooLate' }
   | {
       readonly kind: 'new';
@@ -31,77 +31,83 @@ export type Spot<P> =
  * A machine with more gaps than this in what it said is not going to fill the oldest ones. So many, because where several processes take
  * in what machines say, one that dies leaves a gap in every other message until its share is taken over.
  */
-const mostRuns = 1000;
+const maxRanges = 1000;
 /** Gaps older than that are what was lost for good, and so many of them are remembered all the same. */
-const oldMs = 2 * 3_600_000;
-const mostOldRuns = 50;
+const staleAfterMs = 2 * 3_600_000;
+const maxOldRanges = 50;
 
-const compare = (one: Place, other: Place): number => one.boot - other.boot || one.sequence - other.sequence;
-const follows = (later: Place, earlier: Place): boolean => later.boot === earlier.boot && later.sequence === earlier.sequence + 1;
+const compare = (one: MessagePosition, other: MessagePosition): number => one.boot - other.boot || one.sequence - other.sequence;
+const follows = (later: MessagePosition, earlier: MessagePosition): boolean =>
+  later.boot === earlier.boot && later.sequence === earlier.sequence + 1;
 
 /** Runs stand in order and do not touch. */
-export function locate<P>(runs: readonly Run<P>[], place: Place): Spot<P> {
-  let index = runs.length;
-  let before = runs[index - 1];
+export function locate<P>(ranges: readonly ReceivedRange<P>[], position: MessagePosition): Insertion<P> {
+  let index = ranges.length;
+  let before = ranges[index - 1];
   // From the end: nearly every message is the newest.
-  while (before && compare(before.from, place) > 0) {
+  while (before && compare(before.from, position) > 0) {
     index -= 1;
-    before = runs[index - 1];
+    before = ranges[index - 1];
   }
-  if (before && compare(place, before.to) <= 0) return { kind: before.sealed ? 'tooLate' : 'duplicate' };
-  return { kind: 'new', left: before?.last, right: runs[index]?.first, index };
+  if (before && compare(position, before.to) <= 0) return { kind: before.sealed ? 'tooLate' : 'duplicate' };
+  return { kind: 'new', left: before?.last, right: ranges[index]?.first, index };
 }
 
 /** Adds a message where `locate` said it belongs. */
-export function insert<P extends { readonly at: number }>(runs: readonly Run<P>[], index: number, place: Place, point: P): Run<P>[] {
-  const before = runs[index - 1];
-  const after = runs[index];
-  const joinsBefore = before && follows(place, before.to) ? before : undefined;
-  const joinsAfter = after && follows(after.from, place) ? after : undefined;
-  const grown: Run<P> = {
-    from: joinsBefore?.from ?? place,
-    to: joinsAfter?.to ?? place,
+export function insert<P extends { readonly at: number }>(
+  ranges: readonly ReceivedRange<P>[],
+  index: number,
+  position: MessagePosition,
+  point: P,
+): ReceivedRange<P>[] {
+  const before = ranges[index - 1];
+  const after = ranges[index];
+  const joinsBefore = before && follows(position, before.to) ? before : undefined;
+  const joinsAfter = after && follows(after.from, position) ? after : undefined;
+  const grown: ReceivedRange<P> = {
+    from: joinsBefore?.from ?? position,
+    to: joinsAfter?.to ?? position,
     first: joinsBefore?.first ?? point,
     last: joinsAfter?.last ?? point,
     ...(joinsBefore?.sealed || joinsAfter?.sealed ? { sealed: true } : {}),
   };
-  const next = [...runs.slice(0, joinsBefore ? index - 1 : index), grown, ...runs.slice(joinsAfter ? index + 1 : index)];
-  return bounded(next);
+  const next = [...ranges.slice(0, joinsBefore ? index - 1 : index), grown, ...ranges.slice(joinsAfter ? index + 1 : index)];
+  return mergeOldest(next);
 }
 
 /** Joins the oldest runs until there are few enough. */
-function bounded<P extends { readonly at: number }>(runs: Run<P>[]): Run<P>[] {
-  const newest = runs.at(-1)?.last.at ?? 0;
-  let left = runs;
+function mergeOldest<P extends { readonly at: number }>(ranges: ReceivedRange<P>[]): ReceivedRange<P>[] {
+  const newest = ranges.at(-1)?.last.at ?? 0;
+  let left = ranges;
   for (;;) {
     const [oldest, second] = left;
     if (!oldest || !second) return left;
-    const isOld = left.length > mostOldRuns && newest - second.first.at > oldMs;
-    if (left.length <= mostRuns && !isOld) return left;
+    const isOld = left.length > maxOldRanges && newest - second.first.at > staleAfterMs;
+    if (left.length <= maxRanges && !isOld) return left;
     left = [{ from: oldest.from, to: second.to, first: oldest.first, last: second.last, sealed: true }, ...left.slice(2)];
   }
 }
 
 /** A machine remembers what it said for about ten minutes. What is younger than a few seconds may still be on its way. */
-const rememberedMs = 600_000;
-const onTheWayMs = 5_000;
-const mostStretches = 50;
+const resendWindowMs = 600_000;
+const inFlightMs = 5_000;
+const maxRequestedRanges = 50;
 
 /**
  * What never came of what the machine may still remember, by its own clock and in its own order. Where a count begins in the middle, its
  * beginning is missing.
  */
-export function missing<P extends { readonly at: number }>(runs: readonly Run<P>[]): Stretch[] {
-  const newest = runs.at(-1)?.last.at ?? 0;
-  const stretches = runs.flatMap(({ from: { boot, sequence }, first }, index) => {
-    const before = runs[index - 1]?.to;
+export function missingRanges<P extends { readonly at: number }>(ranges: readonly ReceivedRange<P>[]): SequenceRange[] {
+  const newest = ranges.at(-1)?.last.at ?? 0;
+  const stretches = ranges.flatMap(({ from: { boot, sequence }, first }, index) => {
+    const before = ranges[index - 1]?.to;
     const from = before?.boot === boot ? before.sequence + 1 : 1;
     const age = newest - first.at;
-    return from < sequence && age < rememberedMs && age > onTheWayMs ? [{ boot, from, to: sequence - 1 }] : [];
+    return from < sequence && age < resendWindowMs && age > inFlightMs ? [{ boot, from, to: sequence - 1 }] : [];
   });
-  return stretches.slice(-mostStretches);
+  return stretches.slice(-maxRequestedRanges);
 }
 
 /** Whether anything came of stretches that were missing: their ends, for a machine that forgot some of it still has the newest. */
-export const cameOf = <P>(stretches: readonly Stretch[], runs: readonly Run<P>[]): boolean =>
-  stretches.some(({ boot, from, to }) => [from, to].some((sequence) => locate(runs, { boot, sequence }).kind !== 'new'));
+export const isAnyReceived = <P>(missing: readonly SequenceRange[], ranges: readonly ReceivedRange<P>[]): boolean =>
+  missing.some(({ boot, from, to }) => [from, to].some((sequence) => locate(ranges, { boot, sequence }).kind !== 'new'));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Run } from './runs.ts';
-import { type Effect, type ErrorChange, type Heard, hear, type Point } from './stream.ts';
+import type { ReceivedRange } from './runs.ts';
+import { applyStatus, type ErrorChange, type IncomingStatus, type StatusEffect, type StatusPoint } from './stream.ts';
 
 const minute = 60_000;
-const message = (sequence: number, more: Partial<Heard> = {}): Heard => ({
+const message = (sequence: number, more: Partial<IncomingStatus> = {}): IncomingStatus => ({
   boot: 1,
   sequence,
   at: sequence * minute,
@@ -15,24 +15,24 @@ const message = (sequence: number, more: Partial<Heard> = {}): Heard => ({
 });
 
 /** What a database would hold after these messages, in this order. */
-function play(messages: readonly Heard[]) {
-  let runs: readonly Run<Point>[] = [];
+function play(messages: readonly IncomingStatus[]) {
+  let runs: readonly ReceivedRange<StatusPoint>[] = [];
   let ids = 0;
   const minutes = new Map<number, number>();
   const errors = new Map<string, { code: string; start: number; end: number | null; reopened: number }>();
   const answers: string[] = [];
-  let latest: Heard | undefined;
+  let latest: IncomingStatus | undefined;
   let kept = 0;
   for (const heard of messages) {
-    const effect = hear(runs, heard, () => `e${++ids}`);
+    const effect = applyStatus(runs, heard, () => `e${++ids}`);
     answers.push(typeof effect === 'string' ? effect : 'new');
     if (typeof effect === 'string') continue;
-    runs = effect.runs;
-    for (const { at, counters, sign } of effect.credits)
+    runs = effect.ranges;
+    for (const { at, counters, sign } of effect.deltas)
       minutes.set(Math.floor(at / minute), (minutes.get(Math.floor(at / minute)) ?? 0) + sign * (counters[0] ?? 0));
     for (const change of effect.errors) apply(errors, change);
     if (effect.latest) latest = heard;
-    if (effect.keep) kept += 1;
+    if (effect.recordHistory) kept += 1;
   }
   return {
     runs,
@@ -174,7 +174,7 @@ it.each([
   { late: 3, faulty: [1, 2], because: 'it ended just then' },
 ])('[L-04] a message that comes late does not end what goes on, nor bring back what is over: $because', ({ late, faulty }) => {
   const messages = Array.from({ length: 6 }, (_, index) => message(index + 1, { faultCodes: faulty.includes(index + 1) ? ['E302'] : [] }));
-  const isLate = ({ sequence }: Heard) => sequence === late;
+  const isLate = ({ sequence }: IncomingStatus) => sequence === late;
   const played = play([...messages.filter((one) => !isLate(one)), ...messages.filter(isLate)]);
   expect(spans(played)).toEqual(spans(play(messages)));
 });
@@ -209,7 +209,7 @@ it('[L-04] a machine with endless gaps is remembered by so many stretches; what 
   const odd = Array.from({ length: 1100 }, (_, index) => message(index * 2 + 1, { at: index * 100 }));
   const { runs } = play(odd);
   expect(runs).toHaveLength(1000);
-  const effect = (sequence: number): Effect | string => hear(runs, message(sequence), () => 'e');
+  const effect = (sequence: number): StatusEffect | string => applyStatus(runs, message(sequence), () => 'e');
   expect(effect(2)).toBe('tooLate');
   expect(effect(1)).toBe('tooLate');
   expect(effect(2199)).toBe('duplicate');

@@ -1,8 +1,8 @@
-import { type Counters, credit } from './credit.ts';
-import { insert, locate, type Place, type Run } from './runs.ts';
+import { type Counters, counterDelta } from './credit.ts';
+import { insert, locate, type MessagePosition, type ReceivedRange } from './runs.ts';
 
 /** What is kept of a message to place its neighbors by. */
-export interface Point {
+export interface StatusPoint {
   readonly at: number;
   readonly totals: Counters;
   /** Faults there are, and the errors they stand for. */
@@ -17,7 +17,7 @@ export interface Point {
 type Active = readonly [faultCode: string, errorId: string];
 type Ended = readonly [faultCode: string, errorId: string, at: number];
 
-export interface Heard extends Place {
+export interface IncomingStatus extends MessagePosition {
   readonly at: number;
   readonly totals: Counters;
   readonly faultCodes: readonly string[];
@@ -35,14 +35,14 @@ export type ErrorChange =
   /** Two halves of one error met: the later one stays, people may have it in hand already. */
   | { readonly act: 'absorb'; readonly id: string; readonly into: string };
 
-export interface Effect {
-  readonly runs: readonly Run<Point>[];
+export interface StatusEffect {
+  readonly ranges: readonly ReceivedRange<StatusPoint>[];
   /** What was done, and in which instant's minute and day it counts. */
-  readonly credits: readonly { readonly at: number; readonly counters: Counters; readonly sign: 1 | -1 }[];
+  readonly deltas: readonly { readonly at: number; readonly counters: Counters; readonly sign: 1 | -1 }[];
   readonly errors: readonly ErrorChange[];
   /** It is the newest the machine said. */
   readonly latest: boolean;
-  readonly keep: boolean;
+  readonly recordHistory: boolean;
 }
 
 const tenMinutes = 600_000;
@@ -52,39 +52,43 @@ const tenSeconds = 10_000;
  * What one message changes, whatever order messages come in and however often: figures are sums over neighbors in the machine's
  * own order, so that a message that comes late corrects what was counted across its gap.
  */
-export function hear(runs: readonly Run<Point>[], heard: Heard, newErrorId: () => string): Effect | 'duplicate' | 'tooLate' {
-  const spot = locate(runs, heard);
-  if (spot.kind !== 'new') return spot.kind;
-  const { left, right, index } = spot;
-  const { point, changes, renamed } = faultsOf(left, right, heard, newErrorId);
-  const keep = !left || left.signature !== heard.signature || Math.abs(heard.at - left.keptAt) >= tenSeconds;
-  const { boot, sequence } = heard;
-  const grown = insert(runs, index, { boot, sequence }, { ...point, keptAt: keep ? heard.at : left.keptAt });
+export function applyStatus(
+  ranges: readonly ReceivedRange<StatusPoint>[],
+  status: IncomingStatus,
+  newErrorId: () => string,
+): StatusEffect | 'duplicate' | 'tooLate' {
+  const insertion = locate(ranges, status);
+  if (insertion.kind !== 'new') return insertion.kind;
+  const { left, right, index } = insertion;
+  const { point, changes, renamed } = faultsOf(left, right, status, newErrorId);
+  const keep = !left || left.signature !== status.signature || Math.abs(status.at - left.keptAt) >= tenSeconds;
+  const { boot, sequence } = status;
+  const grown = insert(ranges, index, { boot, sequence }, { ...point, keptAt: keep ? status.at : left.keptAt });
   return {
-    runs: renamed.size > 0 ? grown.map((run) => renameIn(run, renamed)) : grown,
-    credits: creditsOf(left, right, point),
+    ranges: renamed.size > 0 ? grown.map((range) => renameIn(range, renamed)) : grown,
+    deltas: deltasOf(left, right, point),
     errors: changes,
     latest: right === undefined,
-    keep,
+    recordHistory: keep,
   };
 }
 
-function creditsOf(left: Point | undefined, right: Point | undefined, point: Point): Effect['credits'] {
-  const credits: { at: number; counters: Counters; sign: 1 | -1 }[] = [];
-  const count = (earlier: Point | undefined, later: Point | undefined, sign: 1 | -1) => {
-    const counters = earlier && later && credit(earlier, later);
-    if (counters && later) credits.push({ at: later.at, counters, sign });
+function deltasOf(left: StatusPoint | undefined, right: StatusPoint | undefined, point: StatusPoint): StatusEffect['deltas'] {
+  const deltas: { at: number; counters: Counters; sign: 1 | -1 }[] = [];
+  const count = (earlier: StatusPoint | undefined, later: StatusPoint | undefined, sign: 1 | -1) => {
+    const counters = earlier && later && counterDelta(earlier, later);
+    if (counters && later) deltas.push({ at: later.at, counters, sign });
   };
   if (left && right) count(left, right, -1);
   count(left, point, 1);
   count(point, right, 1);
-  return credits;
+  return deltas;
 }
 
-function faultsOf(left: Point | undefined, right: Point | undefined, heard: Heard, newErrorId: () => string) {
+function faultsOf(left: StatusPoint | undefined, right: StatusPoint | undefined, status: IncomingStatus, newErrorId: () => string) {
   const changes: ErrorChange[] = [];
   const renamed = new Map<string, string>();
-  const { at } = heard;
+  const { at } = status;
   // Until more is known, what is gone in the next message that came in was gone from there on.
   const end = right ? right.at : null;
   const later = new Map(right?.active ?? []);
@@ -92,7 +96,7 @@ function faultsOf(left: Point | undefined, right: Point | undefined, heard: Hear
   const before = new Map(left?.active ?? []);
   const recent = (left?.ended ?? []).filter(([, , endedAt]) => Math.abs(at - endedAt) <= tenMinutes);
 
-  const active = heard.faultCodes.map((faultCode): Active => {
+  const active = status.faultCodes.map((faultCode): Active => {
     const running = before.get(faultCode);
     const next = soon ? later.get(faultCode) : undefined;
     if (running !== undefined) {
@@ -117,16 +121,16 @@ function faultsOf(left: Point | undefined, right: Point | undefined, heard: Hear
     if (later.get(faultCode) !== id) changes.push({ act: 'end', id, faultCode, at, was: end });
   }
   const ended = [...recent.filter(([code]) => !now.has(code)), ...gone.map(([code, id]): Ended => [code, id, at])];
-  const point: Point = { at, totals: heard.totals, active, ended, signature: heard.signature, keptAt: at };
+  const point: StatusPoint = { at, totals: status.totals, active, ended, signature: status.signature, keptAt: at };
   return { point, changes, renamed };
 }
 
-const renameIn = (run: Run<Point>, renamed: ReadonlyMap<string, string>): Run<Point> => ({
-  ...run,
-  first: renamePoint(run.first, renamed),
-  last: renamePoint(run.last, renamed),
+const renameIn = (range: ReceivedRange<StatusPoint>, renamed: ReadonlyMap<string, string>): ReceivedRange<StatusPoint> => ({
+  ...range,
+  first: renamePoint(range.first, renamed),
+  last: renamePoint(range.last, renamed),
 });
-const renamePoint = (point: Point, renamed: ReadonlyMap<string, string>): Point => ({
+const renamePoint = (point: StatusPoint, renamed: ReadonlyMap<string, string>): StatusPoint => ({
   ...point,
   active: point.active.map(([code, id]): Active => [code, renamed.get(id) ?? id]),
   ended: point.ended.map(([code, id, at]): Ended => [code, renamed.get(id) ?? id, at]),

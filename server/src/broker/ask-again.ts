@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Stretch } from '@botify/contract/robots/command';
-import { cameOf, missing } from '@botify/domain/robots/runs';
+import type { SequenceRange } from '@botify/contract/robots/command';
+import { isAnyReceived, missingRanges } from '@botify/domain/robots/runs';
 import { sql } from 'drizzle-orm';
 import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';
@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
   readonly robot_sn: string;
   readonly runs: string;
-  readonly asked: readonly Stretch[] | null;
+  readonly asked: readonly SequenceRange[] | null;
   readonly asked_in_vain: number;
 }
 
@@ -34,10 +34,10 @@ export const createAskAgain =
         FOR UPDATE SKIP LOCKED`);
       const told = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
         const runs = readRuns(text);
-        const stretches = missing(runs);
+        const stretches = missingRanges(runs);
         const command = { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing: stretches } as const;
         if (stretches.length === 0 || !link.tell(robot_sn, command)) return [];
-        return [{ tenant_code, robot_sn, stretches, in_vain: !asked || cameOf(asked, runs) ? 0 : asked_in_vain + 1 }];
+        return [{ tenant_code, robot_sn, stretches, in_vain: !asked || isAnyReceived(asked, runs) ? 0 : asked_in_vain + 1 }];
       });
       if (told.length > 0)
         await tx.execute(sql`

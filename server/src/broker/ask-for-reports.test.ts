@@ -1,4 +1,4 @@
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { sweepMachineData } from '../ingest/retention.ts';
@@ -15,7 +15,7 @@ const boot = 1_700_000_000_000;
 
 function asking() {
   const link = createEmbeddedLink();
-  const asked: (readonly Stretch[] | undefined)[] = [];
+  const asked: (readonly SequenceRange[] | undefined)[] = [];
   link.open((robotSn, { missingReports }) => {
     if (robotSn === sn()) asked.push(missingReports);
     return true;
@@ -121,11 +121,11 @@ it('[L-04] asks for a hundred reports at a time, the oldest first, and for none 
 
 it('[L-04] asks for the next reports soon after those before came', async () => {
   const link = createEmbeddedLink();
-  const asked: (readonly Stretch[])[] = [];
+  const asked: (readonly SequenceRange[])[] = [];
   link.open((robotSn, { missingReports = [] }) => {
     if (robotSn !== sn()) return false;
     asked.push(missingReports);
-    const [{ from, to }] = missingReports as [Stretch];
+    const [{ from, to }] = missingReports as [SequenceRange];
     for (let sequence = from; sequence <= to; sequence += 1) void report(sequence);
     return true;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import { type AskPace, mostDoublings, usualAskPace } from './ask-pace.ts';
@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
   readonly robot_sn: string;
   readonly boot: number;
-  readonly missing: readonly Pick<Stretch, 'from' | 'to'>[];
+  readonly missing: readonly Pick<SequenceRange, 'from' | 'to'>[];
   readonly in_vain: number;
 }
 

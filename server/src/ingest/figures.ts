@@ -1,5 +1,5 @@
 import { totalNames } from '@botify/contract/robots/status';
-import type { Effect } from '@botify/domain/robots/stream';
+import type { StatusEffect } from '@botify/domain/robots/stream';
 import { localDay } from './local-day.ts';
 import type { MachineState, OpenMinute } from './machine-state.ts';
 
@@ -79,7 +79,7 @@ export class MinuteFigures {
     if (open && isHere) this.#minutes.set(open.minute, { ...open, amounts: [...open.amounts] });
   }
 
-  count(at: number, credits: Effect['credits']): void {
+  count(at: number, credits: StatusEffect['deltas']): void {
     this.#at(at).messages += 1;
     for (const { at: creditedAt, counters, sign } of credits) {
       const { amounts } = this.#at(creditedAt);

@@ -2,7 +2,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
 import { countersOf } from '@botify/domain/robots/credit';
 import { silenceFault } from '@botify/domain/robots/fleet-past';
-import { type Heard, hear, type Point } from '@botify/domain/robots/stream';
+import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/stream';
 import { workState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
@@ -58,7 +58,7 @@ const signatureOf = ({ workState, mode, task, flags, exception, battery, positio
     position?.mapName ?? '',
   ].join('|');
 
-function heardOf(status: Status, now: number): Heard {
+function heardOf(status: Status, now: number): IncomingStatus {
   const faultCodes = [...new Set(status.exception.exception.map(({ faultCode }) => faultCode))];
   return {
     boot: status.boot,
@@ -96,16 +96,16 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
         continue;
       }
       const heard = heardOf(status, means.now);
-      const effect = hear(runs, heard, means.newId);
+      const effect = applyStatus(runs, heard, means.newId);
       if (typeof effect === 'string') {
         if (effect === 'duplicate') duplicates += 1;
         else rejected.push(asideOf(status, 'tooLate', null));
         continue;
       }
       stored += 1;
-      runs = effect.runs;
-      counting.count(heard.at, effect.credits);
-      if (effect.keep && heard.at > means.now - rawDays * day) history.push({ ...key, at: heard.at, status });
+      runs = effect.ranges;
+      counting.count(heard.at, effect.deltas);
+      if (effect.recordHistory && heard.at > means.now - rawDays * day) history.push({ ...key, at: heard.at, status });
       const mapName = status.position?.mapName ?? null;
       for (const change of effect.errors) {
         errors.apply(change, { ...key, mapName });
@@ -143,7 +143,7 @@ const asideOf = (status: Status, reason: Fault, detail: string | null): Rejected
   payload: bytesOf(status),
 });
 
-const gravest = (point: Point | undefined, faults: Catalogue): string | null =>
+const gravest = (point: StatusPoint | undefined, faults: Catalogue): string | null =>
   point?.active
     .map(([code]) => faults.of(code).noticeLevel)
     .sort()

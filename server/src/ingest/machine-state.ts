@@ -1,5 +1,5 @@
-import type { Run } from '@botify/domain/robots/runs';
-import type { Point } from '@botify/domain/robots/stream';
+import type { ReceivedRange } from '@botify/domain/robots/runs';
+import type { StatusPoint } from '@botify/domain/robots/stream';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { readRuns } from './runs-text.ts';
@@ -22,7 +22,7 @@ export interface MachineState {
   readonly timeZone: string;
   /** Counts the rewrites of its row: whoever wrote last knows the newest state. */
   readonly revision: number;
-  readonly runs: readonly Run<Point>[];
+  readonly runs: readonly ReceivedRange<StatusPoint>[];
   readonly at: number | null;
   readonly receivedAt: number | null;
   readonly online: boolean;

@@ -1,14 +1,28 @@
-import type { Run } from '@botify/domain/robots/runs';
-import type { Point } from '@botify/domain/robots/stream';
+import type { ReceivedRange } from '@botify/domain/robots/runs';
+import type { StatusPoint } from '@botify/domain/robots/stream';
 
-type PointText = [Point['at'], Point['totals'], Point['active'], Point['ended'], Point['signature'], Point['keptAt']];
+type PointText = [
+  StatusPoint['at'],
+  StatusPoint['totals'],
+  StatusPoint['active'],
+  StatusPoint['ended'],
+  StatusPoint['signature'],
+  StatusPoint['keptAt'],
+];
 type RunText = [bootFrom: number, from: number, bootTo: number, to: number, first: PointText, last: PointText | 0, sealed: 0 | 1];
 
-const pack = ({ at, totals, active, ended, signature, keptAt }: Point): PointText => [at, totals, active, ended, signature, keptAt];
-const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): Point => ({ at, totals, active, ended, signature, keptAt });
+const pack = ({ at, totals, active, ended, signature, keptAt }: StatusPoint): PointText => [at, totals, active, ended, signature, keptAt];
+const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): StatusPoint => ({
+  at,
+  totals,
+  active,
+  ended,
+  signature,
+  keptAt,
+});
 
 /** Runs as they stand in the database: without names, for they are rewritten with every batch, and a machine with many gaps has many. */
-export const writeRuns = (runs: readonly Run<Point>[]): string =>
+export const writeRuns = (runs: readonly ReceivedRange<StatusPoint>[]): string =>
   JSON.stringify(
     runs.map(({ from, to, first, last, sealed }): RunText => {
       const lone = first === last;
@@ -16,7 +30,7 @@ export const writeRuns = (runs: readonly Run<Point>[]): string =>
     }),
   );
 
-export const readRuns = (text: string): Run<Point>[] =>
+export const readRuns = (text: string): ReceivedRange<StatusPoint>[] =>
   (JSON.parse(text) as RunText[]).map(([bootFrom, from, bootTo, to, firstText, lastText, sealed]) => {
     const first = unpack(firstText);
     return {

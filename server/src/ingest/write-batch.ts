@@ -1,5 +1,5 @@
 import { totalNames } from '@botify/contract/robots/status';
-import { missing } from '@botify/domain/robots/runs';
+import { missingRanges } from '@botify/domain/robots/runs';
 import { type SQL, sql } from 'drizzle-orm';
 import { writeGlance } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
@@ -49,7 +49,7 @@ const stateColumns: Columns<StateRow> = {
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
-  has_gap: ['boolean', ({ after }) => missing(after.runs).length > 0],
+  has_gap: ['boolean', ({ after }) => missingRanges(after.runs).length > 0],
   open_from: ['float8', ({ after }) => after.open?.minute ?? null],
   open_on: ['date', ({ after }) => after.open?.day ?? null],
   counted: ['text', ({ after: { open } }) => open && `{${[open.messages, ...open.amounts].join()}}`],

@@ -1,4 +1,4 @@
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
@@ -58,7 +58,7 @@ export const robotStateTable = pgTable('robot_state', {
   openDay: day('open_day'),
   openFigures: bigint('open_figures', { mode: 'number' }).array(),
   gap: boolean('gap').notNull().default(false),
-  asked: json('asked').$type<Stretch[]>(),
+  asked: json('asked').$type<SequenceRange[]>(),
   askedAt: instant('asked_at'),
   askedInVain: integer('asked_in_vain').notNull().default(0),
   /** Read and written by `glance.ts`. */

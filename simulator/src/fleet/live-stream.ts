@@ -1,4 +1,4 @@
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';
@@ -49,7 +49,7 @@ export class LiveStream {
   }
 
   /** What somebody misses, as far as it is remembered. */
-  resend(stretches: readonly Pick<Stretch, 'from' | 'to'>[]): void {
+  resend(stretches: readonly Pick<SequenceRange, 'from' | 'to'>[]): void {
     const isMissing = ({ sequence }: Entry) => stretches.some(({ from, to }) => from <= sequence && sequence <= to);
     this.keep(this.said.filter((entry) => isMissing(entry) && !this.waiting.includes(entry) && !this.inFlight.has(entry)));
     void this.drain();

@@ -1,5 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { Stretch } from '@botify/contract/robots/command';
+import type { SequenceRange } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ReportNumber } from '@botify/contract/robots/status';
 import { hour } from '../calendar.ts';
@@ -45,7 +45,7 @@ export class ReportBox {
   }
 
   /** What somebody misses, as far as it is remembered. */
-  resend(stretches: readonly Stretch[]): void {
+  resend(stretches: readonly SequenceRange[]): void {
     const isMissing = ({ sequence }: Entry) =>
       stretches.some(({ boot, from, to }) => boot === this.boot && from <= sequence && sequence <= to);
     const again = this.confirmed.filter((entry) => isMissing(entry) && !this.waiting.includes(entry));
