@@ -4,7 +4,7 @@ import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kerne
 import { csvBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { AskedInstant } from './asked-instant.ts';
+import { InstantFilter } from './asked-instant.ts';
 import { ErrorAct, ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
 
 const base = '/machine/token/api/robot-exception';
@@ -56,8 +56,8 @@ const filters = {
   faultCode: Type.Optional(FaultCode),
   state: Type.Optional(Type.Array(ErrorState, { maxItems: errorStates.length, uniqueItems: true })),
   running: Type.Optional(Type.Boolean({ description: 'true: only those that are still there' })),
-  startFrom: Type.Optional(AskedInstant),
-  startTo: Type.Optional(AskedInstant),
+  startFrom: Type.Optional(InstantFilter),
+  startTo: Type.Optional(InstantFilter),
 };
 const countOf = <T extends string>(names: readonly T[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<T, Type.TInteger>, {
@@ -89,7 +89,7 @@ const Statistics = Type.Object({
 export type ErrorStatistics = Type.Static<typeof Statistics>;
 
 /** How one of the same kind was dealt with before. */
-const Cure = Type.Object({
+const PastFix = Type.Object({
   id: Id,
   robotSn: RobotSn,
   remark: Type.String({ description: 'Name of the machine' }),
@@ -101,17 +101,17 @@ const Cure = Type.Object({
   nickName: Nullable(Type.String({ description: 'Who resolved it' })),
   note: Type.String({ description: 'What they wrote about it' }),
 });
-export type Cure = Type.Static<typeof Cure>;
-const Cures = Type.Object({
-  machine: Type.Array(Cure, { description: 'The last 5 on the same machine, newest first' }),
-  fleet: Type.Array(Cure, { description: 'The last 5 on other machines the caller sees, newest first' }),
+export type PastFix = Type.Static<typeof PastFix>;
+const PastFixes = Type.Object({
+  machine: Type.Array(PastFix, { description: 'The last 5 on the same machine, newest first' }),
+  fleet: Type.Array(PastFix, { description: 'The last 5 on other machines the caller sees, newest first' }),
   count: Type.Integer({ description: 'How often it happened to machines the caller sees in the last 90 days' }),
   medianSeconds: Nullable(Type.Integer({ description: 'Half of these were gone sooner; null when none is over' })),
 });
-export type Cures = Type.Static<typeof Cures>;
+export type PastFixes = Type.Static<typeof PastFixes>;
 
-const longestNote = 500;
-const Note = Type.String({ maxLength: longestNote, pattern: '\\S' });
+const maxNoteLength = 500;
+const Note = Type.String({ maxLength: maxNoteLength, pattern: '\\S' });
 const Handled = Type.Object({ state: ErrorState, version: Version });
 
 export const robotErrors = {
@@ -169,7 +169,7 @@ export const robotErrors = {
     access: 'error:detail',
     summary: 'What cured an error of the same kind the last times, on this machine and on others',
     params: IdParam,
-    result: Cures,
+    result: PastFixes,
   }),
   get: endpoint({
     method: 'GET',
@@ -185,7 +185,7 @@ export const robotErrors = {
     access: 'alarm:acknowledge',
     summary: 'Say that somebody looks after an error',
     // The fleet feed carries no versions. Only an open error can be acknowledged, whichever version it has.
-    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: longestNote }))), version: Type.Optional(Version) }),
+    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: maxNoteLength }))), version: Type.Optional(Version) }),
     result: Handled,
   }),
   resolve: endpoint({

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
-import { Apply, HoldingEffect, mostItems } from '../kernel/holding.ts';
+import { Apply, AssignmentEffect, maxItems } from '../kernel/holding.ts';
 import { RobotChoice, RobotSn } from '../robots/robot-fields.ts';
 
 const Department = Type.Object({
@@ -17,7 +17,7 @@ const Department = Type.Object({
 });
 export type Department = Type.Static<typeof Department>;
 
-const robotSns = Type.Array(RobotSn, { maxItems: mostItems, uniqueItems: true });
+const robotSns = Type.Array(RobotSn, { maxItems: maxItems, uniqueItems: true });
 
 export const departments = {
   tree: endpoint({
@@ -51,7 +51,7 @@ export const departments = {
     summary: 'Move a department with everything below it; the departments it comes under gain its machines',
     params: IdParam,
     body: Body({ parentId: Id, before: Nullable(Id, { description: 'The sibling it goes in front of; null: at the end' }), apply: Apply }),
-    result: HoldingEffect,
+    result: AssignmentEffect,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const departments = {
     summary: 'Give machines to a department and all above it; take machines from it and all below it',
     params: IdParam,
     body: Body({ add: robotSns, remove: robotSns, apply: Apply }),
-    result: HoldingEffect,
+    result: AssignmentEffect,
   }),
 };

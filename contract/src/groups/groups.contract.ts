@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
-import { Apply, HoldingEffect, mostItems } from '../kernel/holding.ts';
+import { Apply, AssignmentEffect, maxItems } from '../kernel/holding.ts';
 
 export const groupTypes = ['internal', 'client'] as const;
 const GroupType = Type.Enum(groupTypes);
@@ -33,7 +33,7 @@ const Item = {
   name: Type.String(),
   note: Type.String({ description: 'What tells it from another of the same name' }),
 };
-const itemIds = Type.Array(Item.id, { maxItems: mostItems, uniqueItems: true });
+const itemIds = Type.Array(Item.id, { maxItems: maxItems, uniqueItems: true });
 
 export const groups = {
   tree: endpoint({
@@ -67,7 +67,7 @@ export const groups = {
     summary: 'Move a group with everything below it; the groups it comes under gain what it holds',
     params: IdParam,
     body: Body({ parentId: Nullable(Id), before: Nullable(Id), apply: Apply }),
-    result: HoldingEffect,
+    result: AssignmentEffect,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -101,7 +101,7 @@ export const groups = {
     summary: 'Give things to a group and all above it; take things from it and all below it',
     params: IdParam,
     body: Body({ kind: GroupKind, add: itemIds, remove: itemIds, apply: Apply }),
-    result: HoldingEffect,
+    result: AssignmentEffect,
   }),
   clear: endpoint({
     method: 'POST',
@@ -110,6 +110,6 @@ export const groups = {
     summary: 'Select none: take everything of one kind from a group and all below it; cannot be undone',
     params: IdParam,
     body: Body({ kind: GroupKind, apply: Apply }),
-    result: HoldingEffect,
+    result: AssignmentEffect,
   }),
 };

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Id } from './fields.ts';
 
 /** What a change of one node of a tree does to the others: more above it, less below it. */
-export const HoldingEffect = Type.Object({
+export const AssignmentEffect = Type.Object({
   added: Type.Integer({ description: 'New in the node itself' }),
   removed: Type.Integer({ description: 'Gone from the node itself' }),
   above: Type.Array(Type.Object({ id: Id, name: Type.String(), added: Type.Integer() }), {
@@ -12,10 +12,10 @@ export const HoldingEffect = Type.Object({
     description: 'Nodes below that lose something',
   }),
 });
-export type HoldingEffect = Type.Static<typeof HoldingEffect>;
+export type AssignmentEffect = Type.Static<typeof AssignmentEffect>;
 
 /** The same call shows what would happen and lets it happen. */
 export const Apply = Type.Boolean({ description: 'false: only say what would happen' });
 
 /** As many as the largest tenant has machines, twice. */
-export const mostItems = 20_000;
+export const maxItems = 20_000;

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { AskedInstant } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/asked-instant.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
@@ -37,8 +37,8 @@ export const notices = {
       type: Type.Optional(NoticeType),
       category: Type.Optional(NoticeCategory),
       robotSn: Type.Optional(RobotSn),
-      from: Type.Optional(AskedInstant),
-      to: Type.Optional(AskedInstant),
+      from: Type.Optional(InstantFilter),
+      to: Type.Optional(InstantFilter),
     }),
     result: page(Notice),
   }),

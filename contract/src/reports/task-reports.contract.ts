@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { AskedInstant } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/asked-instant.ts';
 import { RobotError } from '../alarms/errors.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, IdParam, Instant, Keyword, Nullable } from '../kernel/fields.ts';
@@ -106,8 +106,8 @@ const filters = {
   opType: Type.Optional(Type.Enum(opTypes)),
   taskType: Type.Optional(Type.Enum(taskTypes)),
   mapScene: Type.Optional(Type.Enum(mapScenes)),
-  startFrom: Type.Optional(AskedInstant),
-  startTo: Type.Optional(AskedInstant),
+  startFrom: Type.Optional(InstantFilter),
+  startTo: Type.Optional(InstantFilter),
   dayFrom: Type.Optional(Type.String({ ...Day, description: 'By the calendar of each site: what a daily report rests on' })),
   dayTo: Type.Optional(Day),
 };

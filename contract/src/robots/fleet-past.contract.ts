@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { AskedInstant } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/asked-instant.ts';
 import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
@@ -18,7 +18,7 @@ const Moment = Type.String({
 });
 
 /** As long as nobody heard of a machine, it counted as offline. */
-const Silence = Type.Object({
+const OfflineSpan = Type.Object({
   from: Instant,
   to: Nullable(Instant, { description: 'null: it was not heard of until the end' }),
   lastOnline: Nullable(Instant, { description: 'When it had been heard last' }),
@@ -48,7 +48,7 @@ const PastRobot = Type.Object({
   siteName: Nullable(Type.String()),
   since: Nullable(Instant, { description: 'There was no such machine before; null: it was there all the time' }),
   moments: Type.Array(Moment, { description: 'Only where something changed' }),
-  silences: Type.Array(Silence),
+  silences: Type.Array(OfflineSpan),
   errors: Type.Array(PastError, { description: 'Those that went on at any time of it, gravest and oldest first' }),
 });
 export type PastRobot = Type.Static<typeof PastRobot>;
@@ -69,8 +69,8 @@ export const fleetPast = {
     access: 'robot:manager',
     summary: 'How the machines the caller sees were in a stretch of the last seven days',
     query: Type.Object({
-      start: AskedInstant,
-      end: AskedInstant,
+      start: InstantFilter,
+      end: InstantFilter,
       step: Type.Optional(Type.Integer({ minimum: 10, maximum: 3600, default: 60, description: 'Seconds' })),
     }),
     result: Past,
@@ -81,8 +81,8 @@ export const fleetPast = {
     access: 'robot:manager',
     summary: 'How many P0 and P1 errors began in each part of a stretch of time, for marks on its bar',
     query: Type.Object({
-      start: AskedInstant,
-      end: AskedInstant,
+      start: InstantFilter,
+      end: InstantFilter,
       parts: Type.Optional(Type.Integer({ minimum: 10, maximum: 400, default: 168 })),
     }),
     result: Type.Array(Type.Object({ at: Instant, p0: Type.Integer(), p1: Type.Integer() }), { description: 'Only parts with any' }),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { AskedInstant } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/asked-instant.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
@@ -98,8 +98,8 @@ export const tasks = {
     summary: 'Cleaning tasks that ran, newest first',
     query: Type.Object({
       ...asked,
-      start_time: Type.Optional(AskedInstant),
-      end_time: Type.Optional(AskedInstant),
+      start_time: Type.Optional(InstantFilter),
+      end_time: Type.Optional(InstantFilter),
       page_num: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20 })),
     }),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { AskedInstant } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/asked-instant.ts';
 import { NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
@@ -82,7 +82,7 @@ export const video = {
     path: `${base}/getHistoryVideoByRobotSn`,
     access: 'robot:video',
     summary: 'What is kept of a machine in a stretch of time, with its errors and tasks',
-    body: Body({ robotSn: RobotSn, start: AskedInstant, end: AskedInstant }),
+    body: Body({ robotSn: RobotSn, start: InstantFilter, end: InstantFilter }),
     result: History,
   }),
   fetch: endpoint({
@@ -90,7 +90,7 @@ export const video = {
     path: `${base}/fetchHistoryVideo`,
     access: 'robot:video',
     summary: 'Have a machine send what it kept itself of a stretch of time; it then stands among the kept clips',
-    body: Body({ robotSn: RobotSn, start: AskedInstant, end: AskedInstant }),
+    body: Body({ robotSn: RobotSn, start: InstantFilter, end: InstantFilter }),
     result: Type.Object({ id: Id }),
   }),
   playlist: endpoint({

@@ -1,6 +1,6 @@
 import type { FleetError } from '@botify/contract/robots/fleet.topics';
 import { expect, it } from 'vitest';
-import { inAlertOrder, leadingError } from './alert-order.ts';
+import { mostUrgentError, sortByUrgency } from './alert-order.ts';
 
 const error = (id: string, noticeLevel: FleetError['noticeLevel'], minute: number, state: FleetError['state'] = 'open'): FleetError => ({
   id,
@@ -13,10 +13,10 @@ const error = (id: string, noticeLevel: FleetError['noticeLevel'], minute: numbe
   nickName: null,
 });
 const order = (errors: readonly (readonly FleetError[])[], ...fresh: string[]) =>
-  inAlertOrder(
+  sortByUrgency(
     errors.map((some) => ({ errors: [...some] })),
     new Set(fresh),
-  ).map((robot) => leadingError(robot)?.id);
+  ).map((robot) => mostUrgentError(robot)?.id);
 
 it.each([
   { because: 'graver first', errors: [error('p1', 'P1', 1), error('p0', 'P0', 9)], expected: ['p0', 'p1'] },
@@ -42,6 +42,6 @@ it('[M-05] a new P0 takes its place at the top, the newest of several first', ()
 
 it('[M-05] a machine is judged by its gravest error, and of several by the one that waits', () => {
   const errors = [error('seen', 'P0', 1, 'acknowledged'), error('open', 'P0', 5), error('p1', 'P1', 0)];
-  expect(leadingError({ errors })?.id).toBe('open');
-  expect(leadingError({ errors: [] })).toBeUndefined();
+  expect(mostUrgentError({ errors })?.id).toBe('open');
+  expect(mostUrgentError({ errors: [] })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { FleetError } from '@botify/contract/robots/fleet.topics';
 import { expect, it } from 'vitest';
-import { makeAlarmWatch } from './new-alarms.ts';
+import { createAlarmDetector } from './new-alarms.ts';
 
 const error = (id: string, more: Partial<FleetError> = {}): FleetError => ({
   id,
@@ -17,20 +17,20 @@ const robots = (...errors: FleetError[]) => errors.map((one) => ({ errors: [one]
 const ids = (news: readonly { readonly error: FleetError }[]) => news.map(({ error: { id } }) => id);
 
 it('[M-05] what is there when the wall opens is not new; what comes later is, once', () => {
-  const hear = makeAlarmWatch();
+  const hear = createAlarmDetector();
   expect(hear(robots(error('old')))).toEqual([]);
   expect(ids(hear(robots(error('old'), error('new'))))).toEqual(['new']);
   expect(hear(robots(error('old'), error('new')))).toEqual([]);
 });
 
 it('[M-05] after a reconnection only what was not there before is new', () => {
-  const hear = makeAlarmWatch();
+  const hear = createAlarmDetector();
   hear(robots(error('one'), error('two')));
   expect(ids(hear(robots(error('two'), error('meanwhile'), error('one'))))).toEqual(['meanwhile']);
 });
 
 it('[M-05] one that went and came back is new again', () => {
-  const hear = makeAlarmWatch();
+  const hear = createAlarmDetector();
   hear(robots(error('flapping')));
   hear(robots());
   expect(ids(hear(robots(error('flapping'))))).toEqual(['flapping']);
@@ -40,13 +40,13 @@ it.each([
   { because: 'it stops no machine', came: error('new', { noticeLevel: 'P2' }) },
   { because: 'somebody looks after it already', came: error('new', { state: 'acknowledged' }) },
 ])('[M-05] no alarm: $because', ({ came }) => {
-  const hear = makeAlarmWatch();
+  const hear = createAlarmDetector();
   hear([]);
   expect(hear(robots(came))).toEqual([]);
 });
 
 it('[M-05] a P1 is an alarm too', () => {
-  const hear = makeAlarmWatch();
+  const hear = createAlarmDetector();
   hear([]);
   expect(ids(hear(robots(error('p1', { noticeLevel: 'P1' }))))).toEqual(['p1']);
 });

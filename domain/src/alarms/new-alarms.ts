@@ -1,6 +1,6 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { stoppingLevels } from '../robots/work-state.ts';
-import { isWaiting } from './alert-order.ts';
+import { isUnacknowledged } from './alert-order.ts';
 
 type Watched = Pick<FleetRobot, 'errors'>;
 export interface Alarm<R extends Watched> {
@@ -12,18 +12,19 @@ export interface Alarm<R extends Watched> {
  * Tells which errors that stop a machine have begun since it was asked last. What is there at the first asking is not new, and
  * neither is what somebody looks after already. One that went and came back is.
  */
-export function makeAlarmWatch<R extends Watched>(): (robots: Iterable<R>) => readonly Alarm<R>[] {
+export function createAlarmDetector<R extends Watched>(): (robots: Iterable<R>) => readonly Alarm<R>[] {
   let known: ReadonlySet<string> | undefined;
   return (robots) => {
-    const news: Alarm<R>[] = [];
-    const now = new Set<string>();
+    const alarms: Alarm<R>[] = [];
+    const current = new Set<string>();
     for (const robot of robots) {
       for (const error of robot.errors) {
-        now.add(error.id);
-        if (known && !known.has(error.id) && isWaiting(error) && stoppingLevels.includes(error.noticeLevel)) news.push({ robot, error });
+        current.add(error.id);
+        if (known && !known.has(error.id) && isUnacknowledged(error) && stoppingLevels.includes(error.noticeLevel))
+          alarms.push({ robot, error });
       }
     }
-    known = now;
-    return news;
+    known = current;
+    return alarms;
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { offlineIncidents, type Silent } from './offline-incidents.ts';
+import { type OfflineCandidate, offlineIncidents } from './offline-incidents.ts';
 
 const noon = Date.UTC(2026, 2, 1, 12);
 /** Machines of a site: the second each fell silent, or undefined for one that is online. */
-const site = (siteId: string | null, seconds: readonly (number | undefined)[]): Silent[] =>
+const site = (siteId: string | null, seconds: readonly (number | undefined)[]): OfflineCandidate[] =>
   seconds.map((second, index) => ({
     robotSn: `${siteId}-${index}`,
     siteId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyChange, reachOf } from './department-cascade.ts';
+import { affectedNodes, applyAssignment } from './department-cascade.ts';
 import type { TreeNode } from './tree.ts';
 
 const tree: TreeNode[] = [
@@ -12,7 +12,7 @@ const tree: TreeNode[] = [
 const holding = (entries: Record<string, string[]>) => new Map(Object.entries(entries).map(([id, items]) => [id, new Set(items)]));
 
 it('[P-07] what is added reaches everything above, what is removed everything below', () => {
-  expect(reachOf(tree, 'east')).toEqual({ gains: ['east', 'top'], loses: ['east', 'dock'] });
+  expect(affectedNodes(tree, 'east')).toEqual({ gains: ['east', 'top'], loses: ['east', 'dock'] });
 });
 
 it.each([
@@ -27,12 +27,12 @@ it.each([
     because: 'children do not gain it',
   },
 ])('[P-07] adding: $because', ({ change, after }) => {
-  expect(applyChange(tree, new Map(), change)).toEqual(holding(after));
+  expect(applyAssignment(tree, new Map(), change)).toEqual(holding(after));
 });
 
 it('[P-07] removing takes it from all below and leaves those above and beside alone', () => {
   const before = holding({ top: ['r1'], east: ['r1'], west: ['r1'], dock: ['r1'] });
-  const after = applyChange(tree, before, { id: 'east', add: [], remove: ['r1'] });
+  const after = applyAssignment(tree, before, { id: 'east', add: [], remove: ['r1'] });
   expect(after).toEqual(holding({ top: ['r1'], east: [], west: ['r1'], dock: [] }));
 });
 
@@ -50,7 +50,7 @@ it('[P-07] after any sequence of changes no department holds what its parent doe
   fc.assert(
     fc.property(anyTree, fc.array(anyChange, { maxLength: 30 }), (nodes, changes) => {
       let now = new Map<string, Set<string>>();
-      for (const change of changes) now = applyChange(nodes, now, change);
+      for (const change of changes) now = applyAssignment(nodes, now, change);
       for (const { id, parentId } of nodes) {
         if (parentId === null) continue;
         for (const item of now.get(id) ?? []) expect(now.get(parentId)?.has(item)).toBe(true);
@@ -62,11 +62,11 @@ it('[P-07] after any sequence of changes no department holds what its parent doe
 it('[P-07] a change does what it says to its own department and never touches another branch', () => {
   fc.assert(
     fc.property(anyTree, anyChange, anyChange, (nodes, first, change) => {
-      const before = applyChange(nodes, new Map(), first);
-      const after = applyChange(nodes, before, change);
+      const before = applyAssignment(nodes, new Map(), first);
+      const after = applyAssignment(nodes, before, change);
       for (const item of change.add) expect(after.get(change.id)?.has(item)).toBe(true);
       for (const item of change.remove) if (!change.add.includes(item)) expect(after.get(change.id)?.has(item)).toBe(false);
-      const { gains, loses } = reachOf(nodes, change.id);
+      const { gains, loses } = affectedNodes(nodes, change.id);
       for (const { id } of nodes) if (!gains.includes(id) && !loses.includes(id)) expect(after.get(id)).toEqual(before.get(id));
     }),
   );

@@ -37,7 +37,7 @@ export function depthAfterMove(tree: readonly TreeNode[], id: string, newParentI
   return above + 1 + Math.max(0, ...heightBelow);
 }
 
-export const mostLevels = 12;
+export const maxLevels = 12;
 
 /** Parents before children, each family in the order it came. Nodes whose parent is missing stand at the top. */
 export function inTreeOrder<N extends TreeNode>(nodes: readonly N[]): N[] {

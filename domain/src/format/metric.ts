@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
-import { measures } from '../robots/not-measured.ts';
+import { hasMeter } from '../robots/not-measured.ts';
 import type { Figure } from './measured.ts';
 import { dash, formatNumber } from './number.ts';
 import { areaQuantity, electricityQuantity, plainQuantity, type Quantity, type Unit, waterQuantity } from './units.ts';
@@ -22,6 +22,6 @@ export const formatPlainMetric = (kind: keyof typeof inUnits, value: Figure, mod
   metricOf(kind, plainQuantity(kind, value), model);
 
 function metricOf(kind: keyof typeof inUnits, quantity: Quantity | undefined, model: RobotModel | undefined): Metric {
-  if (!quantity || (model && !measures(model, kind))) return { text: dash };
+  if (!quantity || (model && !hasMeter(model, kind))) return { text: dash };
   return { text: formatNumber(quantity.value), unit: quantity.unit };
 }

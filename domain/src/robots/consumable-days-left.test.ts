@@ -25,5 +25,5 @@ it.each([
   { byMachine: 8, sinceRefresh: -2, expected: 8, because: 'what people wrote down belongs to a counter that is gone' },
   { byMachine: undefined, sinceRefresh: -2, expected: 0, because: 'the counter of the machine began anew' },
 ])('[M-09] used are $expected hours: $because', ({ byMachine, sinceRefresh, expected }) => {
-  expect(usedHours({ byMachine, sinceRefresh })).toBe(expected);
+  expect(usedHours({ byRobot: byMachine, sinceRefresh })).toBe(expected);
 });

@@ -26,13 +26,13 @@ export function consumableWear({ lifeHours, usedHours, hoursPerDay }: Worn): Wea
 
 interface Counted {
   /** Hours since the machine was told of a new one; undefined when it does not count that. */
-  readonly byMachine: number | undefined;
+  readonly byRobot: number | undefined;
   /** Hours it cleaned since people wrote a new one down; undefined when nobody did. */
   readonly sinceRefresh: number | undefined;
 }
 
 /** Both count the same hours, from different replacements: whoever heard of the later one counts fewer. */
-export function usedHours({ byMachine, sinceRefresh }: Counted): number {
+export function usedHours({ byRobot: byMachine, sinceRefresh }: Counted): number {
   // Less than nothing: the machine got a new counter since.
   const since = sinceRefresh !== undefined && sinceRefresh >= 0 ? sinceRefresh : undefined;
   return byMachine === undefined || since === undefined ? (byMachine ?? since ?? 0) : Math.min(byMachine, since);

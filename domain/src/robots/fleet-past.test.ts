@@ -1,6 +1,6 @@
 import type { PastError, PastRobot } from '@botify/contract/robots/fleet-past.contract';
 import { expect, it } from 'vitest';
-import { readPast, robotThen } from './fleet-past.ts';
+import { pastStateAt, robotAt } from './fleet-past.ts';
 
 const start = '2026-11-16T02:00:00.000Z';
 const at = (second: number) => Date.parse(start) + second * 1000;
@@ -31,8 +31,8 @@ const error: PastError = {
   nickName: 'Zhou',
 };
 const shown = (one: PastRobot, second: number) => {
-  const reading = readPast(one, { start }, at(second));
-  return reading && robotThen(one, reading);
+  const reading = pastStateAt(one, { start }, at(second));
+  return reading && robotAt(one, reading);
 };
 
 it('[M-07] a moment counts until the next one', () => {

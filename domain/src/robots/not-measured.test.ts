@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measures } from './not-measured.ts';
+import { hasMeter } from './not-measured.ts';
 
 it.each([
   { model: 'CB1900', measurement: 'water', expected: false, because: 'it does not meter the water it uses' },
@@ -14,5 +14,5 @@ it.each([
   { model: 'other', measurement: 'electricity', expected: true, because: 'nothing speaks against it' },
   { model: 'other', measurement: 'dockingStation', expected: true, because: 'nothing speaks against it' },
 ] as const)('$model and $measurement: $expected because $because', ({ model, measurement, expected }) => {
-  expect(measures(model, measurement)).toBe(expected);
+  expect(hasMeter(model, measurement)).toBe(expected);
 });

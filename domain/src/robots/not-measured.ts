@@ -1,3 +1,3 @@
 import { type Measurement, notMeasured, type RobotModel } from '@botify/contract/robots/robot-model';
 
-export const measures = (model: RobotModel, measurement: Measurement): boolean => !notMeasured[model].includes(measurement);
+export const hasMeter = (model: RobotModel, measurement: Measurement): boolean => !notMeasured[model].includes(measurement);

@@ -1,12 +1,12 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 
-type Glance = Pick<FleetRobot, 'battery' | 'cleanWater' | 'dirtyWater' | 'tankStatus' | 'lng' | 'lat'>;
+type StatusSummary = Pick<FleetRobot, 'battery' | 'cleanWater' | 'dirtyWater' | 'tankStatus' | 'lng' | 'lat'>;
 
-const figure = (word: string | undefined): number | null => (word ? Number(word) : null);
+const figure = (text: string | undefined): number | null => (text ? Number(text) : null);
 
 /** What `writeGlance` wrote. Of a machine that never said anything nothing is known. */
-export function readGlance(glance: string | null): Glance {
-  const [battery, clean, dirty, isEmpty, lng, lat] = glance?.split(',') ?? [];
+export function readSummary(summary: string | null): StatusSummary {
+  const [battery, clean, dirty, isEmpty, lng, lat] = summary?.split(',') ?? [];
   return {
     battery: figure(battery),
     cleanWater: figure(clean),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { thinTrack } from './thin-track.ts';
+import { downsampleTrack } from './thin-track.ts';
 
 const track = (count: number, cleaning: (index: number) => boolean) =>
   Array.from({ length: count }, (_, index) => ({ index, cleaning: cleaning(index) }));
@@ -7,13 +7,13 @@ const indexes = (points: readonly { index: number }[]) => points.map(({ index })
 
 it('[M-07] a short track stays as it is', () => {
   const points = track(10, (index) => index > 4);
-  expect(thinTrack(points, 10)).toEqual(points);
-  expect(thinTrack([], 10)).toEqual([]);
+  expect(downsampleTrack(points, 10)).toEqual(points);
+  expect(downsampleTrack([], 10)).toEqual([]);
 });
 
 it('[M-07] a long one is thinned evenly, in order, from its first point to its last', () => {
   const kept = indexes(
-    thinTrack(
+    downsampleTrack(
       track(10_001, () => true),
       101,
     ),
@@ -27,7 +27,7 @@ it('[M-07] a long one is thinned evenly, in order, from its first point to its l
 
 it('[M-07] every change between cleaning and not is kept, however short', () => {
   const kept = indexes(
-    thinTrack(
+    downsampleTrack(
       track(50_000, (index) => index === 1234 || (index > 30_000 && index < 40_000)),
       500,
     ),
@@ -37,7 +37,7 @@ it('[M-07] every change between cleaning and not is kept, however short', () => 
 });
 
 it('[M-07] more changes than there is room for are thinned, too', () => {
-  const kept = thinTrack(
+  const kept = downsampleTrack(
     track(20_000, (index) => index % 2 === 0),
     5000,
   );

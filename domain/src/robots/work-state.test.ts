@@ -1,8 +1,8 @@
 import { workStates } from '@botify/contract/robots/work-state';
 import { expect, it } from 'vitest';
-import { isCleaning, monitorStatus, robotStatus, tankStatus, workState } from './work-state.ts';
+import { isCleaning, monitorStatus, parseWorkState, robotStatus, tankStatus } from './work-state.ts';
 
-const seen = (state: string, more: object = {}) => ({ online: true, workState: workState(state), alertLevel: null, ...more });
+const seen = (state: string, more: object = {}) => ({ online: true, workState: parseWorkState(state), alertLevel: null, ...more });
 
 it.each([
   ['idle', 'idle', 'vacant'],
@@ -35,9 +35,9 @@ it.each([
 });
 
 it('[M-04] every state of the contract is one of those above', () => {
-  for (const state of workStates) expect(workState(state)).toBe(state);
-  expect(workState('dancing')).toBe('other');
-  expect(workState('toString')).toBe('other');
+  for (const state of workStates) expect(parseWorkState(state)).toBe(state);
+  expect(parseWorkState('dancing')).toBe('other');
+  expect(parseWorkState('toString')).toBe('other');
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import type { MonitorStatus, RobotStatus, TankStatus, WorkState } from '@botify/contract/robots/work-state';
 import { workStates } from '@botify/contract/robots/work-state';
 
-type Doing = 'nothing' | 'cleaning' | 'busy';
+type Activity = 'nothing' | 'cleaning' | 'busy';
 
 /** What each work state amounts to, for the list and for the alarm wall. */
-const doing: Readonly<Record<WorkState, Doing>> = {
+const activities: Readonly<Record<WorkState, Activity>> = {
   idle: 'nothing',
   await: 'nothing',
   other: 'nothing',
@@ -32,9 +32,9 @@ const doing: Readonly<Record<WorkState, Doing>> = {
 };
 
 const known: ReadonlySet<string> = new Set(workStates);
-export const workState = (words: string): WorkState => (known.has(words) ? (words as WorkState) : 'other');
+export const parseWorkState = (text: string): WorkState => (known.has(text) ? (text as WorkState) : 'other');
 
-interface Seen {
+interface RobotState {
   readonly online: boolean;
   readonly workState: WorkState | null;
   /** Gravest of its open errors; null without any. */
@@ -44,27 +44,27 @@ interface Seen {
 /** Only what stops a machine makes it a warning; a note that the brushes are worn does not. */
 export const stoppingLevels: readonly string[] = ['P0', 'P1'];
 const stops = (level: string | null): boolean => level !== null && stoppingLevels.includes(level);
-const doingOf = ({ workState }: Seen): Doing => (workState === null ? 'nothing' : doing[workState]);
+const activityOf = ({ workState }: RobotState): Activity => (workState === null ? 'nothing' : activities[workState]);
 
-export function robotStatus(seen: Seen): RobotStatus {
-  if (!seen.online) return 'offline';
-  if (stops(seen.alertLevel)) return 'warning';
-  return doingOf(seen) === 'nothing' ? 'idle' : 'working';
+export function robotStatus(robot: RobotState): RobotStatus {
+  if (!robot.online) return 'offline';
+  if (stops(robot.alertLevel)) return 'warning';
+  return activityOf(robot) === 'nothing' ? 'idle' : 'working';
 }
 
 /** On the wall a machine that fetches water is as free as one that stands still: nobody need look at it. */
-export function monitorStatus(seen: Seen): MonitorStatus {
-  if (!seen.online) return 'offline';
-  if (stops(seen.alertLevel)) return 'alert';
-  return doingOf(seen) === 'cleaning' ? 'cleaning' : 'vacant';
+export function monitorStatus(robot: RobotState): MonitorStatus {
+  if (!robot.online) return 'offline';
+  if (stops(robot.alertLevel)) return 'alert';
+  return activityOf(robot) === 'cleaning' ? 'cleaning' : 'vacant';
 }
 
 /** Whether it cleans on the way: what the wall calls cleaning. */
-export const isCleaning = (state: WorkState): boolean => doing[state] === 'cleaning';
+export const isCleaning = (state: WorkState): boolean => activities[state] === 'cleaning';
 
 /** What a sensor calls empty still wets its bottom. */
 const emptyPercent = 5;
 export const tankStatus = (cleanPercent: number): TankStatus => (cleanPercent <= emptyPercent ? 'empty' : 'notEmpty');
 
 /** For conditions in SQL. */
-export const workingStates: readonly WorkState[] = workStates.filter((state) => doing[state] !== 'nothing');
+export const workingStates: readonly WorkState[] = workStates.filter((state) => activities[state] !== 'nothing');

@@ -1,6 +1,6 @@
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
 
@@ -56,7 +56,7 @@ const turn = <T>(choices: readonly [T, ...T[]], number: number): T => choices[nu
 export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite, place: number, now: Date) {
   const model = robotModel(modelNum);
   const { category, cleanWidth, battery } = facts[model];
-  const docks = measures(model, 'dockingStation');
+  const docks = hasMeter(model, 'dockingStation');
   const activeDate = shifted(site.contract[1], place % 20);
   const productionDate = shifted(activeDate, -60 - (place % 30));
   const [combo, comboTraffic] = turn(plans, place);

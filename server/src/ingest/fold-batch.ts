@@ -1,9 +1,9 @@
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
 import { countersOf } from '@botify/domain/robots/credit';
-import { silenceFault } from '@botify/domain/robots/fleet-past';
+import { offlineFault } from '@botify/domain/robots/fleet-past';
 import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/stream';
-import { workState } from '@botify/domain/robots/work-state';
+import { parseWorkState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
 import type { Catalogue } from './known-faults.ts';
@@ -118,7 +118,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     }
     if (!before.online && !before.awaited && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
-      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: silenceFault, at: means.now, was: null }, { ...key, mapName: null });
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: offlineFault, at: means.now, was: null }, { ...key, mapName: null });
     const after: MachineState = {
       ...before,
       revision: before.revision + 1,
@@ -149,4 +149,4 @@ const gravest = (point: StatusPoint | undefined, faults: Catalogue): string | nu
     .sort()
     .at(0) ?? null;
 
-export const recognised = (status: Status) => workState(status.workState);
+export const recognised = (status: Status) => parseWorkState(status.workState);

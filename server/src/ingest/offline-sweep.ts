@@ -1,4 +1,4 @@
-import { silenceFault } from '@botify/domain/robots/fleet-past';
+import { offlineFault } from '@botify/domain/robots/fleet-past';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
@@ -66,5 +66,5 @@ const raiseSilence = (db: Executor, at: Date, isSilentNow: SQL) =>
       WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)
     )
     INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name)
-    SELECT tenant_code, error_id, robot_sn, ${silenceFault}, coalesce(fault.notice_level, 'P2'), fault.part, received_at, map_name
-    FROM silent LEFT JOIN fault ON fault.fault_code = ${silenceFault}`);
+    SELECT tenant_code, error_id, robot_sn, ${offlineFault}, coalesce(fault.notice_level, 'P2'), fault.part, received_at, map_name
+    FROM silent LEFT JOIN fault ON fault.fault_code = ${offlineFault}`);

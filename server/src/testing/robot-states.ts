@@ -1,5 +1,5 @@
 import type { Status } from '@botify/contract/robots/status';
-import { workState } from '@botify/domain/robots/work-state';
+import { parseWorkState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
 import { writeGlance } from '../features/robots/glance.ts';
 import { robotDayTable, robotStateTable } from '../schema/robots.table.ts';
@@ -35,7 +35,7 @@ export function robotStates(server: TestServer) {
         at,
         receivedAt: at,
         online,
-        workState: workState(status.workState),
+        workState: parseWorkState(status.workState),
         status,
         versions: status.versions ?? null,
         consumables: status.consumables ?? null,

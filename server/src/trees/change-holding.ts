@@ -1,5 +1,5 @@
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
-import { reachOf } from '@botify/domain/departments/department-cascade';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
+import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import type { Change } from '../changes/record.ts';
 import type { Executor } from '../kernel/db.ts';
 import { give, type Holding, type Moved, type MovedByNode, take } from './holding-rows.ts';
@@ -13,7 +13,7 @@ export interface HoldingWish {
 }
 
 interface Changed {
-  readonly effect: HoldingEffect;
+  readonly effect: AssignmentEffect;
   readonly added: Moved;
   readonly removed: Moved;
 }
@@ -26,7 +26,7 @@ const nothing: Moved = { count: 0, some: [] };
  */
 export async function changeHolding(tx: Executor, tree: HoldingTree, holding: Holding, id: string, wish: HoldingWish): Promise<Changed> {
   const { tenantCode, nodes, topHoldsAll } = tree;
-  const reach = reachOf(nodes, id);
+  const reach = affectedNodes(nodes, id);
   const staying = new Set(wish.add);
   const leaving = wish.remove.filter((item) => !staying.has(item));
   const ofBelow = await take(tx, holding, tenantCode, reach.loses.slice(1), wish.remove);
@@ -67,5 +67,5 @@ export function holdingValues(kind: string, countAfter: number, { effect }: Chan
   };
 }
 
-export const changesNothing = ({ added, removed, above, below }: HoldingEffect): boolean =>
+export const changesNothing = ({ added, removed, above, below }: AssignmentEffect): boolean =>
   added + removed + above.length + below.length === 0;

@@ -1,5 +1,5 @@
-import { applyChange } from '@botify/domain/departments/department-cascade';
-import { ancestorsOf, depthAfterMove, makesCycle, mostLevels, type TreeNode } from '@botify/domain/departments/tree';
+import { applyAssignment } from '@botify/domain/departments/department-cascade';
+import { ancestorsOf, depthAfterMove, makesCycle, maxLevels, type TreeNode } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ async function take(kind: Kind, model: Model, what: Step, number: number): Promi
   const id = pick(what.at);
   switch (what.act) {
     case 'create': {
-      const fits = ancestorsOf(nodes, id).length + 2 <= mostLevels;
+      const fits = ancestorsOf(nodes, id).length + 2 <= maxLevels;
       const type = kind === 'groups' ? { type: 'internal' } : {};
       const { code, data } = await calls.create(manager, { parentId: id, name: `n${number}`, ...type });
       expect(code === 200).toBe(fits);
@@ -72,12 +72,12 @@ async function take(kind: Kind, model: Model, what: Step, number: number): Promi
       const before = what.before === null ? null : pick(what.before);
       const sibling = before === null || nodes.some((node) => node.id === before && node.parentId === to && before !== id);
       const sitsThere = before === id && nodes.some((node) => node.id === id && node.parentId === to);
-      const fine = id !== topId && !makesCycle(nodes, id, to) && (sibling || sitsThere) && depthAfterMove(nodes, id, to) <= mostLevels;
+      const fine = id !== topId && !makesCycle(nodes, id, to) && (sibling || sitsThere) && depthAfterMove(nodes, id, to) <= maxLevels;
       const { code } = await calls.move(manager, id, to, before, what.apply);
       expect(code === 200).toBe(fine);
       if (!fine || !what.apply) return model;
       const moved = nodes.map((node) => (node.id === id ? { id, parentId: to } : node));
-      return { ...model, nodes: moved, held: applyChange(moved, held, { id, add: [...(held.get(id) ?? [])], remove: [] }) };
+      return { ...model, nodes: moved, held: applyAssignment(moved, held, { id, add: [...(held.get(id) ?? [])], remove: [] }) };
     }
     case 'remove': {
       // A group at the top may go like any other; then there would be no tree left to look at.
@@ -96,7 +96,7 @@ async function take(kind: Kind, model: Model, what: Step, number: number): Promi
       const { code } = await calls.send(manager, 'PUT', `/${id}/${things}`, payload);
       const fine = kind === 'groups' || id !== topId;
       expect(code === 200).toBe(fine);
-      return fine && what.apply ? { ...model, held: applyChange(nodes, held, wish) } : model;
+      return fine && what.apply ? { ...model, held: applyAssignment(nodes, held, wish) } : model;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ancestorsOf, descendantsOf, mostLevels, type TreeNode } from '@botify/domain/departments/tree';
+import { ancestorsOf, descendantsOf, maxLevels, type TreeNode } from '@botify/domain/departments/tree';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
@@ -56,7 +56,7 @@ export function findParent<N extends Node>(tree: HoldingTree<N>, parentId: strin
 }
 
 export const requireLevels = ({ subject }: HoldingTree, levels: number): void => {
-  if (levels > mostLevels) throw new AppError(`${subject}.tooDeep`, { most: mostLevels });
+  if (levels > maxLevels) throw new AppError(`${subject}.tooDeep`, { most: maxLevels });
 };
 
 export const levelBelow = ({ nodes }: HoldingTree, parentId: string | null): number =>

@@ -1,4 +1,4 @@
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Puts a node somewhere else. What it comes under gains what it holds; what it comes from keeps that. */
-export async function moveNode(tx: Executor, note: Note, tree: HoldingTree, node: Node, place: Place): Promise<HoldingEffect> {
+export async function moveNode(tx: Executor, note: Note, tree: HoldingTree, node: Node, place: Place): Promise<AssignmentEffect> {
   const { subject, nodes } = tree;
   const { id, name } = node;
   const { parentId } = place;
@@ -21,7 +21,7 @@ export async function moveNode(tx: Executor, note: Note, tree: HoldingTree, node
   const family = nodes.filter((other) => other.parentId === parentId).map((other) => other.id);
   const order = placed(tree, family, id, place.before);
   const elsewhere = parentId !== node.parentId;
-  const effect: HoldingEffect = { added: 0, removed: 0, above: [], below: [] };
+  const effect: AssignmentEffect = { added: 0, removed: 0, above: [], below: [] };
   if (!elsewhere && order.every((sibling, index) => sibling === family[index])) return effect;
   if (elsewhere) {
     requireLevels(tree, depthAfterMove(nodes, id, parentId));
@@ -57,7 +57,7 @@ async function putInOrder(tx: Executor, { table, tenantCode }: HoldingTree, id: 
     WHERE ${table.tenantCode} = ${tenantCode} AND ${table.id} = family.id`);
 }
 
-async function shareAbove(tx: Executor, tree: HoldingTree, id: string, parentId: string): Promise<HoldingEffect['above']> {
+async function shareAbove(tx: Executor, tree: HoldingTree, id: string, parentId: string): Promise<AssignmentEffect['above']> {
   const { nodes, tenantCode, topHoldsAll } = tree;
   const top = topHoldsAll ? nodes.find((node) => node.parentId === null)?.id : undefined;
   const above = [parentId, ...ancestorsOf(nodes, parentId)].filter((other) => other !== top);

@@ -1,5 +1,5 @@
 import { type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { type Handling, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
 import { dash } from '@botify/domain/format/number';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { useRefreshErrors } from './error-refresh.ts';
 
 interface Props {
   readonly error: ErrorDetail;
-  readonly act: Handling;
+  readonly act: ErrorAction;
   readonly onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ export function ErrorActDialog({ error, act: wanted, onClose }: Props) {
   );
 }
 
-function store({ id, version }: ErrorDetail, act: Handling, note: string): Promise<unknown> {
+function store({ id, version }: ErrorDetail, act: ErrorAction, note: string): Promise<unknown> {
   if (act === 'note') return call(robotErrors.note, { body: { id, note } });
   if (act === 'resolve') return call(robotErrors.resolve, { body: { id, note, version } });
   return call(robotErrors.acknowledge, { body: { id, note: note || null, version } });

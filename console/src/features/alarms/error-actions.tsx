@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
-import { type Handling, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Guarded } from '../../kernel/page.tsx';
@@ -7,7 +7,7 @@ import { useText } from '../../kernel/text.ts';
 import { ErrorActDialog } from './error-act-dialog.tsx';
 
 const buttons = { note: 'handleError', acknowledge: 'acknowledgeAlarm', resolve: 'handleError' } as const satisfies Record<
-  Handling,
+  ErrorAction,
   string
 >;
 const acts = ['note', 'acknowledge', 'resolve'] as const;
@@ -15,7 +15,7 @@ const acts = ['note', 'acknowledge', 'resolve'] as const;
 /** What people can do about an error as it is; the next step of its life is the main one. */
 export function ErrorActions({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
-  const [act, setAct] = useState<Handling>();
+  const [act, setAct] = useState<ErrorAction>();
   const next = error.state === 'open' ? 'acknowledge' : 'resolve';
   return (
     <>

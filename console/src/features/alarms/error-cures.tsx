@@ -1,4 +1,4 @@
-import { type Cure, type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { type ErrorDetail, type PastFix, robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ export function ErrorCures({ error }: { readonly error: ErrorDetail }) {
 
 interface ListProps {
   readonly title: string;
-  readonly cures: readonly Cure[];
+  readonly cures: readonly PastFix[];
   readonly none: string;
   /** Do they say which machine it was? */
   readonly named?: boolean;
@@ -80,7 +80,7 @@ function CureList({ title, cures, none, named = false }: ListProps) {
   );
 }
 
-function CureItem({ cure, named }: { readonly cure: Cure; readonly named: boolean }) {
+function CureItem({ cure, named }: { readonly cure: PastFix; readonly named: boolean }) {
   const { t } = useText('errorManagement');
   const { id, remark, siteName, timeZone, note, nickName, resolvedAt, duration } = cure;
   return (

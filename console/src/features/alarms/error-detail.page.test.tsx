@@ -1,4 +1,4 @@
-import { type Cures, type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { type ErrorDetail, type PastFixes, robotErrors } from '@botify/contract/alarms/errors.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
@@ -31,7 +31,7 @@ const taken = errorDetail({
   acknowledgedAt: '2026-03-01T08:01:00.000Z',
   notes: [note(1, { act: 'acknowledge', note: 'I am there' })],
 });
-const cures: Cures = {
+const cures: PastFixes = {
   machine: [],
   fleet: [
     {

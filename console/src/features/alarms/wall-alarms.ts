@@ -1,5 +1,5 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { type Alarm, makeAlarmWatch } from '@botify/domain/alarms/new-alarms';
+import { type Alarm, createAlarmDetector } from '@botify/domain/alarms/new-alarms';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Fleet } from '../../kernel/live/fleet.ts';
 
@@ -22,13 +22,13 @@ interface NewAlarms {
 
 /** What is new on the wall. A wall that comes back to the front begins afresh: what came meanwhile is there already. */
 export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void): NewAlarms {
-  const hear = useRef<ReturnType<typeof makeAlarmWatch<FleetRobot>>>(undefined);
+  const hear = useRef<ReturnType<typeof createAlarmDetector<FleetRobot>>>(undefined);
   const [fresh, setFresh] = useState(none);
   const [calling, setCalling] = useState(false);
   const [latest, setLatest] = useState<WallAlarm>();
 
   useEffect(() => {
-    hear.current = makeAlarmWatch();
+    hear.current = createAlarmDetector();
     return () => {
       hear.current = undefined;
       setFresh(none);

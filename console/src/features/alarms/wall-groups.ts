@@ -2,7 +2,7 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { type MonitorStatus, monitorStatuses, type TankStatus } from '@botify/contract/robots/work-state';
-import { inAlertOrder } from '@botify/domain/alarms/alert-order';
+import { sortByUrgency } from '@botify/domain/alarms/alert-order';
 import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 
 /** What the reader wants to see; nothing chosen means everything. */
@@ -48,7 +48,7 @@ export function arrangeWall(robots: readonly FleetRobot[], wishes: WallWishes, f
     if (rightStatus && rightTank) groups[monitorStatus].push(robot);
   }
   const itemsOf: Readonly<Record<MonitorStatus, () => readonly WallItem[]>> = {
-    alert: () => inAlertOrder(groups.alert, fresh).map(itemOf),
+    alert: () => sortByUrgency(groups.alert, fresh).map(itemOf),
     cleaning: () => groups.cleaning.map(itemOf),
     vacant: () => groups.vacant.map(itemOf),
     // Whoever searches for one machine wants to see it, not what it is part of.

@@ -1,5 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { leadingError } from '@botify/domain/alarms/alert-order';
+import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import type { OfflineIncident } from '@botify/domain/alarms/offline-incidents';
 import { useText } from '../../kernel/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +27,7 @@ export function WallIncident({ incident: { siteId, siteName, robots, total }, on
       <p className={classes.quiet}>{t('incident.hint')}</p>
       <ul className={classes.machines} aria-label={t('incident.list')}>
         {robots.map((robot) => {
-          const error = leadingError(robot);
+          const error = mostUrgentError(robot);
           return (
             <li key={robot.robotSn}>
               <button type="button" className={classes.machine} onClick={() => onOpen(robot.robotSn)}>

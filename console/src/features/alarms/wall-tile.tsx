@@ -1,6 +1,6 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
-import { leadingError } from '@botify/domain/alarms/alert-order';
+import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import { memo } from 'react';
 import { storedLocale } from '../../kernel/locale.ts';
 import { useText } from '../../kernel/text.ts';
@@ -33,7 +33,7 @@ export const WallTile = memo(function WallTile({ robot, column, top, fresh, chos
   const { t } = useText('alarmWall');
   const { robotSn, remark, siteName, monitorStatus } = robot;
   const alert = monitorStatus === 'alert';
-  const error = leadingError(robot);
+  const error = mostUrgentError(robot);
   return (
     <article
       aria-label={t('tile', { name: remark, sn: robotSn })}

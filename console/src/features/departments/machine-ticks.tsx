@@ -1,6 +1,6 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -37,7 +37,7 @@ export function MachineTicks({ department: { id, name }, robots, disabled }: Pro
   );
   const [draft, setDraft] = useState(noDraft);
   const words = useEffectWords('robots');
-  const [effect, setEffect] = useState<HoldingEffect>();
+  const [effect, setEffect] = useState<AssignmentEffect>();
   const [asking, setAsking] = useState(false);
   const open = useMemo(() => stillOpen(held, draft), [held, draft]);
   const ticked = useMemo(() => tickedWith(held, open), [held, open]);

@@ -1,5 +1,5 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import type { HoldingEffect as Effect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect as Effect } from '@botify/contract/kernel/holding';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';

@@ -1,4 +1,4 @@
-import { applyChange } from '@botify/domain/departments/department-cascade';
+import { applyAssignment } from '@botify/domain/departments/department-cascade';
 import { ancestorsOf, type TreeNode } from '@botify/domain/departments/tree';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show'
   fc.assert(
     fc.property(holdings, fc.array(fc.constantFrom(...names), { maxLength: 8 }), (given, presses) => {
       let now = new Map<string, Set<string>>(names.map((id) => [id, new Set()]));
-      for (const { group, item } of given) now = applyChange(tree, now, { id: group, add: [item], remove: [] });
+      for (const { group, item } of given) now = applyAssignment(tree, now, { id: group, add: [item], remove: [] });
       const items = ['a', 'b'];
       const of: Picked = {
         tree,
@@ -81,7 +81,7 @@ test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show'
       const wishes = pressAll(of, ...presses);
       let after = now;
       for (const { groupId, on } of stepsTo(of, wishes)) {
-        after = applyChange(tree, after, { id: groupId, add: on ? items : [], remove: on ? [] : items });
+        after = applyAssignment(tree, after, { id: groupId, add: on ? items : [], remove: on ? [] : items });
       }
       for (const [id, state] of statesAfter(of, wishes)) {
         const has = items.filter((item) => after.get(id)?.has(item));

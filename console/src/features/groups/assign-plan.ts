@@ -1,4 +1,4 @@
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { ancestorsOf, descendantsOf, type TreeNode } from '@botify/domain/departments/tree';
 
 /** What the reader ticked (true) and unticked (false), the latest last: it wins over what came before. */
@@ -65,9 +65,9 @@ export function stepsTo(picked: Picked, wishes: Wishes): Step[] {
 }
 
 /** What all steps do together, each group once: two steps that reach the same group give it the same things. */
-export function togetherOf(steps: readonly (Step & { readonly name: string; readonly effect: HoldingEffect })[]): HoldingEffect {
-  const above = new Map<string, HoldingEffect['above'][number]>();
-  const below = new Map<string, HoldingEffect['below'][number]>();
+export function togetherOf(steps: readonly (Step & { readonly name: string; readonly effect: AssignmentEffect })[]): AssignmentEffect {
+  const above = new Map<string, AssignmentEffect['above'][number]>();
+  const below = new Map<string, AssignmentEffect['below'][number]>();
   for (const { groupId: id, name, effect } of steps) {
     if (effect.added > 0) above.set(id, { id, name, added: effect.added });
     if (effect.removed > 0) below.set(id, { id, name, removed: effect.removed });

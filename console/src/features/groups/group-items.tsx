@@ -1,6 +1,6 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -46,7 +46,7 @@ function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: It
   const words = useEffectWords(kind);
   /** With the items it was ticked on: newer ones may come while it is open. */
   const [draft, setDraft] = useState<{ readonly on: Items; readonly ticked: Ticked }>();
-  const [effect, setEffect] = useState<HoldingEffect>();
+  const [effect, setEffect] = useState<AssignmentEffect>();
   const [busy, run] = useBusy();
   const refresh = useRefreshGroups();
   const held = useMemo(() => heldOf(items), [items]);

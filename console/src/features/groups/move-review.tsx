@@ -1,5 +1,5 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { call } from '../../kernel/call.ts';
 import { saySuccess } from '../../kernel/speaker.ts';
 import { useText } from '../../kernel/text.ts';
@@ -12,7 +12,7 @@ export interface Move {
   readonly group: Group;
   readonly parentId: string | null;
   readonly before: string | null;
-  readonly effect: HoldingEffect;
+  readonly effect: AssignmentEffect;
 }
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function SelectNone({ group, kind, empty, onDone }: Props) {
   const { t } = useText('groups');
   const words = useEffectWords(kind);
-  const [effect, setEffect] = useState<HoldingEffect>();
+  const [effect, setEffect] = useState<AssignmentEffect>();
   const [busy, run] = useBusy();
   const refresh = useRefreshGroups();
   const clear = (apply: boolean) => call(groups.clear, { params: { id: group.id }, body: { kind, apply } });

@@ -1,5 +1,5 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { useState } from 'react';
 import { call } from '../../kernel/call.ts';
 import { CallError } from '../../kernel/call-error.ts';
@@ -19,7 +19,7 @@ interface Given {
 
 export interface Planned {
   readonly steps: readonly Step[];
-  readonly effect: HoldingEffect;
+  readonly effect: AssignmentEffect;
 }
 
 export interface Failed {

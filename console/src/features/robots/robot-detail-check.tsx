@@ -1,7 +1,7 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
-import { workState } from '@botify/domain/robots/work-state';
+import { parseWorkState } from '@botify/domain/robots/work-state';
 import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
@@ -86,7 +86,7 @@ function Answered({ snapshot, elapsedMs, lastOnline, timeZone }: Answer & Pick<P
   }
   const { status, uptimeSeconds, cpuPercent, memoryPercent, diskPercent, temperature, signal, units } = snapshot;
   const facts: Fact[] = [
-    [t('check.workState'), robot(`workState.${workState(status.workState)}`)],
+    [t('check.workState'), robot(`workState.${parseWorkState(status.workState)}`)],
     [t('gauge.battery'), <Percent key="battery" value={status.battery.percent} />],
     [t('check.uptime'), <Duration key="uptime" seconds={uptimeSeconds} />],
     [t('check.cpu'), <Percent key="cpu" value={cpuPercent} />],

@@ -1,6 +1,6 @@
 import { type FlagName, flagNames, modes } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
-import { workState } from '@botify/domain/robots/work-state';
+import { parseWorkState } from '@botify/domain/robots/work-state';
 import { type Fields, fieldsOf, numberOf, percentOf, textOf } from './read-fields.ts';
 
 /** A machine as it last said it was. null: it did not say, or nothing that makes sense. */
@@ -90,7 +90,7 @@ export function readStatus(message: unknown, heardAt: number): HeardStatus | und
     robotSn,
     at,
     heardAt,
-    workState: workState(textOf(fields.workState)),
+    workState: parseWorkState(textOf(fields.workState)),
     mode: modes.find((mode) => mode === fields.mode) ?? null,
     battery: readBattery(battery, percent),
     cleanWater: percentOf(tanks.clean),

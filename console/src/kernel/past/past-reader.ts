@@ -1,20 +1,20 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { FleetPast, PastRobot } from '@botify/contract/robots/fleet-past.contract';
-import { type Reading, readPast, robotThen } from '@botify/domain/robots/fleet-past';
+import { type PastState, pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
 
 type Robots = ReadonlyMap<string, FleetRobot>;
 
 interface Shown {
   readonly past: PastRobot;
-  readonly reading: Reading;
+  readonly reading: PastState;
   readonly robot: FleetRobot;
 }
 
-const said = ({ moments }: PastRobot, { moment }: Reading): string | undefined => moments[moment]?.slice(moments[moment].indexOf(','));
-const heard = ({ silences }: PastRobot, { silence }: Reading): string | null | undefined => silences[silence]?.lastOnline;
+const said = ({ moments }: PastRobot, { moment }: PastState): string | undefined => moments[moment]?.slice(moments[moment].indexOf(','));
+const heard = ({ silences }: PastRobot, { silence }: PastState): string | null | undefined => silences[silence]?.lastOnline;
 
 /** By what is shown of it: the next piece tells the same of most machines, in other objects. */
-const isSame = ({ past, reading }: Shown, other: PastRobot, then: Reading): boolean =>
+const isSame = ({ past, reading }: Shown, other: PastRobot, then: PastState): boolean =>
   said(past, reading) === said(other, then) &&
   reading.silence < 0 === then.silence < 0 &&
   heard(past, reading) === heard(other, then) &&
@@ -35,10 +35,10 @@ export function makePastReader(): (past: FleetPast, at: number) => Robots {
     const robots = new Map<string, FleetRobot>();
     let changed = false;
     for (const one of past.robots) {
-      const reading = readPast(one, past, at);
+      const reading = pastStateAt(one, past, at);
       if (!reading) continue;
       const before = shown.get(one.robotSn);
-      const robot = before && isSame(before, one, reading) ? before.robot : robotThen(one, reading);
+      const robot = before && isSame(before, one, reading) ? before.robot : robotAt(one, reading);
       shown.set(one.robotSn, { past: one, reading, robot });
       robots.set(one.robotSn, robot);
       changed ||= last.get(one.robotSn) !== robot;

@@ -1,4 +1,4 @@
-import type { Cure, Cures } from '@botify/contract/alarms/errors.contract';
+import type { PastFix, PastFixes } from '@botify/contract/alarms/errors.contract';
 import { errorSeconds } from '@botify/domain/alarms/error-duration';
 import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ const countedDays = 90;
 const dayMs = 86_400_000;
 
 /** What cured an error of the same kind before: those that people resolved and the machine got rid of, with what they wrote. */
-export async function errorCures(ctx: SignedInContext, id: string): Promise<Cures> {
+export async function errorCures(ctx: SignedInContext, id: string): Promise<PastFixes> {
   const { faultCode, robotSn } = (await findError(ctx.db, ctx.scope, id)).error;
   const sameKind = and(eq(error.faultCode, faultCode), ne(error.id, id));
   const [machine, fleet, figures] = await Promise.all([
@@ -24,7 +24,7 @@ export async function errorCures(ctx: SignedInContext, id: string): Promise<Cure
   return { machine, fleet, ...figures };
 }
 
-async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | undefined): Promise<Cure[]> {
+async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | undefined): Promise<PastFix[]> {
   // One that came back was resolved several times: only what was written last cured it.
   const last = db
     .select({ at: note.at, actorName: note.actorName, note: note.note })
@@ -64,7 +64,7 @@ async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | unde
   }));
 }
 
-async function readFigures({ db, scope, now }: SignedInContext, faultCode: string): Promise<Pick<Cures, 'count' | 'medianSeconds'>> {
+async function readFigures({ db, scope, now }: SignedInContext, faultCode: string): Promise<Pick<PastFixes, 'count' | 'medianSeconds'>> {
   const seconds = sql`extract(epoch FROM ${error.endTime} - ${error.startTime})::float8`;
   const [row] = await db
     .select({

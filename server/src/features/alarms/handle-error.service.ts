@@ -1,7 +1,7 @@
 import type { ErrorState } from '@botify/contract/alarms/error-fields';
 import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { type Handling, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -76,13 +76,13 @@ async function lockError(tx: Executor, { scope, tenantCode }: SignedInContext, i
   return findError(tx, scope, id);
 }
 
-function requireState({ state, handlerName }: ErrorRow, handling: Handling): ErrorState {
+function requireState({ state, handlerName }: ErrorRow, handling: ErrorAction): ErrorState {
   const next = stateAfter(state, handling);
   if (next) return next;
   throw new AppError(state === 'resolved' ? 'error.alreadyResolved' : 'error.alreadyAcknowledged', { by: handlerName ?? '-' });
 }
 
-async function writeDown(tx: Executor, ctx: SignedInContext, errorId: string, act: Handling, note: string | null): Promise<string> {
+async function writeDown(tx: Executor, ctx: SignedInContext, errorId: string, act: ErrorAction, note: string | null): Promise<string> {
   const at = ctx.now();
   const id = newId(at);
   const { accountId: actorId, nickName: actorName } = ctx.identity;

@@ -1,6 +1,6 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -41,7 +41,7 @@ export const changeDepartmentRobots = (
   ctx: SignedInContext,
   id: string,
   { add, remove, apply }: Body<typeof departments.changeRobots>,
-): Promise<HoldingEffect> =>
+): Promise<AssignmentEffect> =>
   administer(
     ctx,
     async (tx, note) => {

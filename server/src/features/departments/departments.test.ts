@@ -1,4 +1,4 @@
-import { mostLevels } from '@botify/domain/departments/tree';
+import { maxLevels } from '@botify/domain/departments/tree';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { lastAudit, treeCalls, wholeState } from '../../testing/tree-calls.ts';
@@ -97,13 +97,13 @@ it('[A-02] refuses a cycle, a stranger as parent or sibling, and too many levels
   const above = await make('above');
   const below = await make('below', above);
   let deepest = await make('chain');
-  for (let level = 3; level <= mostLevels; level += 1) deepest = await make(`level ${level}`, deepest);
+  for (let level = 3; level <= maxLevels; level += 1) deepest = await make(`level ${level}`, deepest);
   const state = await wholeState(server);
   for (const to of [above, below]) expect(await orgs.move(manager, above, to)).toMatchObject({ status: 409, key: 'department.cycle' });
   expect(await orgs.create(manager, { parentId: deepest, name: 'x' })).toMatchObject({ status: 409, key: 'department.tooDeep' });
-  const tooDeep = await orgs.move(manager, above, (await orgs.find(manager, `level ${mostLevels - 1}`)).id);
+  const tooDeep = await orgs.move(manager, above, (await orgs.find(manager, `level ${maxLevels - 1}`)).id);
   expect(tooDeep).toMatchObject({ status: 409, key: 'department.tooDeep' });
-  expect(tooDeep.msg).toContain(`${mostLevels}`);
+  expect(tooDeep.msg).toContain(`${maxLevels}`);
   const notFound = { status: 404, key: 'department.notFound' };
   expect(await orgs.move(manager, above, nobody)).toMatchObject(notFound);
   expect(await orgs.move(manager, above, topId, nobody)).toMatchObject(notFound);

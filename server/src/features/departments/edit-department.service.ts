@@ -1,6 +1,6 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -75,7 +75,7 @@ export const moveDepartment = (
   ctx: SignedInContext,
   id: string,
   { apply, ...place }: Body<typeof departments.move>,
-): Promise<HoldingEffect> =>
+): Promise<AssignmentEffect> =>
   administer(
     ctx,
     async (tx, note) => {

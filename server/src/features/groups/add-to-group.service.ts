@@ -1,5 +1,5 @@
 import type { GroupKind } from '@botify/contract/groups/groups.contract';
-import { reachOf } from '@botify/domain/departments/department-cascade';
+import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { groupTable } from '../../schema/groups.table.ts';
@@ -18,5 +18,5 @@ export async function addToGroup(
     .select({ id: groupTable.id, parentId: groupTable.parentId })
     .from(groupTable)
     .where(eq(groupTable.tenantCode, tenantCode));
-  await give(tx, groupHoldings[kind], tenantCode, reachOf(tree, groupId).gains, itemIds);
+  await give(tx, groupHoldings[kind], tenantCode, affectedNodes(tree, groupId).gains, itemIds);
 }

@@ -1,6 +1,6 @@
 import type { GroupKind, groups } from '@botify/contract/groups/groups.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -15,7 +15,7 @@ export const changeItems = (
   ctx: SignedInContext,
   id: string,
   { kind, apply, ...wish }: Body<typeof groups.change>,
-): Promise<HoldingEffect> =>
+): Promise<AssignmentEffect> =>
   administer(
     ctx,
     async (tx, note) => {
@@ -29,7 +29,7 @@ export const changeItems = (
   );
 
 /** Takes everything of one kind, as far as the caller sees it: nobody takes away what they do not know of. */
-export const clearItems = (ctx: SignedInContext, id: string, { kind, apply }: Body<typeof groups.clear>): Promise<HoldingEffect> =>
+export const clearItems = (ctx: SignedInContext, id: string, { kind, apply }: Body<typeof groups.clear>): Promise<AssignmentEffect> =>
   administer(
     ctx,
     async (tx, note) => {
@@ -56,7 +56,7 @@ async function applyWish(
   kind: GroupKind,
   choice: GroupChoice,
   wish: HoldingWish,
-): Promise<HoldingEffect> {
+): Promise<AssignmentEffect> {
   const held = groupHoldings[kind];
   const changed = await changeHolding(tx, tree, held, id, wish);
   if (changesNothing(changed.effect)) return changed.effect;

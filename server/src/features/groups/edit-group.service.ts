@@ -1,6 +1,6 @@
 import type { GroupType, groups } from '@botify/contract/groups/groups.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { descendantsOf } from '@botify/domain/departments/tree';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -85,7 +85,7 @@ async function changeTypeBelow(tx: Executor, note: Note, tree: HoldingTree<Group
     if (below.has(node.id)) note({ subject, act: 'update', id: node.id, name: node.name, before: { type: node.type }, after: { type } });
 }
 
-export const moveGroup = (ctx: SignedInContext, id: string, { apply, ...place }: Body<typeof groups.move>): Promise<HoldingEffect> =>
+export const moveGroup = (ctx: SignedInContext, id: string, { apply, ...place }: Body<typeof groups.move>): Promise<AssignmentEffect> =>
   administer(
     ctx,
     async (tx, note) => {

@@ -1,4 +1,4 @@
-import { mostLevels } from '@botify/domain/departments/tree';
+import { maxLevels } from '@botify/domain/departments/tree';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { lastAudit, signInNew, treeCalls, wholeState } from '../../testing/tree-calls.ts';
@@ -64,7 +64,7 @@ it('[A-04] moves within its type, to the top and in order; refuses a cycle, anot
   const tops = (await groups.list(manager)).filter(({ parentId }) => parentId === null).map((node) => node.id);
   expect(tops.indexOf(b)).toBe(tops.indexOf(a) - 1);
   let deepest = b;
-  for (let level = 2; level <= mostLevels; level += 1) deepest = await make(`level ${level}`, deepest);
+  for (let level = 2; level <= maxLevels; level += 1) deepest = await make(`level ${level}`, deepest);
   const state = await wholeState(server);
   for (const to of [a, below]) expect(await groups.move(manager, a, to)).toMatchObject({ status: 409, key: 'group.cycle' });
   expect(await groups.move(manager, a, id('海港中心业主'))).toMatchObject(typeDiffers);

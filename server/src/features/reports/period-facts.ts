@@ -1,6 +1,6 @@
 import type { Span } from '@botify/domain/reports/periods';
 import { daysIn } from '@botify/domain/reports/periods';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Executor, forAll } from '../../kernel/db.ts';
@@ -21,7 +21,7 @@ const whole = (column: string, name: string) => sql.raw(`sum(fact.${column})::fl
 export async function taskSource(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
   const models = await db.selectDistinct({ modelNum: robot.modelNum }).from(robot).where(eq(robot.tenantCode, tenantCode));
   const metered = (name: 'water' | 'electricity') => {
-    const blind = models.filter(({ modelNum }) => !measures(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
+    const blind = models.filter(({ modelNum }) => !hasMeter(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
     const column = sql.raw(name);
     if (blind.length === 0) return thousandths(name, name);
     const without = sql`SELECT ${robot.robotSn} FROM ${robot} WHERE ${robot.tenantCode} = ${tenantCode} AND ${robot.modelNum} = ANY(${sql.param(blind)}::text[])`;

@@ -1,6 +1,6 @@
 import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
 import { cleanCoverage, cleanEfficiency } from '@botify/domain/reports/task-figures';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
@@ -77,8 +77,8 @@ export function listedReport({ report: row, robotName, modelNum, siteId, siteNam
     avoidCount: row.avoidCount,
     bumpCount: row.bumpCount,
     interruptionCount: row.interruptionCount,
-    water: measures(model, 'water') ? row.water : null,
-    electricity: measures(model, 'electricity') ? row.electricity : null,
+    water: hasMeter(model, 'water') ? row.water : null,
+    electricity: hasMeter(model, 'electricity') ? row.electricity : null,
     batteryStart: row.batteryStart,
     batteryEnd: row.batteryEnd,
   };

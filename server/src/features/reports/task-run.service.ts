@@ -1,5 +1,5 @@
 import type { TaskTimeline } from '@botify/contract/reports/task-report';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -28,7 +28,7 @@ function measuredLine({ water, electricity, ...line }: TaskTimeline, modelNum: s
   const model = robotModel(modelNum);
   return {
     ...line,
-    ...(water && measures(model, 'water') ? { water } : {}),
-    ...(electricity && measures(model, 'electricity') ? { electricity } : {}),
+    ...(water && hasMeter(model, 'water') ? { water } : {}),
+    ...(electricity && hasMeter(model, 'electricity') ? { electricity } : {}),
   };
 }

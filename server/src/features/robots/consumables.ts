@@ -57,7 +57,7 @@ export function wornOf(rows: readonly Stored[], said: State['consumables'], hour
       name,
       row,
       lifeHours: row?.lifeHours ?? one?.lifeHours ?? 0,
-      usedHours: usedHours({ byMachine: one?.usedHours, sinceRefresh }),
+      usedHours: usedHours({ byRobot: one?.usedHours, sinceRefresh }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -70,5 +70,5 @@ export const editStation = (ctx: SignedInContext, edit: Body<typeof robotParts.e
 
 export const editSupply = (ctx: SignedInContext, edit: Body<typeof robotParts.editSupply>) =>
   editPart(ctx, { table: supplyTable, empty: emptyParts.supply, prefix: 'supply' }, edit, ({ modelNum }) => {
-    if (!measures(robotModel(modelNum), 'dockingStation')) throw new AppError('robot.noDockingStation', { modelNum });
+    if (!hasMeter(robotModel(modelNum), 'dockingStation')) throw new AppError('robot.noDockingStation', { modelNum });
   });

@@ -1,9 +1,9 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { type FleetPast, type fleetPast, type PastRobot, pastLimits } from '@botify/contract/robots/fleet-past.contract';
 import type { Status } from '@botify/contract/robots/status';
-import { secondOf } from '@botify/domain/robots/fleet-past';
+import { startSecondOf } from '@botify/domain/robots/fleet-past';
 import { robotModel } from '@botify/domain/robots/robot-model';
-import { workState } from '@botify/domain/robots/work-state';
+import { parseWorkState } from '@botify/domain/robots/work-state';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -71,7 +71,7 @@ export async function getFleetPast(
   return { start: start.toISOString(), end: end.toISOString(), step, robots, sites };
 }
 
-const glanceOf = (status: Status): string => `${workState(status.workState)},${writeGlance(status)}`;
+const glanceOf = (status: Status): string => `${parseWorkState(status.workState)},${writeGlance(status)}`;
 
 /** Only where something changed that a wall or a map shows. */
 function momentsOf(rows: readonly SaidRow[], step: number): string[] {
@@ -89,7 +89,7 @@ function momentsOf(rows: readonly SaidRow[], step: number): string[] {
 /** One that told its past when it was enrolled was there before that, as far as it told. null: all the time. */
 function sinceOf(enrolledAt: Date | null, [first]: readonly string[], start: Date): number | null {
   if (!enrolledAt || enrolledAt <= start || first?.startsWith('0,')) return null;
-  const heard = first ? start.getTime() + secondOf(first) * 1000 : Number.POSITIVE_INFINITY;
+  const heard = first ? start.getTime() + startSecondOf(first) * 1000 : Number.POSITIVE_INFINITY;
   return Math.min(enrolledAt.getTime(), heard);
 }
 

@@ -1,7 +1,7 @@
 import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
 import type { Status } from '@botify/contract/robots/status';
-import { readPast, robotThen } from '@botify/domain/robots/fleet-past';
-import { monitorStatus, robotStatus, tankStatus, workState } from '@botify/domain/robots/work-state';
+import { pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
+import { monitorStatus, parseWorkState, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -45,8 +45,8 @@ async function say(...messages: Status[]): Promise<void> {
 }
 const shownAt = (past: FleetPast, robotSn: string, at: number) => {
   const robot = past.robots.find((one) => one.robotSn === robotSn);
-  const reading = robot && readPast(robot, past, at);
-  return robot && reading && robotThen(robot, reading);
+  const reading = robot && pastStateAt(robot, past, at);
+  return robot && reading && robotAt(robot, reading);
 };
 
 /** Numbers that look random and are the same in every run. */
@@ -116,7 +116,7 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
     }
     const codes = codesAt(told.get(robotSn) ?? [], at);
     const alertLevel = codes.map((code) => levels.get(code) ?? 'P3').sort()[0] ?? null;
-    const seen = { online: true, workState: workState(last.workState), alertLevel };
+    const seen = { online: true, workState: parseWorkState(last.workState), alertLevel };
     expect(shown, `${robotSn} at ${iso(at)}`).toMatchObject({
       status: robotStatus(seen),
       monitorStatus: monitorStatus(seen),

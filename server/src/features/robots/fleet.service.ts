@@ -1,7 +1,7 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { WorkState } from '@botify/contract/robots/work-state';
-import { readGlance } from '@botify/domain/robots/read-glance';
+import { readSummary } from '@botify/domain/robots/read-glance';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -105,7 +105,7 @@ export function fleetRobot({ robotSn, line }: FleetLine): FleetRobot {
     status: robotStatus(seen),
     monitorStatus: monitorStatus(seen),
     workState,
-    ...readGlance(glance),
+    ...readSummary(glance),
     lastOnline: isoOf(lastOnline),
     errors: (errors ?? []).map(fleetError),
   };

@@ -1,7 +1,7 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { Status } from '@botify/contract/robots/status';
-import { measures } from '@botify/domain/robots/not-measured';
+import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -60,7 +60,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: string): Pro
     base: { ...base, siteId: siteSeen?.id ?? null, siteName: siteSeen?.name ?? null },
     versions: { ...noVersions, ...found.state?.versions },
     controlBox: withoutKey(found.controlBox) ?? { ...emptyParts.controlBox, version: 1 },
-    supply: measures(model, 'dockingStation') ? (withoutKey(found.supply) ?? { ...emptyParts.supply, version: 1 }) : null,
+    supply: hasMeter(model, 'dockingStation') ? (withoutKey(found.supply) ?? { ...emptyParts.supply, version: 1 }) : null,
     station: { ...(withoutKey(found.station) ?? { ...emptyParts.station, version: 1 }), tenantAreaName: found.tenantAreaName },
     sim: withoutKey(found.sim) ?? { ...emptyParts.sim, version: 1 },
     battery: {
@@ -102,8 +102,8 @@ function measuredOnly(status: Status, model: RobotModel): Status {
     ...status,
     totals: {
       ...totals,
-      ...(water !== undefined && measures(model, 'water') ? { water } : {}),
-      ...(electricity !== undefined && measures(model, 'electricity') ? { electricity } : {}),
+      ...(water !== undefined && hasMeter(model, 'water') ? { water } : {}),
+      ...(electricity !== undefined && hasMeter(model, 'electricity') ? { electricity } : {}),
     },
   };
 }

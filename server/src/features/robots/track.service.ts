@@ -1,7 +1,7 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import type { RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
-import { thinTrack } from '@botify/domain/robots/thin-track';
-import { isCleaning, workState } from '@botify/domain/robots/work-state';
+import { downsampleTrack } from '@botify/domain/robots/thin-track';
+import { isCleaning, parseWorkState } from '@botify/domain/robots/work-state';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -30,7 +30,7 @@ export async function getTrack(ctx: SignedInContext, { robotSn, hours = usualHou
     outline: floor?.outline ?? [],
     planned: floor?.planned ?? [],
     cleanWidth: row.cleanWidth,
-    points: thinTrack(points, mostPoints),
+    points: downsampleTrack(points, mostPoints),
   };
 }
 
@@ -57,7 +57,7 @@ async function readWay(db: Executor, { tenantCode, robotSn }: RobotRow, since: D
     x,
     y,
     heading,
-    cleaning: isCleaning(workState(doing)),
+    cleaning: isCleaning(parseWorkState(doing)),
     mapName: map,
   }));
 }
