@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { browserPage } from '../kernel/reload-page.ts';
-import { useText } from '../kernel/text.ts';
-import { useTitle } from '../kernel/title.ts';
+import { browserPage } from '../kernel/browser/reload-page.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useTitle } from '../kernel/page/title.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 

@@ -1,4 +1,4 @@
-import { sessionStore } from '../kernel/session-store.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
 import { warmUpAll } from './warm-up.ts';
 
 if (sessionStore.getState().token) warmUpAll();

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import LoginPage from '../features/session/login.page.tsx';
-import { sessionStore } from '../kernel/session-store.ts';
-import { sayError } from '../kernel/speaker.ts';
-import { i18n } from '../kernel/text.ts';
+import { i18n } from '../kernel/locale/text.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
+import { sayError } from '../kernel/toasts/toasts.ts';
 import { decideNavigation, type NavigationState } from '../shell/decide-navigation.ts';
 import { isLoginPath } from '../shell/open-paths.ts';
 import { here } from './address.ts';

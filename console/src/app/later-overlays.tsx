@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenSpeakerNeeded } from '../kernel/speaker.ts';
+import { whenSpeakerNeeded } from '../kernel/toasts/toasts.ts';
 
 /** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
 const loadOverlays = (waitMs = 2_000): Promise<typeof import('./overlays.tsx')> =>

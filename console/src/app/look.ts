@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { type ColourScheme, layoutStore, setLayout } from '../kernel/layout-store.ts';
-import { type Size, settings } from '../kernel/settings.ts';
+import { type ColourScheme, layoutStore, setLayout } from '../kernel/settings/layout-store.ts';
+import { type Size, settings } from '../kernel/settings/settings.ts';
 import { surfaces } from '../ui/tokens.ts';
 
 /** Of the size that the browser's own settings ask for. */

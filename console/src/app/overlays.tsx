@@ -1,8 +1,8 @@
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { installSpeaker, type Speaker } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { installSpeaker, type Speaker } from '../kernel/toasts/toasts.ts';
 import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
 
 /** Messages and questions above every page. */

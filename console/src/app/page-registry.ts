@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { developmentPages } from '../development/development-pages.ts';
-import { whenOnline } from '../kernel/network.ts';
-import { i18n } from '../kernel/text.ts';
-import type { Namespace } from '../kernel/words.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { i18n } from '../kernel/locale/text.ts';
+import type { Namespace } from '../kernel/locale/words.ts';
 
 /** The default export of a `*.page.tsx`, fetched when somebody first opens it. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;

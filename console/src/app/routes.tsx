@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import LoginPage from '../features/session/login.page.tsx';
-import { whenOnline } from '../kernel/network.ts';
-import { useSession } from '../kernel/session-store.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { useSession } from '../kernel/session/session-store.ts';
 import { Shell } from '../shell/shell.tsx';
 
 const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redirect.page.tsx')));

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 
 /** While something that decides about the whole page is on its way. */
 export function Splash() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { layoutStore, makeLayout, setLayout } from '../kernel/layout-store.ts';
-import { sessionStore } from '../kernel/session-store.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
+import { layoutStore, makeLayout, setLayout } from '../kernel/settings/layout-store.ts';
 import { afterThisTest } from '../testing/restore-console.ts';
 import { show, showApp } from '../testing/show.tsx';
 import { showLookEarly } from './look.ts';

@@ -1,8 +1,8 @@
 import { MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useLayout } from '../kernel/layout-store.ts';
-import { useSession } from '../kernel/session-store.ts';
-import { settings } from '../kernel/settings.ts';
+import { useSession } from '../kernel/session/session-store.ts';
+import { useLayout } from '../kernel/settings/layout-store.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { schemeManager, showBarColour, showSize } from './look.ts';
 

@@ -1,8 +1,8 @@
-import { storedLocale } from '../kernel/locale.ts';
-import { session } from '../kernel/session.ts';
-import { sessionStore } from '../kernel/session-store.ts';
-import { i18n } from '../kernel/text.ts';
-import { loadWords } from '../kernel/words.ts';
+import { storedLocale } from '../kernel/locale/locale.ts';
+import { i18n } from '../kernel/locale/text.ts';
+import { loadWords } from '../kernel/locale/words.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
+import { session } from '../kernel/sign-in/session.ts';
 import { componentAt, here } from './address.ts';
 
 const nothing = () => undefined;

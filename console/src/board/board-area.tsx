@@ -1,7 +1,7 @@
 import type { Board } from '@botify/contract/overview/board.contract';
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { growth } from '@botify/domain/reports/growth';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Area } from '../ui/figure.tsx';
 import classes from './board-area.module.css';
 import { useCounting } from './use-counting.ts';

@@ -1,8 +1,8 @@
 import { formatMetric } from '@botify/domain/format/metric';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { storedLocale } from '../kernel/locale.ts';
-import { useText } from '../kernel/text.ts';
+import { storedLocale } from '../kernel/locale/locale.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { Bar } from './bars.ts';
 import classes from './board-bars.module.css';
 import { BoardPlot } from './board-plot.tsx';

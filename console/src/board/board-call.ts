@@ -1,9 +1,9 @@
-import { isLeaving, watchLeaving } from '../kernel/leaving.ts';
-import { storedLocale } from '../kernel/locale.ts';
-import { makeCall } from '../kernel/make-call.ts';
-import { sessionStore } from '../kernel/session-store.ts';
-import { settings } from '../kernel/settings.ts';
-import { i18n } from '../kernel/text.ts';
+import { isLeaving, watchLeaving } from '../kernel/browser/leaving.ts';
+import { makeCall } from '../kernel/call/make-call.ts';
+import { storedLocale } from '../kernel/locale/locale.ts';
+import { i18n } from '../kernel/locale/text.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
+import { settings } from '../kernel/settings/settings.ts';
 
 watchLeaving();
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Activity } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import classes from './board.module.css';
 import { Board } from './board.tsx';

@@ -2,7 +2,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { ActionIcon } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { secondTicker } from '../ui/second-ticker.ts';

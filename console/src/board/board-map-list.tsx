@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type MapPoint, sortWorstFirst } from '../ui/map/map-point.ts';
 import { MarkIcon } from '../ui/map/mark-icon.tsx';

@@ -1,7 +1,7 @@
 import { session } from '@botify/contract/session/session.contract';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Fleet } from '../kernel/live/fleet.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { MapTiles } from '../ui/map/map-point.ts';
 import { boardCall } from './board-call.ts';
 import classes from './board-map.module.css';

@@ -1,7 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Board } from '@botify/contract/overview/board.contract';
 import { formatNumber } from '@botify/domain/format/number';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './board-numbers.module.css';
 
 /** The other figures of today. */

@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Area } from '../ui/figure.tsx';
 import classes from './board-ranking.module.css';
 import { Part } from './part.tsx';

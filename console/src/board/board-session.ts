@@ -1,7 +1,7 @@
 import { session } from '@botify/contract/session/session.contract';
-import { browserJar } from '../kernel/cookies.ts';
-import { readSession } from '../kernel/session-cookies.ts';
-import { emptySession, sessionStore } from '../kernel/session-store.ts';
+import { browserJar } from '../kernel/browser/cookies.ts';
+import { readSession } from '../kernel/session/session-cookies.ts';
+import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { boardCall } from './board-call.ts';
 import { handedOver } from './take-handover.ts';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
 import type { Fleet } from '../kernel/live/fleet.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { countShares } from '../ui/map/map-point.ts';
 import { MarkIcon } from '../ui/map/mark-icon.tsx';
 import { statusColour } from '../ui/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Board as Figures } from '@botify/contract/overview/board.contract';
 import { useFleet } from '../kernel/live/fleet.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { dayBars, hourBars } from './bars.ts';
 import classes from './board.module.css';
 import { BoardArea } from './board-area.tsx';

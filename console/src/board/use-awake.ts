@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isViewMessage } from '../kernel/view-message.ts';
+import { isViewMessage } from '../kernel/page/view-message.ts';
 
 function watch(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

@@ -1,6 +1,6 @@
 import { type Board, board } from '@botify/contract/overview/board.contract';
 import { useEffect, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
 import { boardCall } from './board-call.ts';
 import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { saySuccess, sayWarning } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { saySuccess, sayWarning } from '../kernel/toasts/toasts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Copies what somebody typed. */

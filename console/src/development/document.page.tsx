@@ -1,7 +1,7 @@
 import { templateRoles } from '@botify/domain/development/template-routes';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

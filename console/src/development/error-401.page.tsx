@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 
 /** The template's own, inside the shell; the product's is /401. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Area, Duration, Energy, Percent, Water } from '../ui/figure.tsx';
 import type { Column } from '../ui/list/column.ts';

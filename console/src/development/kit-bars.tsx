@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 

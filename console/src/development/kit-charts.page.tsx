@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { TimeSeries } from '../ui/chart/time-series.tsx';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Shows what becomes of a page that breaks. */

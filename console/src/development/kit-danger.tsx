@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Guarded } from '../kernel/page.tsx';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { Guarded } from '../kernel/page/page.tsx';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
 import { DangerZone } from '../ui/detail/danger-zone.tsx';
 import { pretendToSave } from './made-up-machine.ts';

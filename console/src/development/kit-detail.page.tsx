@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { DetailPage } from '../ui/detail/detail-page.tsx';
 import { Section } from '../ui/detail/section.tsx';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';

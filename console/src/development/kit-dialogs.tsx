@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Dialogs of every size. */

@@ -1,7 +1,7 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../ui/figure.tsx';
 import { Loaded } from '../ui/loaded.tsx';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { PageProvider, usePage } from '../kernel/page.tsx';
-import { useText } from '../kernel/text.ts';
-import { useFilters } from '../kernel/use-filters.ts';
+import { useFilters } from '../kernel/filters/use-filters.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { PageProvider, usePage } from '../kernel/page/page.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useFleetColumns, useFleetControls } from './fleet-columns.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Shows whether a view keeps its state while its tab is not in front. */

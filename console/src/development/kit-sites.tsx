@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ValuesOf } from '../kernel/filters.ts';
-import { text } from '../kernel/search-params.ts';
-import { useText } from '../kernel/text.ts';
-import { useFilters } from '../kernel/use-filters.ts';
+import type { ValuesOf } from '../kernel/filters/filters.ts';
+import { text } from '../kernel/filters/search-params.ts';
+import { useFilters } from '../kernel/filters/use-filters.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Figure } from '../ui/figure.tsx';
 import { useInMemory } from '../ui/list/in-memory.ts';
 import { List } from '../ui/list/list.tsx';

@@ -1,6 +1,6 @@
-import { CallError } from '../kernel/call-error.ts';
-import type { ListAddress, ListOptions } from '../kernel/filters.ts';
-import { dates, flag, integer, oneOf, someOf, text } from '../kernel/search-params.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import type { ListAddress, ListOptions } from '../kernel/filters/filters.ts';
+import { dates, flag, integer, oneOf, someOf, text } from '../kernel/filters/search-params.ts';
 import { pageInMemory } from '../ui/list/in-memory.ts';
 import type { Level, MachineStatus } from '../ui/status-tag.tsx';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { CallError } from '../kernel/call-error.ts';
-import { sayError } from '../kernel/speaker.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import { sayError } from '../kernel/toasts/toasts.ts';
 
 export interface MadeUpMachine {
   readonly remark: string;

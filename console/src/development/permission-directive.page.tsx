@@ -1,7 +1,7 @@
 import type { TemplateRole } from '@botify/domain/development/template-routes';
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tag } from '../ui/tag.tsx';

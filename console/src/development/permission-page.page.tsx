@@ -1,7 +1,7 @@
 import { pagePaths, routesFor } from '@botify/domain/development/template-routes';
 import { Anchor, List, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useTemplateRole } from './template-role.ts';

@@ -2,12 +2,12 @@ import { type SampleRole, sampleCalls } from '@botify/contract/development/sampl
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../kernel/call.ts';
-import { callKey, useCall } from '../kernel/query.tsx';
-import { text } from '../kernel/search-params.ts';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
-import { useFilters } from '../kernel/use-filters.ts';
+import { call } from '../kernel/call/call.ts';
+import { callKey, useCall } from '../kernel/call/query.tsx';
+import { text } from '../kernel/filters/search-params.ts';
+import { useFilters } from '../kernel/filters/use-filters.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
 import { type InMemory, useInMemory } from '../ui/list/in-memory.ts';
 import { ListPage } from '../ui/list/list-page.tsx';

@@ -1,8 +1,8 @@
 import { sampleCalls } from '@botify/contract/development/sample-calls';
 import { Stack, Text } from '@mantine/core';
-import { useHolds } from '../kernel/menu-rights.ts';
-import { useCall } from '../kernel/query.tsx';
-import { useText } from '../kernel/text.ts';
+import { useCall } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { useHolds } from '../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Area, Duration, Figure } from '../ui/figure.tsx';
 import { Figures } from '../ui/figures.tsx';

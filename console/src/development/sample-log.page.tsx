@@ -1,11 +1,11 @@
 import { type LogLine, sampleCalls } from '@botify/contract/development/sample-calls';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../kernel/call.ts';
-import { callKey, useCall } from '../kernel/query.tsx';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
-import { useFilters } from '../kernel/use-filters.ts';
+import { call } from '../kernel/call/call.ts';
+import { callKey, useCall } from '../kernel/call/query.tsx';
+import { useFilters } from '../kernel/filters/use-filters.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { Tag } from '../ui/tag.tsx';

@@ -1,8 +1,8 @@
 import { type Message, sampleCalls } from '@botify/contract/development/sample-calls';
 import { Group, Stack, Text } from '@mantine/core';
-import { useCall } from '../kernel/query.tsx';
-import { useText } from '../kernel/text.ts';
-import { useFilters } from '../kernel/use-filters.ts';
+import { useCall } from '../kernel/call/query.tsx';
+import { useFilters } from '../kernel/filters/use-filters.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { List } from '../ui/list/list.tsx';
 import { Loaded } from '../ui/loaded.tsx';

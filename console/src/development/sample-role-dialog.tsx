@@ -1,8 +1,8 @@
 import { type SampleRole, sampleCalls } from '@botify/contract/development/sample-calls';
 import { pagePaths, templateRoutes } from '@botify/domain/development/template-routes';
 import { MultiSelect, TextInput } from '@mantine/core';
-import { call } from '../kernel/call.ts';
-import { useText } from '../kernel/text.ts';
+import { call } from '../kernel/call/call.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 
 const paths = [...pagePaths(templateRoutes)];

@@ -1,8 +1,8 @@
 import { sampleCalls } from '@botify/contract/development/sample-calls';
 import { Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { useCall } from '../kernel/query.tsx';
-import { useText } from '../kernel/text.ts';
+import { useCall } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 

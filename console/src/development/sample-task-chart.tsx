@@ -2,8 +2,8 @@ import { type ChartPoint, type TaskItem, tasks } from '@botify/contract/tasks/ta
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Box, Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useCall } from '../kernel/query.tsx';
-import { useText } from '../kernel/text.ts';
+import { useCall } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
 import { TimePanels } from '../ui/chart/time-panels.tsx';
 import { Area, Figure, Percent } from '../ui/figure.tsx';
 import { Figures } from '../ui/figures.tsx';

@@ -1,10 +1,10 @@
 import { pagePaths, routesFor, type TemplateRole, templateRoles } from '@botify/domain/development/template-routes';
 import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { usePage } from '../kernel/page.tsx';
-import { session } from '../kernel/session.ts';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { usePage } from '../kernel/page/page.tsx';
+import { session } from '../kernel/sign-in/session.ts';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { keepTemplateRole, useTemplateRole } from './template-role.ts';

@@ -1,7 +1,7 @@
 import { type TemplateRole, templateRoles } from '@botify/domain/development/template-routes';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { storedJson, storeJson } from '../kernel/stored-json.ts';
+import { storedJson, storeJson } from '../kernel/browser/stored-json.ts';
 
 const key = 'templateRole';
 const kept = storedJson(key);

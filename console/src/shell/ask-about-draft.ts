@@ -1,6 +1,6 @@
-import { ask } from '../kernel/speaker.ts';
-import { i18n } from '../kernel/text.ts';
-import { isBlocked, unblock } from '../kernel/unsaved.ts';
+import { i18n } from '../kernel/locale/text.ts';
+import { isBlocked, unblock } from '../kernel/page/unsaved.ts';
+import { ask } from '../kernel/toasts/toasts.ts';
 
 /** May what is not saved be lost? */
 export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => void }): void {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './breadcrumb.module.css';
 import type { PageRoute } from './routes-from-menu.ts';
 import { useAddressOf } from './use-address-of.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../kernel/session-store.ts';
+import type { Moment } from '../kernel/session/session-store.ts';
 import { isLoginPath, isOpenPath } from './open-paths.ts';
 import { safePath, safeRedirect } from './safe-redirect.ts';
 

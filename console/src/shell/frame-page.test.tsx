@@ -1,8 +1,8 @@
 import { Activity, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionStore } from '../kernel/session-store.ts';
-import { viewMessage } from '../kernel/view-message.ts';
+import { viewMessage } from '../kernel/page/view-message.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
 import { afterThisTest } from '../testing/restore-console.ts';
 import { show } from '../testing/show.tsx';
 import { FramePage, isBlocked } from './frame-page.tsx';

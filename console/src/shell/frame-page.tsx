@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useOwner } from '../kernel/query.tsx';
-import { useSession } from '../kernel/session-store.ts';
-import { useText } from '../kernel/text.ts';
-import { viewMessage } from '../kernel/view-message.ts';
+import { useOwner } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { viewMessage } from '../kernel/page/view-message.ts';
+import { useSession } from '../kernel/session/session-store.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import classes from './frame-page.module.css';
 import { outsideAddress } from './sidebar-entries.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { sayWarning } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { sayWarning } from '../kernel/toasts/toasts.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Escape and the browser's own keys leave full screen too, so the browser is asked, not remembered for. */

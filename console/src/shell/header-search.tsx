@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../kernel/network.ts';
-import { useText } from '../kernel/text.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
 import classes from './header-search.module.css';

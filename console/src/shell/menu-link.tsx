@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { componentAt } from '../app/address.ts';
 import { fetchPage } from '../app/page-registry.ts';
-import { sessionStore, useSession } from '../kernel/session-store.ts';
+import { sessionStore, useSession } from '../kernel/session/session-store.ts';
 import { outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
 import { useAddressOf } from './use-address-of.ts';
 

@@ -1,6 +1,6 @@
 import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { expect, test, vi } from 'vitest';
-import { errorLog } from '../kernel/error-log.ts';
+import { errorLog } from '../kernel/error-log/error-log.ts';
 import { takeComplaints } from '../testing/complaints.ts';
 import { api } from '../testing/fake-api.ts';
 import { afterThisTest } from '../testing/restore-console.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf } from '../app/page-registry.ts';
-import { ItemTabProvider } from '../kernel/item-tab.ts';
-import { useOnline } from '../kernel/network.ts';
-import { PageProvider } from '../kernel/page.tsx';
-import { useText } from '../kernel/text.ts';
-import { useTitle } from '../kernel/title.ts';
+import { useOnline } from '../kernel/browser/network.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { ItemTabProvider } from '../kernel/page/item-tab.ts';
+import { PageProvider } from '../kernel/page/page.tsx';
+import { useTitle } from '../kernel/page/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { browserPage } from '../kernel/reload-page.ts';
-import { session } from '../kernel/session.ts';
-import { useSession } from '../kernel/session-store.ts';
-import { useText } from '../kernel/text.ts';
-import { useTitle } from '../kernel/title.ts';
+import { browserPage } from '../kernel/browser/reload-page.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useTitle } from '../kernel/page/title.ts';
+import { useSession } from '../kernel/session/session-store.ts';
+import { session } from '../kernel/sign-in/session.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { MenuLink } from './menu-link.tsx';

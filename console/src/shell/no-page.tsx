@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSession } from '../kernel/session-store.ts';
-import { useText } from '../kernel/text.ts';
-import { useTitle } from '../kernel/title.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useTitle } from '../kernel/page/title.ts';
+import { useSession } from '../kernel/session/session-store.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 
 /** In the shell instead of a page: /404, or an address that the user's role does not include. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdNotices, notice, noticesMenu } from '../features/notices/notices.fixture.ts';
-import { setBadge } from '../kernel/layout-store.ts';
+import { setBadge } from '../kernel/settings/layout-store.ts';
 import { fixedId } from '../testing/fixed-id.ts';
 import { showApp } from '../testing/show.tsx';
 import { texts } from '../testing/texts.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useLayout } from '../kernel/layout-store.ts';
-import { whenOnline } from '../kernel/network.ts';
-import { noticesPath } from '../kernel/paths.ts';
-import { useOwner } from '../kernel/query.tsx';
-import { useText } from '../kernel/text.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { useOwner } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { noticesPath } from '../kernel/page/paths.ts';
+import { useLayout } from '../kernel/settings/layout-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
 import { badgeText } from './badge-text.ts';

@@ -1,5 +1,5 @@
-import { useOnline } from '../kernel/network.ts';
-import { useText } from '../kernel/text.ts';
+import { useOnline } from '../kernel/browser/network.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import classes from './offline-note.module.css';
 

@@ -1,6 +1,6 @@
 import { Kbd, Modal, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { activeAfter } from './active-after.ts';
 import classes from './page-palette.module.css';

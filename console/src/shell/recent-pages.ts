@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sessionStore } from '../kernel/session-store.ts';
-import { storedJson, storeJson } from '../kernel/stored-json.ts';
+import { storedJson, storeJson } from '../kernel/browser/stored-json.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
 import type { SearchablePage } from './search-pages.ts';
 
 const key = 'recentPages';

@@ -2,7 +2,7 @@ import { errorLog } from '@botify/contract/error-log/error-log.contract';
 import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
-import { browserJar, readCookie } from '../kernel/cookies.ts';
+import { browserJar, readCookie } from '../kernel/browser/cookies.ts';
 import { api } from '../testing/fake-api.ts';
 import { paged } from '../testing/paged.ts';
 import { managerRole, showApp } from '../testing/show.tsx';

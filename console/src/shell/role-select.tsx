@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { session } from '../kernel/session.ts';
-import { useSession } from '../kernel/session-store.ts';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useSession } from '../kernel/session/session-store.ts';
+import { session } from '../kernel/sign-in/session.ts';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { leaveWhenDone } from './ask-about-draft.ts';
 import classes from './top-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { productPaths } from '@botify/contract/roles/product-paths';
 import { matchPath } from 'react-router';
-import type { CurrentPage } from '../kernel/page.tsx';
-import { settings } from '../kernel/settings.ts';
+import type { CurrentPage } from '../kernel/page/page.tsx';
+import { settings } from '../kernel/settings/settings.ts';
 import type { NavigationState } from './decide-navigation.ts';
 import { isExternal, isTaken, type MenuNode } from './tidy-menu.ts';
 

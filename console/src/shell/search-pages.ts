@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic';
-import { settings } from '../kernel/settings.ts';
+import { settings } from '../kernel/settings/settings.ts';
 
 /** A page that can be opened by its path alone. */
 export interface SearchablePage {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../kernel/network.ts';
-import { useText } from '../kernel/text.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showPart } from '../ui/show-part.ts';
 

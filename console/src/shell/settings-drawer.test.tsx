@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { makeLayout } from '../kernel/layout-store.ts';
+import { makeLayout } from '../kernel/settings/layout-store.ts';
 import { afterThisTest, changeSettings } from '../testing/restore-console.ts';
 import { showApp } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';

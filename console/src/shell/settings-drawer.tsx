@@ -1,7 +1,7 @@
 import { Button, Drawer, Switch, Text } from '@mantine/core';
-import { colourSchemes, resetLayout, setLayout, useLayout } from '../kernel/layout-store.ts';
-import { settings, sizes } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { colourSchemes, resetLayout, setLayout, useLayout } from '../kernel/settings/layout-store.ts';
+import { settings, sizes } from '../kernel/settings/settings.ts';
 import { Segments, type SegmentsProps } from '../ui/segments.tsx';
 import classes from './settings-drawer.module.css';
 import { ThemeColour } from './theme-colour.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLayout } from '../kernel/layout-store.ts';
-import { QueryProvider, useOwner } from '../kernel/query.tsx';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { QueryProvider, useOwner } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { useLayout } from '../kernel/settings/layout-store.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { NoPage } from './no-page.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { findPage } from './routes-from-menu.ts';

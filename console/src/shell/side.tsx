@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';

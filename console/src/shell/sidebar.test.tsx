@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { browserJar, readCookie } from '../kernel/cookies.ts';
+import { browserJar, readCookie } from '../kernel/browser/cookies.ts';
 import { showApp } from '../testing/show.tsx';
 import { texts } from '../testing/texts.ts';
 import { productMenu, simplePage, titledGroup } from './product-menu.fixture.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLayout } from '../kernel/layout-store.ts';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useLayout } from '../kernel/settings/layout-store.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { Icon, isIconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';

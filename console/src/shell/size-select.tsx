@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { setLayout, useLayout } from '../kernel/layout-store.ts';
-import { type Size, sizes } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { setLayout, useLayout } from '../kernel/settings/layout-store.ts';
+import { type Size, sizes } from '../kernel/settings/settings.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** How large text and controls are. On a phone the settings have it. */

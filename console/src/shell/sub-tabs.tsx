@@ -1,5 +1,5 @@
 import { Link, matchPath, useLocation } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { PageRoute } from './routes-from-menu.ts';
 import classes from './sub-tabs.module.css';
 

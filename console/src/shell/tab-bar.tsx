@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { here } from '../app/address.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { leaveFor } from './ask-about-draft.ts';
 import { findPage, type MenuRoutes } from './routes-from-menu.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { leaveFor } from './ask-about-draft.ts';
 import { afterClosing, closeAll, keyOf, type Tab } from './tabs.ts';
 import { closeAllTabs, closeOtherTabs, tabsStore } from './tabs-store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { sessionStore } from '../kernel/session-store.ts';
-import { removeStored, storedJson, storeJson } from '../kernel/stored-json.ts';
+import { removeStored, storedJson, storeJson } from '../kernel/browser/stored-json.ts';
+import { sessionStore } from '../kernel/session/session-store.ts';
 import { close, closeAbout, closeAll, closeOthers, keyOf, readTabs, rename, restore, type Tab, visit } from './tabs.ts';
 
 interface TabsState {

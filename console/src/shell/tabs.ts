@@ -1,4 +1,4 @@
-import { settings } from '../kernel/settings.ts';
+import { settings } from '../kernel/settings/settings.ts';
 
 /** A visited page. */
 export interface Tab {

@@ -1,10 +1,10 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { NativeSelect } from '@mantine/core';
-import { useCall } from '../kernel/query.tsx';
-import { session } from '../kernel/session.ts';
-import { useSession } from '../kernel/session-store.ts';
-import { saySuccess } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useCall } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { useSession } from '../kernel/session/session-store.ts';
+import { session } from '../kernel/sign-in/session.ts';
+import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { leaveFor } from './ask-about-draft.ts';
 import classes from './top-bar.module.css';
 

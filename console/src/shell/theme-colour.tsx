@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { isHex } from '../ui/colour-space.ts';
 import { Icon } from '../ui/icon.tsx';
 import { shadesOf } from '../ui/shades.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core';
-import { setLayout } from '../kernel/layout-store.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { setLayout } from '../kernel/settings/layout-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** From light to dark and back; following the system again is in the settings, as it is on narrow screens. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { whenOnline } from '../kernel/network.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
 
 /** Small live things in the top bar, each fetched after the page is there. The features add theirs. */
 const widgets: readonly (() => Promise<{ default: ComponentType }>)[] = [

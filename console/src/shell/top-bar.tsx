@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useOwner } from '../kernel/query.tsx';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useOwner } from '../kernel/call/query.tsx';
+import { useText } from '../kernel/locale/text.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { MenuLink } from './menu-link.tsx';
 import { contains, type SidebarEntry } from './sidebar-entries.ts';
 import classes from './top-menu.module.css';

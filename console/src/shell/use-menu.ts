@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../kernel/session-store.ts';
+import { useSession } from '../kernel/session/session-store.ts';
 import { type MenuRoutes, routesFromMenu } from './routes-from-menu.ts';
 import { type TidyMenu, tidyMenu } from './tidy-menu.ts';
 

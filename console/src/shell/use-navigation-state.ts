@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSession } from '../kernel/session-store.ts';
-import { hasDraft, isBlocked } from '../kernel/unsaved.ts';
+import { hasDraft, isBlocked } from '../kernel/page/unsaved.ts';
+import { useSession } from '../kernel/session/session-store.ts';
 import type { NavigationState } from './decide-navigation.ts';
 import { lookUpIn, type MenuRoutes } from './routes-from-menu.ts';
 

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { browserJar } from '../kernel/cookies.ts';
-import { keepSidebarOpen, readSidebarOpen } from '../kernel/session-cookies.ts';
-import { settings } from '../kernel/settings.ts';
+import { browserJar } from '../kernel/browser/cookies.ts';
+import { keepSidebarOpen, readSidebarOpen } from '../kernel/session/session-cookies.ts';
+import { settings } from '../kernel/settings/settings.ts';
 
 export interface SidebarState {
   readonly mobile: boolean;

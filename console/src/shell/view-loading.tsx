@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Where a page will be in a moment. */

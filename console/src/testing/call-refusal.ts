@@ -1,4 +1,4 @@
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
 
 /** The error that a refused call throws; `field` names the input it is about. */
 export const callRefusal = (message: string, { field, key }: { readonly field?: string; readonly key?: string } = {}): CallError =>

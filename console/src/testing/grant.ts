@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
-import { emptySession, sessionStore } from '../kernel/session-store.ts';
+import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { menuEntry } from '../shell/menu-entry.fixture.ts';
 import { user } from './show.tsx';
 

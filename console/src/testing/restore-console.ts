@@ -1,9 +1,9 @@
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { browserJar, removeCookie } from '../kernel/cookies.ts';
-import { defaultLayout, layoutStore } from '../kernel/layout-store.ts';
-import { emptySession, sessionStore } from '../kernel/session-store.ts';
-import { settings } from '../kernel/settings.ts';
+import { browserJar, removeCookie } from '../kernel/browser/cookies.ts';
+import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
+import { defaultLayout, layoutStore } from '../kernel/settings/layout-store.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { api } from './fake-api.ts';
 import { feed } from './fake-feed.ts';
 

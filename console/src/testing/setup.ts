@@ -6,7 +6,7 @@ import '../ui/component-styles.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { startText } from '../kernel/text.ts';
+import { startText } from '../kernel/locale/text.ts';
 import { complain, complaints } from './complaints.ts';
 import './quick-find.ts';
 import { closeOverlays, restoreConsole } from './restore-console.ts';

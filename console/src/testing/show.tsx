@@ -9,12 +9,12 @@ import { render } from 'vitest-browser-react';
 import { Overlays } from '../app/overlays.tsx';
 import { createRouter } from '../app/routed.tsx';
 import { ThemeProvider } from '../app/theme-provider.tsx';
-import { browserJar } from '../kernel/cookies.ts';
-import { PageProvider } from '../kernel/page.tsx';
-import { QueryProvider } from '../kernel/query.tsx';
-import { keepSession } from '../kernel/session-cookies.ts';
-import { emptySession, sessionStore } from '../kernel/session-store.ts';
-import { i18n } from '../kernel/text.ts';
+import { browserJar } from '../kernel/browser/cookies.ts';
+import { QueryProvider } from '../kernel/call/query.tsx';
+import { i18n } from '../kernel/locale/text.ts';
+import { PageProvider } from '../kernel/page/page.tsx';
+import { keepSession } from '../kernel/session/session-cookies.ts';
+import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { api } from './fake-api.ts';
 import { afterThisTest } from './restore-console.ts';
 

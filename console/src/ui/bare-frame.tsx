@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settings } from '../kernel/settings.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import classes from './bare-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';

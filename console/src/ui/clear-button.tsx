@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './clear-button.module.css';
 import { Icon } from './icon.tsx';
 

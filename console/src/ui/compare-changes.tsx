@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
-import { useText } from '../kernel/text.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './compare-changes.module.css';
 import { type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { callRefusal } from '../testing/call-refusal.ts';
 import { show } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';

@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
-import { onceSpeaking } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { onceSpeaking } from '../kernel/toasts/toasts.ts';
 import classes from './confirm-by-retyping.module.css';
 import { isRetyped } from './retyped.ts';
 import { WarningNote } from './warning-note.tsx';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
-import { settings } from '../kernel/settings.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import classes from './dialog.module.css';
 
 interface Props {

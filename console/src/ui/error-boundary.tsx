@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { useOnline } from '../kernel/network.ts';
-import { browserPage } from '../kernel/reload-page.ts';
-import { useText } from '../kernel/text.ts';
-import { hasDraft } from '../kernel/unsaved.ts';
+import { useOnline } from '../kernel/browser/network.ts';
+import { browserPage } from '../kernel/browser/reload-page.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { hasDraft } from '../kernel/page/unsaved.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface Props {

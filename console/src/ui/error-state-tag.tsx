@@ -1,5 +1,5 @@
 import type { ErrorState } from '@botify/contract/alarms/error-fields';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { Tag } from './tag.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { CallError } from '../kernel/call-error.ts';
-import { useText } from '../kernel/text.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './failure.module.css';
 import type { Fetched } from './fetched.ts';
 import { Icon } from './icon.tsx';

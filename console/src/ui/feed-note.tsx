@@ -3,7 +3,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { VisuallyHidden } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './feed-note.module.css';
 import { freshness } from './freshness.ts';
 import { secondTicker } from './second-ticker.ts';

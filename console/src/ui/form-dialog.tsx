@@ -1,9 +1,9 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
-import { ask } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
-import { useUnsaved } from '../kernel/unsaved.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useUnsaved } from '../kernel/page/unsaved.ts';
+import { ask } from '../kernel/toasts/toasts.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import classes from './form-dialog.module.css';

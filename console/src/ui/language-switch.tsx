@@ -1,7 +1,7 @@
 import { otherLocale } from '@botify/contract/kernel/locale';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { chooseLocale, storedLocale } from '../kernel/locale.ts';
-import { useText } from '../kernel/text.ts';
+import { chooseLocale, storedLocale } from '../kernel/locale/locale.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './language-switch.module.css';
 import { globe, LineIcon } from './line-icon.tsx';
 

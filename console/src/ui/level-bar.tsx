@@ -1,7 +1,7 @@
 import { dash, formatPercent } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import classes from './level-bar.module.css';
 import { type LevelKind, levelAlarm } from './level-rules.ts';
 import { LineIcon, warning } from './line-icon.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Hint } from './hint.tsx';
 import { type Level, LevelTag } from './status-tag.tsx';
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePage } from '../kernel/page.tsx';
+import { usePage } from '../kernel/page/page.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {

@@ -2,7 +2,7 @@ import { dash } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Hint, useHint } from './hint.tsx';
 import classes from './reading.module.css';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
 import { type LiveRobot, useLiveRobot } from '../kernel/live/live-robots.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { type RobotStatus, robotStatus } from './robot-status.ts';
 import classes from './robot-status-widget.module.css';

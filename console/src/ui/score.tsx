@@ -1,6 +1,6 @@
 import type { Figure } from '@botify/domain/format/measured';
 import { scoreColour } from '@botify/domain/reports/score-colour';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Percent } from './figure.tsx';
 import type { IconName } from './icon.tsx';
 import type { Source } from './reading.tsx';

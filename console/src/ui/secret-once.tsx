@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ask, sayWarning } from '../kernel/speaker.ts';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { ask, sayWarning } from '../kernel/toasts/toasts.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import classes from './secret-once.module.css';

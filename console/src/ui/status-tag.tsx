@@ -1,4 +1,4 @@
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { Tag } from './tag.tsx';
 import { levelColour, statusColour } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { ClearButton } from './clear-button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './tick-list.module.css';

@@ -2,7 +2,7 @@ import { type Moment, toInstant } from '@botify/domain/format/instant';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { ReactNode } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { Hint } from './hint.tsx';
 import classes from './reading.module.css';
 import { Reading } from './reading.tsx';

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 import { type NamedNode, searchTree, treeOptions } from './tree-options.ts';
 import classes from './tree-select.module.css';
 

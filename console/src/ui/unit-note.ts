@@ -1,5 +1,5 @@
 import type { Unit } from '@botify/domain/format/units';
-import { useText } from '../kernel/text.ts';
+import { useText } from '../kernel/locale/text.ts';
 
 /** What is to be said about a figure, and what its unit is where not everybody knows it. */
 export function useUnitNote(): (unit: Unit | undefined, formula: string | undefined) => string | undefined {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
 
 /** Runs one thing at a time. A call that fails has told the reader already. */
 export function useBusy(): readonly [boolean, (act: () => Promise<unknown>) => void] {

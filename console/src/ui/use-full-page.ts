@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sayWarning } from '../kernel/speaker.ts';
+import { sayWarning } from '../kernel/toasts/toasts.ts';
 
 /** Escape and the browser's own keys leave full screen too, so the browser is asked. */
 function watch(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from '../kernel/errors/call-error.ts';
 import { CompareChanges, type ComparedField } from './compare-changes.tsx';
 
 interface Options<Values extends object> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../kernel/text.ts';
-import { useView, views } from '../kernel/use-view.ts';
+import { useText } from '../kernel/locale/text.ts';
+import { useView, views } from '../kernel/page/use-view.ts';
 import { Segments } from './segments.tsx';
 
 /** Rows or charts of the same things. What was pressed is chosen at once, also while the charts are still on their way. */

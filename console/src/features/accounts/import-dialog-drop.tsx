@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './import-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { SeenEntry } from '@botify/contract/accounts/see-as.contract';
 import { menuType } from '@botify/contract/roles/menu.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './seen-menu.module.css';
 import { type SeenNode, seenTree } from './seen-tree.ts';

@@ -1,9 +1,9 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { useCall } from '../../kernel/query.tsx';
-import { text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { useReason } from './use-reason.ts';

@@ -3,7 +3,7 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { formatNumber } from '@botify/domain/format/number';
 import { Select, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { useTypeName } from './use-type-name.ts';
 import type { UserChoices } from './use-user-choices.ts';

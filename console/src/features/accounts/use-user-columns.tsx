@@ -2,7 +2,7 @@ import type { User } from '@botify/contract/accounts/accounts.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { Column } from '../../ui/list/column.ts';

@@ -1,10 +1,10 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import type { CallError } from '../../kernel/call-error.ts';
-import { useSession } from '../../kernel/session-store.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import type { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { useComparedFields } from './use-compared-fields.ts';

@@ -1,6 +1,6 @@
 import { MultiSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { TreeSelect } from '../../ui/tree-select.tsx';
 import { useTypeName } from './use-type-name.ts';

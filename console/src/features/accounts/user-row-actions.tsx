@@ -1,9 +1,9 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import { Button, Menu } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../kernel/page.tsx';
-import { useSession } from '../../kernel/session-store.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { useSession } from '../../kernel/session/session-store.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { UserActs } from './use-user-acts.ts';

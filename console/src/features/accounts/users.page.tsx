@@ -1,12 +1,12 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { oneOf, text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { oneOf, text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { pathOptions } from '../../ui/tree-options.ts';

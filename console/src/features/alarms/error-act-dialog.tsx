@@ -3,11 +3,11 @@ import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-c
 import { dash } from '@botify/domain/format/number';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import classes from './error-detail.module.css';

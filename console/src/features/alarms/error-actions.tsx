@@ -2,8 +2,8 @@ import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
 import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Guarded } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { ErrorActDialog } from './error-act-dialog.tsx';
 
 const buttons = { note: 'handleError', acknowledge: 'acknowledgeAlarm', resolve: 'handleError' } as const satisfies Record<

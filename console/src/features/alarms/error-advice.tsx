@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
 import { useId } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import classes from './error-detail.module.css';
 

@@ -2,9 +2,9 @@ import { type ErrorDetail, type PastFix, robotErrors } from '@botify/contract/al
 import { Anchor, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { errorPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { errorPath } from '../../kernel/page/paths.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Duration, Figure } from '../../ui/figure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

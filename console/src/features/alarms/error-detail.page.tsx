@@ -1,9 +1,9 @@
 import { type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { CallError } from '../../kernel/call-error.ts';
-import { useLiveCall } from '../../kernel/live-call.ts';
-import { useText } from '../../kernel/text.ts';
+import { useLiveCall } from '../../kernel/call/live-call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { ErrorStateTag } from '../../ui/error-state-tag.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
 import { dash } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Duration } from '../../ui/figure.tsx';

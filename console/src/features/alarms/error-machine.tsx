@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { machinePath } from '../../kernel/paths.ts';
+import { machinePath } from '../../kernel/page/paths.ts';
 import { useMayOpenMachine } from './error-paths.ts';
 
 /** The name of a machine, leading to it. */

@@ -1,5 +1,5 @@
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { errorDetailPath, robotDetailPath } from '../../kernel/paths.ts';
+import { errorDetailPath, robotDetailPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 
 export const errorsPath = '/abnormalManage';
 export const cataloguePath = '/abnormalManage/catalogue';

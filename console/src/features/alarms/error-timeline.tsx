@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { type StoryStep, storyOf } from './error-story.ts';

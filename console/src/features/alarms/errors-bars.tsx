@@ -2,7 +2,7 @@ import { durationParts } from '@botify/domain/format/duration';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
 import { levelColour } from '../../ui/tokens.ts';

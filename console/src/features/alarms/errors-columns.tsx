@@ -1,7 +1,7 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
 import { dash } from '@botify/domain/format/number';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ErrorStateTag } from '../../ui/error-state-tag.tsx';
 import { Duration } from '../../ui/figure.tsx';
 import { LevelMeaning } from '../../ui/level-meaning.tsx';

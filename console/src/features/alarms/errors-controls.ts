@@ -1,9 +1,9 @@
 import { errorStates, faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { faults } from '@botify/contract/alarms/faults.contract';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
-import { storedLocale } from '../../kernel/locale.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Controls } from '../../ui/list/controls.ts';
 import { type ErrorsDefinition, faultParts } from './errors-filters.ts';
 

@@ -1,5 +1,5 @@
 import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { CountTile } from '../../ui/list/count-tile.tsx';
 import { levelColour, toneColour } from '../../ui/tokens.ts';
 import classes from './errors-counts.module.css';

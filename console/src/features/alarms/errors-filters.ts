@@ -1,9 +1,9 @@
 import { errorStates, type FaultPart, faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
-import { type ListAddress, readAddress, writeAddress } from '../../kernel/filters.ts';
-import { dates, flag, oneOf, someOf, text } from '../../kernel/search-params.ts';
-import { spanOfDays } from '../../kernel/span-of-days.ts';
-import { type Filters, useFilters } from '../../kernel/use-filters.ts';
-import { viewParam } from '../../kernel/use-view.ts';
+import { type ListAddress, readAddress, writeAddress } from '../../kernel/filters/filters.ts';
+import { dates, flag, oneOf, someOf, text } from '../../kernel/filters/search-params.ts';
+import { spanOfDays } from '../../kernel/filters/span-of-days.ts';
+import { type Filters, useFilters } from '../../kernel/filters/use-filters.ts';
+import { viewParam } from '../../kernel/page/use-view.ts';
 
 export const faultParts: readonly FaultPart[] = ['intelligent', 'scrub'];
 

@@ -3,7 +3,7 @@ import { faults } from '@botify/contract/alarms/faults.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorDetailPath } from '../../kernel/paths.ts';
+import { errorDetailPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { grant } from '../../testing/grant.ts';

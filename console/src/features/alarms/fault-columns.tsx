@@ -1,7 +1,7 @@
 import type { Fault } from '@botify/contract/alarms/faults.contract';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LevelMeaning } from '../../ui/level-meaning.tsx';
 import type { Column } from '../../ui/list/column.ts';

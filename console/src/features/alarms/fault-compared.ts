@@ -1,5 +1,5 @@
 import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { type FaultValues, listFields } from './fault-values.ts';
 

@@ -1,11 +1,11 @@
 import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { storedLocale } from '../../kernel/locale.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { useRefreshErrors } from './error-refresh.ts';

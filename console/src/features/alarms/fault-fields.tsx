@@ -1,7 +1,7 @@
 import { faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { faultParts } from './errors-filters.ts';
 import classes from './fault-catalogue.module.css';

@@ -1,10 +1,10 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './wall-panel.module.css';
 

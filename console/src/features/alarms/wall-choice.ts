@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { oneOf } from '../../kernel/search-params.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { oneOf } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
 
 const address = { focus: oneOf(), incident: oneOf() };
 

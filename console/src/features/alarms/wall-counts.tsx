@@ -1,6 +1,6 @@
 import { type MonitorStatus, monitorStatuses, type TankStatus, tankStatuses } from '@botify/contract/robots/work-state';
 import { formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import classes from './wall-counts.module.css';

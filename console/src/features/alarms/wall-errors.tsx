@@ -2,10 +2,10 @@ import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.c
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { useHolds } from '../../kernel/menu-rights.ts';
-import { errorPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { errorPath } from '../../kernel/page/paths.ts';
+import { useHolds } from '../../kernel/session/menu-rights.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';

@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { useLiveRobot } from '../../kernel/live/live-robots.ts';
-import { videoPath } from '../../kernel/paths.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { videoPath } from '../../kernel/page/paths.ts';
 import { WallErrors } from './wall-errors.tsx';
 import { WallLive } from './wall-live.tsx';
 import { type OpenedMachine, WallHead, WallMachine } from './wall-machine.tsx';

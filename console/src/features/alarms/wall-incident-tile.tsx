@@ -1,6 +1,6 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { OfflineIncident } from '@botify/domain/alarms/offline-incidents';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toneOf } from './wall-look.ts';
 import { WallSince } from './wall-since.tsx';

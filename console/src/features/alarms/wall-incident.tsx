@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import type { OfflineIncident } from '@botify/domain/alarms/offline-incidents';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import classes from './wall-panel.module.css';

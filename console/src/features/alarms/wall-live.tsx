@@ -2,7 +2,7 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
 import type { ReactNode } from 'react';
 import type { LiveRobot } from '../../kernel/live/live-robots.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';

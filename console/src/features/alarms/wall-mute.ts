@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedJson, storeJson } from '../../kernel/stored-json.ts';
+import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
 
 const key = 'alarmWall.muted';
 

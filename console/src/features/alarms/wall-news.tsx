@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FreshAlarms, WallAlarm } from './wall-alarms.ts';
 import classes from './wall-board.module.css';

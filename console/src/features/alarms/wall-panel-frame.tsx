@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { settings } from '../../kernel/settings.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { settings } from '../../kernel/settings/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './wall-panel.module.css';
 

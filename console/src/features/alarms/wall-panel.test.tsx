@@ -5,7 +5,7 @@ import { video } from '@botify/contract/video/video.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { status } from '../../kernel/live/status.fixture.ts';
-import { robotDetailPath, robotVideoPath } from '../../kernel/paths.ts';
+import { robotDetailPath, robotVideoPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { grant } from '../../testing/grant.ts';
 import { publishChanges, publishFleet, publishWhenHeard } from '../../testing/publish-fleet.ts';

@@ -1,8 +1,8 @@
 import { timeAgo } from '@botify/domain/format/relative-time';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useSyncExternalStore } from 'react';
+import { useText } from '../../kernel/locale/text.ts';
 import { useMoment, useMomentZone } from '../../kernel/past/moment.ts';
-import { useText } from '../../kernel/text.ts';
 import { ticker } from '../../ui/ticker.ts';
 import { ownZone } from '../../ui/zone.ts';
 

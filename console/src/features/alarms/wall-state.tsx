@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Skeleton } from '@mantine/core';
 import { useFeedState } from '../../kernel/live/live-feed.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { ownZone } from '../../ui/zone.ts';
 import classes from './wall-board.module.css';

@@ -1,8 +1,8 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { dash } from '@botify/domain/format/number';
+import { useText } from '../../kernel/locale/text.ts';
+import { recordingsPath } from '../../kernel/page/paths.ts';
 import { atMoment } from '../../kernel/past/past-paths.ts';
-import { recordingsPath } from '../../kernel/paths.ts';
-import { useText } from '../../kernel/text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';

@@ -2,8 +2,8 @@ import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topic
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import { memo } from 'react';
-import { storedLocale } from '../../kernel/locale.ts';
-import { useText } from '../../kernel/text.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import { WallBar } from './wall-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { documentTitle } from '../../kernel/title.ts';
+import { documentTitle } from '../../kernel/page/title.ts';
 
 const blinkMs = 1000;
 

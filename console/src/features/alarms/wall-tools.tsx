@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { useFullPage } from '../../ui/use-full-page.ts';

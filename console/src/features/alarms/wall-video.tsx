@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
 import { WallPart } from './wall-live.tsx';
 
 const LiveVideo = lazy(whenOnline(() => import('../../ui/video/live-video.tsx').then((module) => ({ default: module.LiveVideo }))));

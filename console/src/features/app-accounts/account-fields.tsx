@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './account-form.module.css';
 import type { AccountValues } from './account-values.ts';
 

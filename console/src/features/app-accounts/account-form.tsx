@@ -2,11 +2,11 @@ import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-
 import { Button } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { ask } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
-import { useUnsaved } from '../../kernel/unsaved.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useUnsaved } from '../../kernel/page/unsaved.ts';
+import { ask } from '../../kernel/toasts/toasts.ts';
 import { sameValue } from '../../ui/compare-choice.ts';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';

@@ -2,7 +2,7 @@ import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.con
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './account-sites.module.css';

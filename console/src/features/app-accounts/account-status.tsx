@@ -1,5 +1,5 @@
 import type { Status } from '@botify/contract/kernel/fields';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export function AccountStatus({ status }: { readonly status: Status }) {

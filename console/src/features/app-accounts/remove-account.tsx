@@ -1,7 +1,7 @@
 import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { call } from '../../kernel/call.ts';
-import { i18n, useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { i18n, useText } from '../../kernel/locale/text.ts';
 import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { listPath } from './paths.ts';
 

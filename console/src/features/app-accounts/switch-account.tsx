@@ -1,9 +1,9 @@
 import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { ask, saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 
 interface Props {
   readonly account: AppAccount;

@@ -1,5 +1,5 @@
 import { dash } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import type { AccountValues } from './account-values.ts';
 

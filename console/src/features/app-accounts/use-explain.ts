@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Problem } from './account-values.ts';
 
 /** Words for what is wrong with a field. */

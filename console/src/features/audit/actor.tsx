@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@botify/contract/audit/audit.contract';
-import { useSession } from '../../kernel/session-store.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './audit.module.css';

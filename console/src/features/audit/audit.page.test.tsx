@@ -1,7 +1,7 @@
 import { type AuditEntry, audit } from '@botify/contract/audit/audit.contract';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sessionStore } from '../../kernel/session-store.ts';
+import { sessionStore } from '../../kernel/session/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { paged } from '../../testing/paged.ts';

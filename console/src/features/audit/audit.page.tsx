@@ -1,10 +1,10 @@
 import { type AuditEntry, audit, auditActs, auditSubjects } from '@botify/contract/audit/audit.contract';
 import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { dates, oneOf, text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { dates, oneOf, text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Time } from '../../ui/time.tsx';

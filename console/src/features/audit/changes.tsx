@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@botify/contract/audit/audit.contract';
 import { readableChanges } from '@botify/domain/audit/readable-changes';
 import { dash, formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './audit.module.css';
 import { useChangeWords } from './use-change-words.ts';
 

@@ -2,9 +2,9 @@ import { audit } from '@botify/contract/audit/audit.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { download } from '../../kernel/download.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Props {

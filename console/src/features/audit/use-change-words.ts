@@ -1,5 +1,5 @@
 import type { ChangeWords } from '@botify/domain/audit/readable-changes';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 
 /** What fields of a change and their values are called. */
 export function useChangeWords(): ChangeWords {

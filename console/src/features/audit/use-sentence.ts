@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@botify/contract/audit/audit.contract';
 import { useCallback } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 
 /** What was done, as people would say it. */
 export function useSentence(): (entry: AuditEntry) => string {

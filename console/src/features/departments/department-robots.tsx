@@ -1,7 +1,7 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import { useMay } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './departments.module.css';

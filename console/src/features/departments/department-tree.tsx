@@ -2,8 +2,8 @@ import type { Department } from '@botify/contract/departments/departments.contra
 import { formatNumber } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMay } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';

@@ -1,8 +1,8 @@
 import type { Department } from '@botify/contract/departments/departments.contract';
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Guarded } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pathTo } from '../../ui/tree/tree-rows.ts';
 import { CreateDialog } from './create-dialog.tsx';

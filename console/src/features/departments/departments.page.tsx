@@ -1,7 +1,7 @@
 import { departments } from '@botify/contract/departments/departments.contract';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TreeSkeleton } from '../../ui/tree/tree-skeleton.tsx';

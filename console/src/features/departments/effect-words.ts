@@ -1,5 +1,5 @@
 import { formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { EffectWords } from '../../ui/holding-effect.tsx';
 
 /** How departments say what a change does to those above and below; a move adds nothing to the department itself. */

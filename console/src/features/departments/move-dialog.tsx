@@ -2,7 +2,7 @@ import type { Department } from '@botify/contract/departments/departments.contra
 import { descendantsOf } from '@botify/domain/departments/tree';
 import { Select } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';

@@ -1,7 +1,7 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
 import { withNumber } from './effect-words.ts';
 import { useRefresh } from './use-refresh.ts';

@@ -1,7 +1,7 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { NameField, useNameRule } from './name-field.tsx';

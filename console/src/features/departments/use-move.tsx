@@ -1,9 +1,9 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
 import type { AssignmentEffect as Effect } from '@botify/contract/kernel/holding';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { useEffectWords } from './effect-words.ts';
 import { useRefresh } from './use-refresh.ts';

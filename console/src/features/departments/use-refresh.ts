@@ -1,6 +1,6 @@
 import { departments } from '@botify/contract/departments/departments.contract';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../kernel/query.tsx';
+import { callKey } from '../../kernel/call/query.tsx';
 
 /** A change of one department shows in the counts and machines of others: all is fetched anew, but not of one that is gone. */
 export function useRefresh(): (gone?: string) => Promise<unknown> {

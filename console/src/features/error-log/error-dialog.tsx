@@ -1,6 +1,6 @@
 import { dash } from '@botify/domain/format/number';
 import { Title } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Text } from '../../kernel/filters/search-params.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Fetched } from '../../ui/fetched.ts';
 import type { Column } from '../../ui/list/column.ts';
 import type { PageOf } from '../../ui/list/in-memory.ts';

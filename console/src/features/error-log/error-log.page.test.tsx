@@ -1,7 +1,7 @@
 import { errorLog as calls, type StoredError } from '@botify/contract/error-log/error-log.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { errorLog, rootOptions, watchErrors } from '../../kernel/error-log.ts';
+import { errorLog, rootOptions, watchErrors } from '../../kernel/error-log/error-log.ts';
 import { menuEntry } from '../../shell/menu-entry.fixture.ts';
 import { productMenu, titledGroup } from '../../shell/product-menu.fixture.ts';
 import { takeComplaints } from '../../testing/complaints.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { TenantErrors } from './tenant-errors.tsx';
 import { WindowErrors } from './window-errors.tsx';

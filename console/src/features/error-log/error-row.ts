@@ -1,5 +1,5 @@
 import type { StoredError } from '@botify/contract/error-log/error-log.contract';
-import type { LoggedError } from '../../kernel/make-error-log.ts';
+import type { LoggedError } from '../../kernel/error-log/make-error-log.ts';
 
 type Told = Omit<StoredError, 'id' | 'at' | 'userAgent' | 'username' | 'nickName'>;
 

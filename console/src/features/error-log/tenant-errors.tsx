@@ -1,9 +1,9 @@
 import { errorLog } from '@botify/contract/error-log/error-log.contract';
 import { type ReactNode, useMemo } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ErrorList } from './error-list.tsx';
 import { rowOfServer } from './error-row.ts';
 

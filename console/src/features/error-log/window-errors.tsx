@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { errorLog } from '../../kernel/error-log.ts';
-import { text } from '../../kernel/search-params.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
-import { useErrorLog } from '../../kernel/use-error-log.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { errorLog } from '../../kernel/error-log/error-log.ts';
+import { useErrorLog } from '../../kernel/error-log/use-error-log.ts';
+import { text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { type InMemory, useInMemory } from '../../ui/list/in-memory.ts';
 import { ErrorList } from './error-list.tsx';
 import { type ErrorRow, rowOfWindow } from './error-row.ts';

@@ -2,10 +2,10 @@ import { type Group, type GroupKind, groups } from '@botify/contract/groups/grou
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useMay } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
-import { useUnsaved } from '../../kernel/unsaved.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { useUnsaved } from '../../kernel/page/unsaved.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import type { Ticked } from '../../ui/tick-list-rules.ts';

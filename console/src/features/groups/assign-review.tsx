@@ -1,7 +1,7 @@
 import type { GroupKind } from '@botify/contract/groups/groups.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Progress } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HoldingEffect } from '../../ui/holding-effect.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';

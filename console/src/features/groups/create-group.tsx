@@ -1,7 +1,7 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { GroupForm, type GroupValues } from './group-form.tsx';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 

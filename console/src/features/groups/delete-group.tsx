@@ -1,10 +1,10 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { CompareChanges } from '../../ui/compare-changes.tsx';
 import { GroupForm, type GroupValues } from './group-form.tsx';
 import { TypeTag } from './type-tag.tsx';

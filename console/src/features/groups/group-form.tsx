@@ -1,8 +1,8 @@
 import { type GroupType, groupTypes } from '@botify/contract/groups/groups.contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../kernel/call-error.ts';
-import { useText } from '../../kernel/text.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,9 +1,9 @@
 import { groupKinds, groups } from '@botify/contract/groups/groups.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Guarded } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,5 +1,5 @@
 import { groupTypes } from '@botify/contract/groups/groups.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './groups.module.css';
 import { TypeTag } from './type-tag.tsx';
 

@@ -2,9 +2,9 @@ import { type Group, type GroupKind, groups } from '@botify/contract/groups/grou
 import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './groups.module.css';

@@ -1,5 +1,5 @@
 import type { GroupType } from '@botify/contract/groups/groups.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** Own teams or a customer: in a tree of both, the difference that must not be missed. */

@@ -1,10 +1,10 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { type Step, togetherOf } from './assign-plan.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';

@@ -2,8 +2,8 @@ import { type GroupKind, groups } from '@botify/contract/groups/groups.contract'
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
 import type { Ticked } from '../../ui/tick-list-rules.ts';
 
 const pauseMs = 250;

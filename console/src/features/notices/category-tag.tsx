@@ -1,5 +1,5 @@
 import type { NoticeCategory } from '@botify/contract/notices/notice-type';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { toneColour } from '../../ui/tokens.ts';

@@ -1,10 +1,10 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { alertSubscriptionPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { alertSubscriptionPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

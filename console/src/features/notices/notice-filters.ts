@@ -1,8 +1,8 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import type { notices } from '@botify/contract/notices/notices.contract';
-import type { QueryOf } from '../../kernel/filters.ts';
-import { dates, flag, type LocalDate, oneOf } from '../../kernel/search-params.ts';
+import type { QueryOf } from '../../kernel/filters/filters.ts';
+import { dates, flag, type LocalDate, oneOf } from '../../kernel/filters/search-params.ts';
 
 export const categories = ['ALARM', 'WARNING', 'TIPS'] as const satisfies readonly NoticeCategory[];
 export const types = [

@@ -1,6 +1,6 @@
 import type { Notice } from '@botify/contract/notices/notices.contract';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { errorDetailPath, errorPath, machinePath, robotDetailPath } from '../../kernel/paths.ts';
+import { errorDetailPath, errorPath, machinePath, robotDetailPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 
 interface Rights {
   readonly error: boolean;

@@ -1,7 +1,7 @@
 import type { Notice } from '@botify/contract/notices/notices.contract';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './notices.module.css';
 
 interface Props {

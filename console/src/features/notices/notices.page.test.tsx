@@ -1,7 +1,7 @@
 import { notices as calls } from '@botify/contract/notices/notices.contract';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { expect, test } from 'vitest';
-import { browserJar, readCookie } from '../../kernel/cookies.ts';
+import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { publishWhenHeard } from '../../testing/publish-fleet.ts';

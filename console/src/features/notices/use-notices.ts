@@ -1,10 +1,10 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { setBadge } from '../../kernel/layout-store.ts';
-import { callKey } from '../../kernel/query.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { setBadge } from '../../kernel/settings/layout-store.ts';
 import { markAllRead } from './mark-all-read.ts';
 
 const countKey = callKey(notices.unreadCount, {});

@@ -1,12 +1,12 @@
 import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../kernel/download.ts';
-import { usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { oneOf, text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { oneOf, text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { periodReports } from '@botify/contract/reports/period-reports.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
 const LabourDialog = lazy(whenOnline(() => import('./labour-dialog.tsx').then((module) => ({ default: module.LabourDialog }))));

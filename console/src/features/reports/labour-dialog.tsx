@@ -2,10 +2,10 @@ import { periodReports } from '@botify/contract/reports/period-reports.contract'
 import type { Labour } from '@botify/domain/reports/saved';
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 

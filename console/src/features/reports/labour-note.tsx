@@ -1,6 +1,6 @@
 import { formatNumber } from '@botify/domain/format/number';
 import type { Labour } from '@botify/domain/reports/saved';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
 /** Which figures saved hours and money are reckoned with, for everybody who reads them. */

@@ -1,8 +1,8 @@
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { errorDetailPath, errorPath } from '../../kernel/paths.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { errorDetailPath, errorPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import classes from './missed.module.css';
 

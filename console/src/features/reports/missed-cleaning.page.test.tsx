@@ -2,7 +2,7 @@ import { type Missed, periodReports } from '@botify/contract/reports/period-repo
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorDetailPath, errorPath } from '../../kernel/paths.ts';
+import { errorDetailPath, errorPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { grant } from '../../testing/grant.ts';

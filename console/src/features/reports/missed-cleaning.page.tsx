@@ -1,10 +1,10 @@
 import { missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { download } from '../../kernel/download.ts';
-import { usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { oneOf, someOf } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { oneOf, someOf } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

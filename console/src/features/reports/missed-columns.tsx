@@ -1,6 +1,6 @@
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { MissedCause } from './missed-cause.tsx';
 import { MissedTag } from './missed-tag.tsx';

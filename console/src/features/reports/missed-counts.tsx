@@ -1,7 +1,7 @@
 import { type Missed, missedStates } from '@botify/contract/reports/period-reports.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toneColour } from '../../ui/tokens.ts';
 import classes from './missed.module.css';

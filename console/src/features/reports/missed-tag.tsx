@@ -1,5 +1,5 @@
 import type { MissedState } from '@botify/contract/reports/period-reports.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

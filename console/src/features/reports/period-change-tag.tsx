@@ -2,7 +2,7 @@ import type { Figure } from '@botify/domain/format/measured';
 import { dash, formatPercent } from '@botify/domain/format/number';
 import { changeOf } from '@botify/domain/reports/figure-change';
 import { VisuallyHidden } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { FigureName } from './period-text.ts';

@@ -1,7 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Grain, Period } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import classes from './period.module.css';
 import { shortLabel } from './period-label.ts';

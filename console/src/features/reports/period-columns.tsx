@@ -1,7 +1,7 @@
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { PeriodFigure } from './period-figure.tsx';
 import { type FigureName, useFormula } from './period-text.ts';

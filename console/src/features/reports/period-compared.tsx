@@ -1,5 +1,5 @@
 import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
 /** What the arrows beside the figures mean. */

@@ -1,8 +1,8 @@
 import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './period-empty.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import { errorListPath, errorsPath } from './period-address.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ChangeTag } from './period-change-tag.tsx';
 import { PeriodErrors } from './period-errors.tsx';
 import { PeriodFigure } from './period-figure.tsx';

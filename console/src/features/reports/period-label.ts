@@ -2,7 +2,7 @@ import type { Grain } from '@botify/contract/reports/period-reports.contract';
 import { weekdayOf } from '@botify/domain/format/weekday';
 import type { Span } from '@botify/domain/reports/periods';
 import { useCallback } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 
 /** A day with its weekday, a week by its ends, a month by its name. */
 export function usePeriodLabel(): (grain: Grain, span: Span) => string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { machinePath, robotDetailPath } from '../../kernel/paths.ts';
+import { machinePath, robotDetailPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import classes from './period-machine.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import { mostMissedDays, periodReports } from '@botify/contract/reports/period-r
 import { formatNumber } from '@botify/domain/format/number';
 import { daysIn, type Span } from '@botify/domain/reports/periods';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MissedCause } from './missed-cause.tsx';

@@ -1,5 +1,5 @@
 import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { InCellProvider } from '../../ui/hint.tsx';
 import { ChangeTag } from './period-change-tag.tsx';

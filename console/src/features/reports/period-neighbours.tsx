@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { periodPath, taskListPath, tasksPath, type Where } from './period-address.ts';
 import { type AskedPeriod, neighbours } from './period-asked.ts';

@@ -1,7 +1,7 @@
 import type { Span } from '@botify/domain/reports/periods';
 import { Button } from '@mantine/core';
-import { CallError } from '../../kernel/call-error.ts';
-import { useText } from '../../kernel/text.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DaysFacet } from '../../ui/list/days-facet.tsx';
 import classes from './period.module.css';

@@ -2,9 +2,9 @@ import { periodReports, type RobotRank, rankings } from '@botify/contract/report
 import type { Span } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useMemo } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';

@@ -1,9 +1,9 @@
 import { type Grain, type Period, type PeriodReport, periodExports } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
-import { download } from '../../kernel/download.ts';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import type { Fetched } from '../../ui/fetched.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';

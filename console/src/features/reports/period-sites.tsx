@@ -1,8 +1,8 @@
 import type { PeriodReport, SiteRank } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
 /** As high as the headline and the charts that will come. */

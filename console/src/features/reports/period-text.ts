@@ -6,8 +6,8 @@ import type { Unit } from '@botify/domain/format/units';
 import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useCallback } from 'react';
-import { storedLocale } from '../../kernel/locale.ts';
-import { useText } from '../../kernel/text.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { useInCell } from '../../ui/hint.tsx';
 
 export type { FigureName };

@@ -1,8 +1,8 @@
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
-import type { Definition } from '../../kernel/filters.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import type { Definition } from '../../kernel/filters/filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 
 /** Sites and machines to choose from; undefined until they are here. */

@@ -1,6 +1,6 @@
 import { rankings } from '@botify/contract/reports/period-reports.contract';
-import { oneOf, text } from '../../kernel/search-params.ts';
-import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { oneOf, text } from '../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../kernel/filters/use-filters.ts';
 
 const definition = { keyword: text(), siteId: oneOf(), from: oneOf(), to: oneOf() };
 const options = { sortable: rankings, sort: '-runSeconds' } as const;

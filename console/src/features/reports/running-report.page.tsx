@@ -2,10 +2,10 @@ import type { RobotRank } from '@botify/contract/reports/period-reports.contract
 import { runningExports, runningReports } from '@botify/contract/reports/running-reports.contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { download } from '../../kernel/download.ts';
-import { useMay, usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay, usePage } from '../../kernel/page/page.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './period.module.css';

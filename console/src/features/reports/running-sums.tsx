@@ -1,7 +1,7 @@
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { Span } from '@botify/domain/reports/periods';
 import { Skeleton } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './period.module.css';
 import type { Where } from './period-address.ts';
 import headline from './period-headline.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { showPart } from '../../ui/show-part.ts';
 
 const ShareWindow = lazy(whenOnline(() => import('./share-window.tsx').then((module) => ({ default: module.ShareWindow }))));

@@ -1,10 +1,10 @@
 import { type Share, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Title } from '@mantine/core';
-import { call } from '../../kernel/call.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { ask, saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';

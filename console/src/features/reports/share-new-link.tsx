@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './share.module.css';
 

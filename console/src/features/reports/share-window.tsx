@@ -3,9 +3,9 @@ import { sharedReports } from '@botify/contract/reports/shared-reports.contract'
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -1,5 +1,5 @@
 import { localeFromHeader } from '@botify/contract/kernel/locale';
-import { chooseLocale, storedLocale } from '../../kernel/locale.ts';
+import { chooseLocale, storedLocale } from '../../kernel/locale/locale.ts';
 
 /** Whoever comes by a link and never chose a language reads in that of the browser. Returns whether the page starts anew for it. */
 export function adoptBrowserLanguage(

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './shared-report.module.css';
 
 /** As high as the report will be, so that nothing jumps. */

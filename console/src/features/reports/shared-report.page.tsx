@@ -2,11 +2,11 @@ import { sharedReports } from '@botify/contract/reports/shared-reports.contract'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { callKey, QueryProvider } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
-import { useTitle } from '../../kernel/title.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey, QueryProvider } from '../../kernel/call/query.tsx';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useTitle } from '../../kernel/page/title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

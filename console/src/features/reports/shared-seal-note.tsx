@@ -1,6 +1,6 @@
 import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { useEffect, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import classes from './shared-report.module.css';
 import { checkSeal, type SealFinding } from './shared-seal.ts';

@@ -1,7 +1,7 @@
 import { type TaskReportDetail, taskReports } from '@botify/contract/reports/task-reports.contract';
-import { download } from '../../kernel/download.ts';
-import { Guarded } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { ShareButton } from './share-dialog.tsx';
 import classes from './task-report-detail.module.css';
 import { TaskReportPaper } from './task-report-paper.tsx';

@@ -1,5 +1,5 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { useLightOnPaper } from '../../ui/printing.ts';
 import classes from './task-report-body.module.css';

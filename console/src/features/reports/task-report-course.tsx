@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './task-report-course.module.css';
 import type { Usages } from './task-report-curves.ts';
 import { TaskReportFacts } from './task-report-facts.tsx';

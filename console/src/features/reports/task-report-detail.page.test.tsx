@@ -1,6 +1,6 @@
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { expect, test } from 'vitest';
-import { errorDetailPath, errorPath } from '../../kernel/paths.ts';
+import { errorDetailPath, errorPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { grant } from '../../testing/grant.ts';
 import { show } from '../../testing/show.tsx';

@@ -2,11 +2,11 @@ import { type TaskReportDetail, taskReports } from '@botify/contract/reports/tas
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError } from '../../kernel/call-error.ts';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { errorDetailPath, errorPath, machinePath, robotDetailPath, taskReportsPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { errorDetailPath, errorPath, machinePath, robotDetailPath, taskReportsPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

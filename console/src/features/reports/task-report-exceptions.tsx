@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Duration } from '../../ui/figure.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Time } from '../../ui/time.tsx';
 

@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../../ui/figure.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import classes from './task-report-figures.module.css';

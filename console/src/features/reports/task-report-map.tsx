@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { formatPercent } from '@botify/domain/format/number';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import { statusColour } from '../../ui/tokens.ts';
 import classes from './task-report-course.module.css';

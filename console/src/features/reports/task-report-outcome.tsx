@@ -1,5 +1,5 @@
 import type { taskOutcomes } from '@botify/contract/reports/task-report';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** How a task ended. */

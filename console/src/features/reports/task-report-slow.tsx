@@ -2,7 +2,7 @@ import type { SlowSplit } from '@botify/contract/reports/task-reports.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Duration } from '../../ui/figure.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Reading } from '../../ui/reading.tsx';

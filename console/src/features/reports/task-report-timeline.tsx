@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { memo, useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Line } from '../../ui/chart/plot-data.ts';
 import { TimePanels } from '../../ui/chart/time-panels.tsx';
 import { knownZone, ownZone } from '../../ui/zone.ts';

@@ -1,8 +1,8 @@
 import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
 import type { Names } from '@botify/contract/robots/robots.contract';
 import { tasks } from '@botify/contract/tasks/tasks.contract';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Controls } from '../../ui/list/controls.ts';
 import type { TaskReportsDefinition } from './task-reports-filters.ts';
 

@@ -1,5 +1,5 @@
 import { taskOutcomes } from '@botify/contract/reports/task-report';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { CountTile } from '../../ui/list/count-tile.tsx';
 import { toneColour } from '../../ui/tokens.ts';
 import classes from './task-reports-counts.module.css';

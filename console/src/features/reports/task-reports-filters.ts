@@ -1,7 +1,7 @@
 import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
-import { dates, type OneOf, oneOf, text } from '../../kernel/search-params.ts';
-import { spanOfDays } from '../../kernel/span-of-days.ts';
-import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { dates, type OneOf, oneOf, text } from '../../kernel/filters/search-params.ts';
+import { spanOfDays } from '../../kernel/filters/span-of-days.ts';
+import { type Filters, useFilters } from '../../kernel/filters/use-filters.ts';
 
 /** A day that a report named when it linked here. What is no day means nothing. */
 const day = (): OneOf<string> => ({

@@ -2,7 +2,7 @@ import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { tasks } from '@botify/contract/tasks/tasks.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { taskReportDetailPath } from '../../kernel/paths.ts';
+import { taskReportDetailPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { grant } from '../../testing/grant.ts';
 import { paged } from '../../testing/paged.ts';

@@ -1,11 +1,11 @@
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { useEffect } from 'react';
-import { download } from '../../kernel/download.ts';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { usePage } from '../../kernel/page.tsx';
-import { taskReportDetailPath, taskReportPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { download } from '../../kernel/call/download.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
+import { taskReportDetailPath, taskReportPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import type { ExportFormat } from '../../ui/list/export-button.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { type Grain, grains } from '@botify/contract/reports/period-reports.contract';
-import { oneOf } from '../../kernel/search-params.ts';
-import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { oneOf } from '../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../kernel/filters/use-filters.ts';
 
 const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf() };
 export type WeeklyFilters = Filters<typeof definition, never>;

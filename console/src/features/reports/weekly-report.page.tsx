@@ -1,9 +1,9 @@
 import { grains, periodReports } from '@botify/contract/reports/period-reports.contract';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { Guarded, usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded, usePage } from '../../kernel/page/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { LabourButton } from './labour-button.tsx';

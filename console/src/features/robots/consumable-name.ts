@@ -1,5 +1,5 @@
 import { consumableKey } from '@botify/contract/robots/consumable-key';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 
 /** A machine of tomorrow may wear out something we have no word for: it is called what the machine calls it. */
 export function useConsumableName(): (name: string) => string {

@@ -3,10 +3,10 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { robotStatus } from '@botify/domain/robots/work-state';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useCall } from '../../kernel/call/query.tsx';
 import { useFeedState } from '../../kernel/live/live-feed.ts';
 import { type LiveRobot, useLiveRobot } from '../../kernel/live/live-robots.ts';
 import { readStatus } from '../../kernel/live/read-status.ts';
-import { useCall } from '../../kernel/query.tsx';
 import { ticker } from '../../ui/ticker.ts';
 import { isOnline } from './gauge-online.ts';
 

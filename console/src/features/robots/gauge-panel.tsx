@@ -1,7 +1,7 @@
 import { flagNames } from '@botify/contract/robots/status';
 import { formatPercent } from '@botify/domain/format/number';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,9 +1,9 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { matchPath, useLocation } from 'react-router';
-import { robotDetailPath, robotVideoPath } from '../../kernel/paths.ts';
-import { useKnownAnswer } from '../../kernel/query.tsx';
-import { useTopBarRobot } from '../../kernel/top-bar-robot.ts';
+import { useKnownAnswer } from '../../kernel/call/query.tsx';
+import { robotDetailPath, robotVideoPath } from '../../kernel/page/paths.ts';
+import { useTopBarRobot } from '../../kernel/page/top-bar-robot.ts';
 import { RobotStatusWidget } from '../../ui/robot-status-widget.tsx';
 import { useSaid } from './gauge-now.ts';
 import classes from './open-robot.module.css';

@@ -2,11 +2,11 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { whenOnline } from '../../kernel/network.ts';
-import { Guarded } from '../../kernel/page.tsx';
-import { videoPath } from '../../kernel/paths.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
+import { videoPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { showPart } from '../../ui/show-part.ts';
 
 const RobotDetailCheck = lazy(

@@ -1,7 +1,7 @@
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import classes from './robot-detail-charts.module.css';

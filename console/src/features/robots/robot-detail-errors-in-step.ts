@@ -1,7 +1,7 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callKey } from '../../kernel/query.tsx';
+import { callKey } from '../../kernel/call/query.tsx';
 import { useCurrentErrors } from './gauge-now.ts';
 
 /** The message is here a little before the server has made an error of it; after these waits it has, or never will. */

@@ -1,8 +1,8 @@
 import type { CurrentError } from '@botify/contract/alarms/errors.contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';

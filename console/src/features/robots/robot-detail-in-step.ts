@@ -3,8 +3,8 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { callKey } from '../../kernel/call/query.tsx';
 import type { LiveRobot } from '../../kernel/live/live-robots.ts';
-import { callKey } from '../../kernel/query.tsx';
 
 /** The message is here a little before the server has stored it, and the report of a task comes a little later. */
 const waits = [1500, 5000] as const;

@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import type { Asked } from './gauge-now.ts';
 import { GaugePanel } from './gauge-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageSize } from '../../kernel/filters.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { PageSize } from '../../kernel/filters/filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
 
 type Definition = Readonly<Record<string, never>>;
 const definition: Definition = {};

@@ -1,7 +1,7 @@
 import { type RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Duration } from '../../ui/figure.tsx';
 import type { Column } from '../../ui/list/column.ts';

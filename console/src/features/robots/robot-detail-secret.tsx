@@ -1,9 +1,9 @@
 import { devices } from '@botify/contract/robots/devices.contract';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
 import { DangerZone } from '../../ui/detail/danger-zone.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatPercent } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
-import { useTopBarRobot } from '../../kernel/top-bar-robot.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useTopBarRobot } from '../../kernel/page/top-bar-robot.ts';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { Live } from '../../ui/live.tsx';
 import { RobotStatusWidget } from '../../ui/robot-status-widget.tsx';

@@ -1,9 +1,9 @@
 import { type TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { taskReportDetailPath, taskReportPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { taskReportDetailPath, taskReportPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Area, Duration, Figure, Percent } from '../../ui/figure.tsx';
 import type { Column } from '../../ui/list/column.ts';

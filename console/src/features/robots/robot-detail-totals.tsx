@@ -1,6 +1,6 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Area, Duration, Energy, Figure, Water } from '../../ui/figure.tsx';
 import { Figures } from '../../ui/figures.tsx';

@@ -1,5 +1,5 @@
-import { useHasPage, useHolds } from '../../kernel/menu-rights.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useHasPage, useHolds } from '../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { ConsumableSection } from './consumable-section.tsx';
 import type { Asked } from './gauge-now.ts';

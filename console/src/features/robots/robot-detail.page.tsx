@@ -1,9 +1,9 @@
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { CallError } from '../../kernel/call-error.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { RobotDetailView } from './robot-detail-view.tsx';

@@ -1,6 +1,6 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { type CSSProperties, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Live } from '../../ui/live.tsx';

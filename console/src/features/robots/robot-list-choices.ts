@@ -5,11 +5,11 @@ import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { sites } from '@botify/contract/sites/sites.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kernel/call.ts';
-import type { Answer, Rest } from '../../kernel/make-call.ts';
-import { useHolds } from '../../kernel/menu-rights.ts';
-import { callKey } from '../../kernel/query.tsx';
-import type { AnyInput, Input } from '../../kernel/request.ts';
+import { call } from '../../kernel/call/call.ts';
+import type { Answer, Rest } from '../../kernel/call/make-call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import type { AnyInput, Input } from '../../kernel/call/request.ts';
+import { useHolds } from '../../kernel/session/menu-rights.ts';
 import type { Option } from '../../ui/list/controls.ts';
 import { pathOptions, treeOptions } from '../../ui/tree-options.ts';
 

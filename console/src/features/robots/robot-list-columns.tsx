@@ -1,7 +1,7 @@
 import type { Robot, RobotSort } from '@botify/contract/robots/robots.contract';
 import { dash } from '@botify/domain/format/number';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Area, Duration } from '../../ui/figure.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { BatteryCell, FreshnessCell, NameCell, StatusCell, WaterCell } from './robot-list-cells.tsx';

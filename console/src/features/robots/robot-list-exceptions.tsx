@@ -1,5 +1,5 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { Live } from '../../ui/live.tsx';
 import { type Level, LevelTag } from '../../ui/status-tag.tsx';

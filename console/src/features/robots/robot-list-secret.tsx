@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SecretOnce } from '../../ui/secret-once.tsx';
 import classes from './robot-list.module.css';
 

@@ -2,7 +2,7 @@ import type { StatusCounts } from '@botify/contract/robots/robots.contract';
 import { type RobotStatus, robotStatuses } from '@botify/contract/robots/work-state';
 import { formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { statusColour } from '../../ui/tokens.ts';
 import classes from './robot-list-tiles.module.css';

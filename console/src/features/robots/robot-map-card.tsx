@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useHasPage } from '../../kernel/menu-rights.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/page/paths.ts';
 import { useMoment } from '../../kernel/past/moment.ts';
 import { atMoment } from '../../kernel/past/past-paths.ts';
-import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../kernel/paths.ts';
-import { useText } from '../../kernel/text.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { LevelTag, StatusTag } from '../../ui/status-tag.tsx';

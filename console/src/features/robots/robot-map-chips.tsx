@@ -1,6 +1,6 @@
 import { type RobotStatus, robotStatuses } from '@botify/contract/robots/work-state';
 import { dash, formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { type StatusShares, worstFirst } from '../../ui/map/map-point.ts';
 import { MarkIcon } from '../../ui/map/mark-icon.tsx';
 import classes from './robot-map.module.css';

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './robot-map.module.css';
 import type { MapMachine } from './robot-map-machines.ts';
 import { RobotMapRows } from './robot-map-rows.tsx';

@@ -1,10 +1,10 @@
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { useEffect, useMemo } from 'react';
+import { useCall } from '../../kernel/call/query.tsx';
 import { type Fleet, useFleet } from '../../kernel/live/fleet.ts';
 import { useFeedState } from '../../kernel/live/live-feed.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { mapSites, whereabouts } from './robot-map-machines.ts';
 
 const withoutFeedMs = 30_000;

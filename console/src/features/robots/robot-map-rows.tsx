@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { sortWorstFirst } from '../../ui/map/map-point.ts';
 import { MarkIcon } from '../../ui/map/mark-icon.tsx';
 import classes from './robot-map.module.css';

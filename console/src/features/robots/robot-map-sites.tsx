@@ -1,8 +1,8 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { settings } from '../../kernel/settings.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { settings } from '../../kernel/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { worstFirst } from '../../ui/map/map-point.ts';
 import { MarkIcon } from '../../ui/map/mark-icon.tsx';

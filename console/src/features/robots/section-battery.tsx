@@ -1,6 +1,6 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { formatPercent } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Section } from '../../ui/detail/section.tsx';
 import { WearBar } from './consumable-bar.tsx';
 import { batteryHealth } from './section-values.ts';

@@ -2,8 +2,8 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
 import { ComparedSection } from '../../ui/detail/compared-section.tsx';
 import type { Field } from '../../ui/detail/field.ts';
 

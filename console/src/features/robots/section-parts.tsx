@@ -1,7 +1,7 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
-import { call } from '../../kernel/call.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Section } from '../../ui/detail/section.tsx';
 import { SectionPart } from './section-part.tsx';
 import { isPhone, linesOf, pickFields } from './section-values.ts';

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { i18n, useText } from '../../kernel/text.ts';
+import { i18n, useText } from '../../kernel/locale/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import type { RoleValues } from './role-values.ts';
 

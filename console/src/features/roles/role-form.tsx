@@ -1,10 +1,10 @@
 import { type Grantable, roles } from '@botify/contract/roles/roles.contract';
 import { useRef, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { session } from '../../kernel/session.ts';
-import { useSession } from '../../kernel/session-store.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { i18n, useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { i18n, useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
+import { session } from '../../kernel/sign-in/session.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import type { RoleDetail } from './role-dialog.tsx';

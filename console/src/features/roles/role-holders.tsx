@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { RoleDetail } from './role-dialog.tsx';
 import classes from './roles.module.css';
 import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';

@@ -2,7 +2,7 @@ import { menuType } from '@botify/contract/roles/menu.contract';
 import type { Grantable } from '@botify/contract/roles/roles.contract';
 import { Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Menu } from '@mantine/core';
-import { call } from '../../kernel/call.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DeleteItem } from '../../ui/list/delete-item.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { Asked } from './role-dialog.tsx';

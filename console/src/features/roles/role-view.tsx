@@ -1,6 +1,6 @@
 import type { Grantable } from '@botify/contract/roles/roles.contract';
 import { Button, Stack } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { RoleDetail } from './role-dialog.tsx';

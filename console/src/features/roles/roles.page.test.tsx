@@ -2,7 +2,7 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { type Grantable, type Role, roles } from '@botify/contract/roles/roles.contract';
 import { beforeEach, expect, test } from 'vitest';
-import { sessionStore } from '../../kernel/session-store.ts';
+import { sessionStore } from '../../kernel/session/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { paged } from '../../testing/paged.ts';

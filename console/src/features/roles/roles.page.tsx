@@ -1,12 +1,12 @@
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { Guarded } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import type { Asked } from './role-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Grantable } from '@botify/contract/roles/roles.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { fullTitle, type RoleValues } from './role-values.ts';
 

@@ -1,4 +1,4 @@
-import { useHasPage } from '../../kernel/menu-rights.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 
 const accounts = '/system/user';
 

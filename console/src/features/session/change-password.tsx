@@ -1,10 +1,10 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { session } from '../../kernel/session.ts';
-import { useSession } from '../../kernel/session-store.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
+import { session } from '../../kernel/sign-in/session.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { PasswordField } from './password-field.tsx';

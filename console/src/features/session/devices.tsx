@@ -1,10 +1,10 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kernel/call.ts';
-import { callKey, useCall } from '../../kernel/query.tsx';
-import { ask, saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey, useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';

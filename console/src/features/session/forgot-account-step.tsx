@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { sendCode, type Who } from './forgot-calls.ts';
 import { companyName, email, phone } from './rules.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { checkCode, sendCode, type Who } from './forgot-calls.ts';
 import { sentCode } from './rules.ts';
 import { useExplain } from './use-explain.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { useCountdown } from './countdown.ts';
 import { ForgotAccountStep } from './forgot-account-step.tsx';

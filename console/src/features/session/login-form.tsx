@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { CallError } from '../../kernel/call-error.ts';
-import { session } from '../../kernel/session.ts';
-import { useText } from '../../kernel/text.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { session } from '../../kernel/sign-in/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useCaptcha } from './use-captcha.ts';

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { session } from '../../kernel/session.ts';
-import { settings } from '../../kernel/settings.ts';
-import { useText } from '../../kernel/text.ts';
-import { useTitle } from '../../kernel/title.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useTitle } from '../../kernel/page/title.ts';
+import { settings } from '../../kernel/settings/settings.ts';
+import { session } from '../../kernel/sign-in/session.ts';
 import { showPart } from '../../ui/show-part.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { PasswordField } from './password-field.tsx';
 import { confirmation, resetPassword } from './rules.ts';
 import { useExplain } from './use-explain.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
-import { useTitle } from '../../kernel/title.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useTitle } from '../../kernel/page/title.ts';
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import classes from './policy.module.css';
 

@@ -1,6 +1,6 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
-import { browserJar, readCookie } from '../../kernel/cookies.ts';
+import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { productMenu } from '../../shell/product-menu.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { showApp, user } from '../../testing/show.tsx';

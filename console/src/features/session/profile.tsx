@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useSession } from '../../kernel/session-store.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Devices } from './devices.tsx';
 import classes from './profile.module.css';

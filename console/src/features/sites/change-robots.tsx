@@ -1,9 +1,9 @@
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TickList } from '../../ui/tick-list.tsx';

@@ -1,6 +1,6 @@
 import type { Site } from '@botify/contract/sites/sites.contract';
 import { dash } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { isZone, ownZone } from '../../ui/zone.ts';
 import classes from './contract-end.module.css';

@@ -1,9 +1,9 @@
 import { type SiteRole, siteRoles } from '@botify/contract/sites/site-role';
 import { type SiteMember, sites } from '@botify/contract/sites/sites.contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { call } from '../../kernel/call.ts';
-import { ask, saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRefreshSite } from './use-refresh-site.ts';
 

@@ -1,7 +1,7 @@
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { formatNumber } from '@botify/domain/format/number';
-import { call } from '../../kernel/call.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { listPath } from './paths.ts';
 

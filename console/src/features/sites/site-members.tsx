@@ -1,9 +1,9 @@
 import { type SiteDetail, type SiteMember, sites } from '@botify/contract/sites/sites.contract';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Guarded } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';

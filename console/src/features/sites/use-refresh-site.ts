@@ -1,6 +1,6 @@
 import { sites } from '@botify/contract/sites/sites.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../kernel/query.tsx';
+import { callKey } from '../../kernel/call/query.tsx';
 
 const shown = [sites.get, sites.list, sites.members, sites.memberChoices, sites.robots];
 

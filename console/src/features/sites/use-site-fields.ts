@@ -1,5 +1,5 @@
 import { type SiteDetail, siteScenes } from '@botify/contract/sites/sites.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Field } from '../../ui/detail/field.ts';
 import { isZone } from '../../ui/zone.ts';
 import { zoneLabel, zoneOptions } from './time-zones.ts';

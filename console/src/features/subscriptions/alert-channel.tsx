@@ -1,5 +1,5 @@
 import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import classes from './alert-channel.module.css';
 

@@ -1,6 +1,6 @@
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 
 interface Choice {
   readonly value: string;

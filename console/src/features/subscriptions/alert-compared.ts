@@ -1,6 +1,6 @@
 import { type AlertTopic, alertTopics, type Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { dash } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { useColleagueName } from './alert-colleagues.ts';
 import { useTopicName } from './alert-topic.ts';

@@ -1,12 +1,12 @@
 import { type AlertWishes, alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
-import { useUnsaved } from '../../kernel/unsaved.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useUnsaved } from '../../kernel/page/unsaved.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { sameValue } from '../../ui/compare-choice.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { useColleagueName } from './alert-colleagues.ts';
 import classes from './alert-in-short.module.css';
 import { canRemind, canWait, toldTogether } from './alert-short.ts';

@@ -3,9 +3,9 @@ import { timeZones } from '@botify/contract/subscriptions/report-recipients.cont
 import { Anchor, Input, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { noticesPath } from '../../kernel/paths.ts';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { noticesPath } from '../../kernel/page/paths.ts';
 import { contentOfPage } from '../../ui/detail/content-of-page.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Switch } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { contentOfPage } from '../../ui/detail/content-of-page.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import classes from './alert-form.module.css';

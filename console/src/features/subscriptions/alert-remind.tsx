@@ -1,6 +1,6 @@
 import { mostReminders, reminderMinutes } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { Select, Switch } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { contentOfPage } from '../../ui/detail/content-of-page.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { useColleagueName, useColleagues } from './alert-colleagues.ts';

@@ -1,9 +1,9 @@
 import { channels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { deliveryStates } from '@botify/contract/subscriptions/report-recipients.contract';
 import { useState } from 'react';
-import { type ListAddress, pageAfterResize, queryOf, type ValuesOf } from '../../kernel/filters.ts';
-import { isNone, oneOf } from '../../kernel/search-params.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import { type ListAddress, pageAfterResize, queryOf, type ValuesOf } from '../../kernel/filters/filters.ts';
+import { isNone, oneOf } from '../../kernel/filters/search-params.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
 
 const definition = { channel: oneOf(channels), state: oneOf(deliveryStates) };
 type Definition = typeof definition;

@@ -1,8 +1,8 @@
 import { type AlertDelivery, alertSubscription, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { type DeliveryState, deliveryStates, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
-import { useLiveCall } from '../../kernel/live-call.ts';
-import { useText } from '../../kernel/text.ts';
+import { useLiveCall } from '../../kernel/call/live-call.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';

@@ -3,7 +3,7 @@ import { session } from '@botify/contract/session/session.contract';
 import { alertSubscription, alertTopics, type Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { keptInOutbox, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
-import { alertSubscriptionPath } from '../../kernel/paths.ts';
+import { alertSubscriptionPath } from '../../kernel/page/paths.ts';
 import { api } from '../../testing/fake-api.ts';
 import { pageEntry } from '../../testing/page-entry.ts';
 import { paged } from '../../testing/paged.ts';

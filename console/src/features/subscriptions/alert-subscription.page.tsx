@@ -1,8 +1,8 @@
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { Skeleton } from '@mantine/core';
-import { usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ownZone } from '../../ui/zone.ts';

@@ -4,9 +4,9 @@ import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { callKey, useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey, useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './alert-places.module.css';

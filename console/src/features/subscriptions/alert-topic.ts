@@ -1,5 +1,5 @@
 import type { AlertTopic } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Level } from '../../ui/status-tag.tsx';
 
 export const isLevel = (topic: AlertTopic): topic is Level => /^P\d$/.test(topic);

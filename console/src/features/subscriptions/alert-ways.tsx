@@ -1,6 +1,6 @@
 import { type AlertTopic, alertTopics, type Channel, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LevelTag } from '../../ui/status-tag.tsx';

@@ -1,9 +1,9 @@
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { ask } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { ask } from '../../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './alert-form.module.css';

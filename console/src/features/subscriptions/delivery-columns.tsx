@@ -1,7 +1,7 @@
 import { type Delivery, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint } from '../../ui/hint.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,10 +1,10 @@
 import { type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
 
 export interface RecipientActs {

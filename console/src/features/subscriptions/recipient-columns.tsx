@@ -2,7 +2,7 @@ import type { Recipient } from '@botify/contract/subscriptions/report-recipients
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { Time } from '../../ui/time.tsx';
 import { knownZone } from '../../ui/zone.ts';

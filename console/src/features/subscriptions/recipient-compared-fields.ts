@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import type { RecipientValues, Scope } from './recipient-values.ts';
 

@@ -1,11 +1,11 @@
 import { mostRobots, mostSites, type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { storedLocale } from '../../kernel/locale.ts';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { ownZone } from '../../ui/zone.ts';

@@ -2,7 +2,7 @@ import { locales } from '@botify/contract/kernel/locale';
 import { frequencies, type Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FormPair } from '../../ui/form-pair.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';

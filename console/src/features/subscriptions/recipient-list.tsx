@@ -7,12 +7,12 @@ import {
 } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { useLiveCall } from '../../kernel/live-call.ts';
-import { whenOnline } from '../../kernel/network.ts';
-import { oneOf, text } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { call } from '../../kernel/call/call.ts';
+import { useLiveCall } from '../../kernel/call/live-call.ts';
+import { oneOf, text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { List } from '../../ui/list/list.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { useRecipientActs } from './recipient-acts.ts';

@@ -2,8 +2,8 @@ import { reportRecipients } from '@botify/contract/subscriptions/report-recipien
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { type Weekday, weekdayOf } from '@botify/domain/format/weekday';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kernel/call.ts';
-import { callKey } from '../../kernel/query.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
 import { knownZone } from '../../ui/zone.ts';
 import { problemsOf } from './recipient-rules.ts';
 import { contentOf, type RecipientValues } from './recipient-values.ts';

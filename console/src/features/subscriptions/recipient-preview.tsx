@@ -1,8 +1,8 @@
 import { reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Segments } from '../../ui/segments.tsx';

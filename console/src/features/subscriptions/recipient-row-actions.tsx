@@ -1,6 +1,6 @@
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button, Menu } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { RecipientActs } from './recipient-acts.ts';
 

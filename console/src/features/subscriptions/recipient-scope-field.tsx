@@ -1,8 +1,8 @@
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TickList } from '../../ui/tick-list.tsx';

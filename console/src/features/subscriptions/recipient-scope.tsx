@@ -1,5 +1,5 @@
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { kindOf } from './recipient-values.ts';
 

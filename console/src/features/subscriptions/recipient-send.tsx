@@ -1,7 +1,7 @@
 import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

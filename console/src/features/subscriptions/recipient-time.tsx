@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint } from '../../ui/hint.tsx';
 import reading from '../../ui/reading.module.css';
 import { knownZone, ownZone, zoneOffset } from '../../ui/zone.ts';

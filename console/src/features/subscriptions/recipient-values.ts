@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
-import type { Input } from '../../kernel/request.ts';
+import type { Input } from '../../kernel/call/request.ts';
 
 /** What a report is about: everything, what happens at some sites, some machines, or some machines while they are at some sites. */
 export const scopeKinds = ['all', 'sites', 'robots', 'both'] as const;

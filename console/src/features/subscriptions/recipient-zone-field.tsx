@@ -2,8 +2,8 @@ import { timeZones } from '@botify/contract/subscriptions/report-recipients.cont
 import { type OptionsFilter, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import type { RecipientValues } from './recipient-values.ts';
 import { findZones, zoneOptions } from './recipient-zones.ts';
 

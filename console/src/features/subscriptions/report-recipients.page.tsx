@@ -3,10 +3,10 @@ import type { Recipient } from '@botify/contract/subscriptions/report-recipients
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { storedLocale } from '../../kernel/locale.ts';
-import { usePage } from '../../kernel/page.tsx';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,9 +1,9 @@
 import { type Subscription, unsubscribe } from '@botify/contract/subscriptions/unsubscribe.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { useText } from '../../kernel/text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';

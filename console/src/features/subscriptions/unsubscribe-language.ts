@@ -1,5 +1,5 @@
 import { type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
-import { chooseLocale, storedLocale } from '../../kernel/locale.ts';
+import { chooseLocale, storedLocale } from '../../kernel/locale/locale.ts';
 
 /** The language of whoever comes without a mail that says it. */
 export const browserLanguage = (languages: readonly string[] = navigator.languages): Locale => localeFromHeader(languages.join(','));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import classes from './camera-wall.module.css';

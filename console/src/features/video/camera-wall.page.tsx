@@ -1,10 +1,10 @@
 import { Button, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { oneOf, someOf } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
 import { type Fleet, useFleet } from '../../kernel/live/fleet.ts';
-import { whenOnline } from '../../kernel/network.ts';
-import { oneOf, someOf } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { useFilters } from '../../kernel/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,7 +1,7 @@
 import { video } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useLiveCall } from '../../kernel/live-call.ts';
+import { useLiveCall } from '../../kernel/call/live-call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { secondTicker } from '../../ui/second-ticker.ts';
 import { HistoryAround } from './history-around.tsx';

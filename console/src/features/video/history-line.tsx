@@ -3,7 +3,7 @@ import { dayAfter } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { DateField } from '../../ui/detail/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -3,7 +3,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useFleet } from '../../kernel/live/fleet.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ClipVideo } from '../../ui/video/clip-video.tsx';
 import { film, lock, noCamera } from '../../ui/video/drawings.ts';
 import type { Trouble } from '../../ui/video/engine.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { oneOf } from '../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../kernel/live/fleet.ts';
-import { useHasPage } from '../../kernel/menu-rights.ts';
-import { cameraWallPath, machinePath, robotDetailPath } from '../../kernel/paths.ts';
-import { oneOf } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import { type Filters, useFilters } from '../../kernel/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { cameraWallPath, machinePath, robotDetailPath } from '../../kernel/page/paths.ts';
+import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,7 +1,7 @@
 import { video } from '@botify/contract/video/video.contract';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../kernel/query.tsx';
+import { useCall } from '../../kernel/call/query.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { knownZone, ownZone } from '../../ui/zone.ts';
 import { HistoryDay } from './history-day.tsx';

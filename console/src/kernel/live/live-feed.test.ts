@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { user } from '../make-session.fixture.ts';
-import { emptySession } from '../session-store.ts';
+import { emptySession } from '../session/session-store.ts';
+import { user } from '../sign-in/make-session.fixture.ts';
 import { credentialsOf } from './live-feed.ts';
 
 const profile = { ...user, type: 1 } as const;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type SessionState, sessionStore } from '../session-store.ts';
+import { type SessionState, sessionStore } from '../session/session-store.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Credentials } from './make-live-feed.ts';
 import { makeWindowFeed } from './make-window-feed.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { oneOf } from '../search-params.ts';
-import { useFilters } from '../use-filters.ts';
+import { oneOf } from '../filters/search-params.ts';
+import { useFilters } from '../filters/use-filters.ts';
 
 const address = { at: oneOf() };
 /** Nearer to the present there is nothing to replay. */

@@ -2,8 +2,8 @@ import { type FleetPast, fleetPast } from '@botify/contract/robots/fleet-past.co
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { call } from '../call.ts';
-import { callKey } from '../query.tsx';
+import { call } from '../call/call.ts';
+import { callKey } from '../call/query.tsx';
 import { type Chunk, nextChunk } from './past-chunks.ts';
 import { makePastReader, tellsOf } from './past-reader.ts';
 

@@ -3,7 +3,7 @@ import { type FleetPast, fleetPast, pastDays } from '@botify/contract/robots/fle
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Fleet } from '../live/fleet.ts';
-import { useHolds } from '../menu-rights.ts';
+import { useHolds } from '../session/menu-rights.ts';
 import { makePlayer, type Playing } from './make-player.ts';
 import { presentMs, usePastAddress } from './past-address.ts';
 import { chunkAt, type Speed } from './past-chunks.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import classes from './chart.module.css';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { KitBars } from '../../development/kit-bars.tsx';
-import { setLayout } from '../../kernel/layout-store.ts';
-import { sessionStore } from '../../kernel/session-store.ts';
+import { sessionStore } from '../../kernel/session/session-store.ts';
+import { setLayout } from '../../kernel/settings/layout-store.ts';
 import { show } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { violations } from '../../testing/violations.ts';

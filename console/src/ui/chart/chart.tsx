@@ -1,8 +1,8 @@
 import { isMeasured } from '@botify/domain/format/measured';
 import { useReducedMotion } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { ChartLegend, toggled } from './chart-legend.tsx';
 import { type Tone, useChartLook } from './chart-look.ts';

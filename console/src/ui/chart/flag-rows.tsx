@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { rowHeight } from './draw-flags.ts';
 import type { Flag } from './plot-data.ts';
 import classes from './time-series.module.css';

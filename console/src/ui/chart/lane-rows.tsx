@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { laneHeight } from './draw-lanes.ts';
 import { type Lane, spanAt } from './lanes.ts';
 import classes from './time-panels.module.css';

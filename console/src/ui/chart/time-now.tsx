@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './time-series.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { madeUpTask } from '../../development/made-up-task.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { drawnDots } from '../../testing/drawn-dots.ts';
 import { show, showApp } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { storedLocale } from '../../kernel/locale.ts';
-import { whenOnline } from '../../kernel/network.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
 import { isZone, ownZone } from '../zone.ts';
 import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
 import { ChartLegend, toggled } from './chart-legend.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { PlotData } from './plot-data.ts';
 import { placesIn, type TimeRange, zoomed } from './time-range.ts';
 import classes from './time-series.module.css';

@@ -1,5 +1,5 @@
 import { dash, formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Flag, Line, PlotData } from './plot-data.ts';
 import { placesIn, type TimeRange, thinned } from './time-range.ts';

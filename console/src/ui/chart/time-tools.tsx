@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import type { PlotData } from './plot-data.ts';
 import { moved, type TimeRange, zoomed } from './time-range.ts';

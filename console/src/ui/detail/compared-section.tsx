@@ -1,6 +1,6 @@
 import { dash } from '@botify/domain/format/number';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../kernel/call-error.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
 import { CompareChanges, type ComparedField } from '../compare-changes.tsx';
 import type { Field } from './field.ts';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
-import { storedLocale } from '../../kernel/locale.ts';
-import { useText } from '../../kernel/text.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import 'dayjs/locale/zh-cn';
 import { contentOfPage } from './content-of-page.ts';
 import { parseDay } from './parse-day.ts';

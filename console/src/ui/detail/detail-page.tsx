@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { useItemName } from '../../kernel/item-tab.ts';
+import { useItemName } from '../../kernel/page/item-tab.ts';
 import { Icon } from '../icon.tsx';
 import { PageHeader } from '../page-header.tsx';
 import classes from './detail-page.module.css';

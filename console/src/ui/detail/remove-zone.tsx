@@ -1,11 +1,11 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useCloseItem } from '../../kernel/item-tab.ts';
-import { Guarded, usePage } from '../../kernel/page.tsx';
-import { callKey } from '../../kernel/query.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { unblock } from '../../kernel/unsaved.ts';
+import { callKey } from '../../kernel/call/query.tsx';
+import { useCloseItem } from '../../kernel/page/item-tab.ts';
+import { Guarded, usePage } from '../../kernel/page/page.tsx';
+import { unblock } from '../../kernel/page/unsaved.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DeleteZone } from './delete-zone.tsx';
 
 interface Props {

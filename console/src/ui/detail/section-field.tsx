@@ -1,8 +1,8 @@
 import { Group, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { contentOfPage } from './content-of-page.ts';
 import type { EditableField } from './field.ts';
 import { useYesNo } from './section-view.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../kernel/call-error.ts';
-import { ask } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
-import { useUnsaved } from '../../kernel/unsaved.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useUnsaved } from '../../kernel/page/unsaved.ts';
+import { ask } from '../../kernel/toasts/toasts.ts';
 import { WarningNote } from '../warning-note.tsx';
 import { changesOf, type Draft, isDirty, problemsOf, toDraft } from './draft.ts';
 import { type AnyField, type AnyValues, isEditable } from './field.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './detail-page.module.css';
 import type { SectionMark } from './section-list.ts';
 

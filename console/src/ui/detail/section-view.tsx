@@ -1,6 +1,6 @@
 import { dash, formatNumber } from '@botify/domain/format/number';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { AnyField, AnyValues } from './field.ts';
 import classes from './section.module.css';
 

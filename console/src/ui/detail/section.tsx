@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { showPart } from '../show-part.ts';
 import { sameValues } from './draft.ts';
 import type { AnyField, AnyValues, Field } from './field.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Problem } from './draft.ts';
 
 /** Words for what a rule found. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Stack } from '@mantine/core';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { useChartLook } from '../chart/chart-look.ts';
 import { Icon } from '../icon.tsx';
 import { usePrinting } from '../printing.ts';

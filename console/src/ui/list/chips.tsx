@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Control } from './controls.ts';
 import { describeValue } from './describe-filter.ts';

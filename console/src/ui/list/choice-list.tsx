@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Option } from './controls.ts';
 import classes from './facet.module.css';

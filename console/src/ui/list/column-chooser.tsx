@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
 import classes from './facet.module.css';

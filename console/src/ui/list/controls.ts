@@ -1,5 +1,5 @@
-import type { Definition } from '../../kernel/filters.ts';
-import type { OneOf, SomeOf, Text } from '../../kernel/search-params.ts';
+import type { Definition } from '../../kernel/filters/filters.ts';
+import type { OneOf, SomeOf, Text } from '../../kernel/filters/search-params.ts';
 
 interface Placed {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import { storedLocale } from '../../kernel/locale.ts';
-import type { DateRange } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
+import type { DateRange } from '../../kernel/filters/search-params.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 
 interface Props {
   readonly value: DateRange;

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { whenOnline } from '../../kernel/network.ts';
-import type { DateRange } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import type { DateRange } from '../../kernel/filters/search-params.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './facet.module.css';
 import { Facet } from './facet.tsx';
 import { recentDays } from './recent-days.ts';

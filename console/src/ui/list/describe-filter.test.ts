@@ -1,7 +1,7 @@
 import { textFor } from '@botify/text/translate';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { dates, integer, oneOf, type Param, someOf, text } from '../../kernel/search-params.ts';
+import { dates, integer, oneOf, type Param, someOf, text } from '../../kernel/filters/search-params.ts';
 import { describeValue } from './describe-filter.ts';
 
 const say = textFor('en-US') as unknown as (key: string, blanks?: object) => string;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DateRange, Param } from '../../kernel/search-params.ts';
+import type { DateRange, Param } from '../../kernel/filters/search-params.ts';
 import { type Control, optionsOf } from './controls.ts';
 
 const most = 3;

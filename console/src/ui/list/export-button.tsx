@@ -1,10 +1,10 @@
 import { formatPercent } from '@botify/domain/format/number';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { CallError } from '../../kernel/call-error.ts';
-import { useMay } from '../../kernel/page.tsx';
-import { sayError, saySuccess } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useMay } from '../../kernel/page/page.tsx';
+import { sayError, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../icon.tsx';
 import classes from './toolbar.module.css';
 

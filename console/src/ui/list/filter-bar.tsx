@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import type { Control } from './controls.ts';
 import classes from './filter-bar.module.css';

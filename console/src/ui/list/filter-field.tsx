@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type DateRange, isNone, type Param } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
+import { type DateRange, isNone, type Param } from '../../kernel/filters/search-params.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { type Control, optionsOf } from './controls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneOf } from '../../kernel/search-params.ts';
+import { oneOf } from '../../kernel/filters/search-params.ts';
 import { pageInMemory } from './in-memory.ts';
 
 const definition = { site: oneOf() };

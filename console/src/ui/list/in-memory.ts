@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Definition, ListAddress, Sort, ValuesOf } from '../../kernel/filters.ts';
-import { storedLocale } from '../../kernel/locale.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Definition, ListAddress, Sort, ValuesOf } from '../../kernel/filters/filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
 import type { Fetched } from '../fetched.ts';
 import { lastPage } from './page-items.ts';
 

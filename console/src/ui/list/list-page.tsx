@@ -1,6 +1,6 @@
-import type { Definition } from '../../kernel/filters.ts';
-import { usePage } from '../../kernel/page.tsx';
-import { useText } from '../../kernel/text.ts';
+import type { Definition } from '../../kernel/filters/filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 import { List, type ListProps } from './list.tsx';
 

@@ -1,9 +1,9 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Definition } from '../../kernel/filters.ts';
-import { type Param, writeParam } from '../../kernel/search-params.ts';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Definition } from '../../kernel/filters/filters.ts';
+import { type Param, writeParam } from '../../kernel/filters/search-params.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Failure } from '../failure.tsx';
 import type { Fetched } from '../fetched.ts';
 import { Chips } from './chips.tsx';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { NativeSelect } from '@mantine/core';
-import { pageSizes } from '../../kernel/filters.ts';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import { pageSizes } from '../../kernel/filters/filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
 import { lastPage, pageItems, rowRange } from './page-items.ts';
 import classes from './paging.module.css';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../kernel/search-params.ts';
+import type { LocalDate } from '../../kernel/filters/search-params.ts';
 
 const dayOf = (at: Date): LocalDate =>
   `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './filter-bar.module.css';

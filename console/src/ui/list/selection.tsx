@@ -1,7 +1,7 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './toolbar.module.css';
 
 export interface Selection<Row> {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from './column.ts';
 import classes from './toolbar.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
-import type { Filters } from '../../kernel/use-filters.ts';
+import type { Filters } from '../../kernel/filters/use-filters.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Hint, useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { usePage } from '../../kernel/page.tsx';
-import { storedJson, storeJson } from '../../kernel/stored-json.ts';
+import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { type Column, type ColumnChoice, readChoice, shownColumns, toggleColumn } from './column.ts';
 
 /** The columns as the user left them on this page. */

@@ -1,7 +1,7 @@
 import { pastDays } from '@botify/contract/robots/fleet-past.contract';
 import type { ReactNode } from 'react';
+import { useText } from '../../kernel/locale/text.ts';
 import type { Replay } from '../../kernel/past/use-time-machine.ts';
-import { useText } from '../../kernel/text.ts';
 import { Failure } from '../failure.tsx';
 import classes from './time-machine.module.css';
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { useText } from '../../kernel/locale/text.ts';
 import { useMomentZone } from '../../kernel/past/moment.ts';
-import { useText } from '../../kernel/text.ts';
 import { ownZone } from '../zone.ts';
 
 const day = '{y}-{m}-{d}';

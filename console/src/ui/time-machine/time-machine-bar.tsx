@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useText } from '../../kernel/locale/text.ts';
 import { type Speed, speeds } from '../../kernel/past/past-chunks.ts';
 import type { Replay, TimeMachine } from '../../kernel/past/use-time-machine.ts';
-import { useText } from '../../kernel/text.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Segments } from '../segments.tsx';

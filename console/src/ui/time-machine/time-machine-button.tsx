@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useText } from '../../kernel/locale/text.ts';
 import type { TimeMachine } from '../../kernel/past/use-time-machine.ts';
-import { useText } from '../../kernel/text.ts';
 import { Icon } from '../icon.tsx';
 
 /** The way into the past, for those who may look back. */

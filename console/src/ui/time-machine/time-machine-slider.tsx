@@ -1,8 +1,8 @@
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { useCall } from '../../kernel/query.tsx';
-import { useText } from '../../kernel/text.ts';
+import { useCall } from '../../kernel/call/query.tsx';
+import { useText } from '../../kernel/locale/text.ts';
 import { usePastWords } from './past-words.ts';
 import classes from './time-machine.module.css';
 

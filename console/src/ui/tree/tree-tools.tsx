@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { LineIcon } from '../line-icon.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import classes from './tree.module.css';

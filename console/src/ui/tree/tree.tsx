@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
-import { settings } from '../../kernel/settings.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { settings } from '../../kernel/settings/settings.ts';
 import classes from './tree.module.css';
 import type { TreeStep } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Time } from '../time.tsx';
 import { camera } from './drawings.ts';
 import type { Trouble } from './engine.ts';

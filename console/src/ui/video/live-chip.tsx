@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { behindLive } from './behind-live.ts';
 import type { Engine } from './engine.ts';
 import classes from './video.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Time } from '../time.tsx';
 import { camera, hourglass, lock, noCamera } from './drawings.ts';
 import type { LiveStep } from './live-steps.ts';

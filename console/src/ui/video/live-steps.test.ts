@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../kernel/call-error.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
 import { noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles, waitAfter } from './live-steps.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');

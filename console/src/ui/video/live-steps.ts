@@ -1,5 +1,5 @@
 import type { LiveVideo } from '@botify/contract/video/video.contract';
-import { CallError } from '../../kernel/call-error.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
 
 /** How far somebody is who wants to see a machine now. */
 export type LiveStep =

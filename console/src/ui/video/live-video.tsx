@@ -1,6 +1,6 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useRef, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { ownZone } from '../zone.ts';
 import { LiveChip } from './live-chip.tsx';
 import { LiveNote } from './live-note.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
 import type { Level } from '../status-tag.tsx';

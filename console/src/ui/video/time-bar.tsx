@@ -1,6 +1,6 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import classes from './time-bar.module.css';
 import { cut, momentAt, placeOf, type Stretch, stepOf, ticksOf } from './time-bar-maths.ts';
 

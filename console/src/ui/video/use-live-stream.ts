@@ -1,7 +1,7 @@
 import { video } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { CallError } from '../../kernel/call-error.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
 import type { Trouble } from './engine.ts';
 import { type LiveStep, noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles, waitAfter } from './live-steps.ts';
 

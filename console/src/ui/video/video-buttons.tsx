@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { sayWarning } from '../../kernel/speaker.ts';
-import { useText } from '../../kernel/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { sayWarning } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { pictureInPicture, snapshot } from './drawings.ts';

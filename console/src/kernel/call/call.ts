@@ -1,0 +1,47 @@
+import { browserJar } from '../browser/cookies.ts';
+import { isLeaving, watchLeaving } from '../browser/leaving.ts';
+import { browserPage } from '../browser/reload-page.ts';
+import { makeOnFailure } from '../errors/on-failure.ts';
+import { storedLocale } from '../locale/locale.ts';
+import { i18n } from '../locale/text.ts';
+import { tellForbidden } from '../session/rights-watch.ts';
+import { sessionChange } from '../session/session-change.ts';
+import { forgetSession } from '../session/session-cookies.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { settings } from '../settings/settings.ts';
+import { ask, sayError } from '../toasts/toasts.ts';
+import { makeCall } from './make-call.ts';
+
+watchLeaving();
+
+const world = {
+  base: settings.apiBase,
+  timeoutMs: settings.callTimeoutMs,
+  fetch: (url, init) => fetch(url, init),
+  locale: storedLocale,
+  credentials: () => sessionStore.getState(),
+  isLeaving,
+  wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  onForbidden: tellForbidden,
+  onFailure: makeOnFailure({
+    sayError,
+    ask,
+    question: () => ({
+      title: i18n.t('logout.title'),
+      text: i18n.t('logout.text'),
+      confirm: i18n.t('logout.confirm'),
+      cancel: i18n.t('logout.cancel'),
+    }),
+    later: (act, ms) => void setTimeout(act, ms),
+    resetAndReload: () => {
+      forgetSession(browserJar, sessionStore.getState().token);
+      browserPage.reload();
+    },
+  }),
+} satisfies Parameters<typeof makeCall>[0];
+
+/** Makes one call of the contract. A failure is shown as the error catalog says and thrown as a CallError. */
+export const call = makeCall({ ...world, sessionChange });
+
+/** The same for what changes who is signed in: everybody else waits for it. */
+export const sessionCall = makeCall(world);

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { CallError } from '../errors/call-error.ts';
+import { describeError } from './describe-error.ts';
+
+const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
+const told = new CallError(
+  'refused',
+  { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' },
+  { code: 1, status: 400, key: undefined, field: undefined },
+);
+
+it.each([
+  ['a call that failed, of which the user was told', told],
+  ['a call that was given up', new DOMException('The user aborted a request.', 'AbortError')],
+  ['a warning about layout', 'ResizeObserver loop completed with undelivered notifications.'],
+  ['a warning about layout, as an error', 'Uncaught ResizeObserver loop limit exceeded'],
+  ['a script of another site', 'Script error.'],
+  ['an extension of the browser', withStack(new Error('x'), 'Error: x\n at chrome-extension://abc/content.js:1:1')],
+])('leaves out %s', (_name, thrown) => {
+  expect(describeError(thrown)).toBeUndefined();
+});
+
+it('says name, message and stack, the message once', () => {
+  const error = withStack(new TypeError('x is undefined'), 'TypeError: x is undefined\n    at f (a.js:1:2)');
+  expect(describeError(error)).toEqual({ message: 'TypeError: x is undefined', stack: '    at f (a.js:1:2)' });
+  expect(describeError(withStack(new Error('boom'), 'f@a.js:1:2'))).toEqual({ message: 'Error: boom', stack: 'f@a.js:1:2' });
+});
+
+it.each([
+  ['words', 'just words', 'just words'],
+  ['nothing', undefined, 'undefined'],
+  ['an empty text', '', 'Error'],
+  ['a number', 7, '7'],
+  ['an object with a message', { message: 'from a library' }, 'from a library'],
+  ['an object that refuses to be written down', Object.create(null), 'Error'],
+  [
+    'an object that fights back',
+    {
+      get message() {
+        throw new Error('no');
+      },
+    },
+    'Error',
+  ],
+])('makes words of %s', (_name, thrown, message) => {
+  expect(describeError(thrown)).toEqual({ message, stack: '' });
+});

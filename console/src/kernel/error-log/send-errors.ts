@@ -1,0 +1,41 @@
+import { errorLog as calls } from '@botify/contract/error-log/error-log.contract';
+import { buildRequest } from '../call/request.ts';
+import { storedLocale } from '../locale/locale.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { settings } from '../settings/settings.ts';
+import { errorLog } from './error-log.ts';
+import { makeErrorSender } from './make-error-sender.ts';
+
+/** A browser finishes a call for a page that is gone only if it is small: 64 kB, and a character takes up to 3 bytes. */
+const finishedLater = 20_000;
+
+const send = makeErrorSender({
+  log: errorLog,
+  now: Date.now,
+  // Between a login and its user's profile nobody knows yet whose errors these are.
+  online: () => navigator.onLine && isOwner(),
+  post: async (errors) => {
+    const { url, init } = buildRequest(
+      calls.report,
+      { body: { errors } },
+      { base: settings.apiBase, locale: storedLocale(), credentials: sessionStore.getState() },
+    );
+    const { status } = await fetch(url, { ...init, keepalive: (init.body ?? '').length < finishedLater });
+    return status;
+  },
+});
+
+/** What happened to one user is not told in the name of another. */
+function isOwner(): boolean {
+  const { token, profile } = sessionStore.getState();
+  return token === undefined || profile !== undefined;
+}
+
+let again: ReturnType<typeof setTimeout> | undefined;
+export async function sendErrors(): Promise<void> {
+  clearTimeout(again);
+  const waitMs = await send();
+  if (waitMs !== undefined) again = setTimeout(sendErrors, waitMs);
+}
+
+addEventListener('pagehide', () => void sendErrors());

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Question } from '../toasts/toasts.ts';
+import type { Failure } from './error-catalogue.ts';
+import { makeOnFailure } from './on-failure.ts';
+
+const question = { title: 'Confirm logout', text: 'gone', confirm: 'Re-Login', cancel: 'Cancel' };
+const failure = (next: Failure['next'], ms?: Failure['ms']): Failure => ({
+  kind: 'failure',
+  message: { otherwise: 'error' },
+  next,
+  ...(ms ? { ms } : {}),
+});
+
+const hands = {
+  sayError: vi.fn(),
+  ask: vi.fn<(question: Question) => void>(),
+  question: () => question,
+  later: vi.fn<(act: () => void, ms: number) => void>(),
+  resetAndReload: vi.fn(),
+};
+beforeEach(() => vi.clearAllMocks());
+
+it.each([3000, 5000] as const)('[C-03] shows the message for %i ms', (ms) => {
+  makeOnFailure(hands)(failure('nothing', ms), 'words');
+  expect(hands.sayError.mock.calls).toEqual([['words', ms]]);
+  expect(hands.ask).not.toHaveBeenCalled();
+  expect(hands.later).not.toHaveBeenCalled();
+});
+
+it('[C-03] asks once although ten calls fail at once, and asks again after an answer', () => {
+  const onFailure = makeOnFailure(hands);
+  for (let i = 0; i < 10; i++) onFailure(failure('confirmReLogin'), 'words');
+  expect(hands.ask).toHaveBeenCalledTimes(1);
+  expect(hands.ask.mock.calls[0]?.[0]).toMatchObject(question);
+  expect(hands.sayError).not.toHaveBeenCalled();
+  hands.ask.mock.calls[0]?.[0].onClose();
+  expect(hands.resetAndReload).not.toHaveBeenCalled();
+  onFailure(failure('confirmReLogin'), 'words');
+  expect(hands.ask).toHaveBeenCalledTimes(2);
+});
+
+it('[C-03] confirming resets the token and reloads', () => {
+  makeOnFailure(hands)(failure('confirmReLogin'), 'words');
+  hands.ask.mock.calls[0]?.[0].onConfirm();
+  expect(hands.resetAndReload).toHaveBeenCalledTimes(1);
+});
+
+it('[C-03] resets once, three seconds after the first such failure', () => {
+  const onFailure = makeOnFailure(hands);
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  expect(hands.later.mock.calls).toEqual([[expect.any(Function), 3000]]);
+  expect(hands.resetAndReload).not.toHaveBeenCalled();
+  hands.later.mock.calls[0]?.[0]();
+  expect(hands.resetAndReload).toHaveBeenCalledTimes(1);
+});
+
+it('[C-03] resets again for a failure after a reload that the user refused', () => {
+  const onFailure = makeOnFailure(hands);
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  hands.later.mock.calls[0]?.[0]();
+  onFailure(failure('resetAfter3s', 3000), 'words');
+  expect(hands.later).toHaveBeenCalledTimes(2);
+});

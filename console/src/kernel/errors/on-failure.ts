@@ -1,0 +1,38 @@
+import type { MessageMs, Question } from '../toasts/toasts.ts';
+import type { Failure } from './error-catalogue.ts';
+
+interface Hands {
+  readonly sayError: (words: string, ms: MessageMs) => void;
+  readonly ask: (question: Question) => void;
+  readonly question: () => Pick<Question, 'title' | 'text' | 'confirm' | 'cancel'>;
+  readonly later: (act: () => void, ms: number) => void;
+  /** Forget the token and start the page anew. */
+  readonly resetAndReload: () => void;
+}
+
+/** Carries out the error catalog. Ten calls that fail at once ask one question and reload once. */
+export function makeOnFailure(hands: Hands): (failure: Failure, words: string) => void {
+  let asking = false;
+  let leaving = false;
+  return ({ ms, next }, words) => {
+    if (ms) hands.sayError(words, ms);
+    if (next === 'resetAfter3s' && !leaving) {
+      leaving = true;
+      hands.later(() => {
+        // Unsaved changes let the user refuse the reload. After that the next failure counts again.
+        leaving = false;
+        hands.resetAndReload();
+      }, 3000);
+    }
+    if (next === 'confirmReLogin' && !asking && !leaving) {
+      asking = true;
+      hands.ask({
+        ...hands.question(),
+        onConfirm: hands.resetAndReload,
+        onClose: () => {
+          asking = false;
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { defaultLocale, isLocale, type Locale } from '@botify/contract/kernel/locale';
+import { browserPage } from '../browser/reload-page.ts';
+
+const key = 'locale';
+
+/** The chosen language; whoever never chose, or whose browser refuses storage, gets the default. */
+export function storedLocale(storage: () => Pick<Storage, 'getItem'> = () => localStorage): Locale {
+  try {
+    const value = storage().getItem(key);
+    return isLocale(value) ? value : defaultLocale;
+  } catch {
+    return defaultLocale;
+  }
+}
+
+export function chooseLocale(
+  locale: Locale,
+  storage: Pick<Storage, 'setItem'> = localStorage,
+  reload: () => void = () => browserPage.reload(),
+): void {
+  storage.setItem(key, locale);
+  reload();
+}

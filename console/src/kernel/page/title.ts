@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { settings } from '../settings/settings.ts';
+
+export const documentTitle = (routeTitle: string): string => (routeTitle ? `${routeTitle} - ${settings.title}` : settings.title);
+
+/** Names the page in the browser's tab. */
+export function useTitle(routeTitle: string): void {
+  useEffect(() => {
+    document.title = documentTitle(routeTitle);
+  }, [routeTitle]);
+}

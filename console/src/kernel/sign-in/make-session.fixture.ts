@@ -1,0 +1,60 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import { words as english } from '@botify/text/en-US';
+import { pretendedJar } from '../browser/cookie-jar.fixture.ts';
+import type { Call } from '../call/make-call.ts';
+import type { AnyInput } from '../call/request.ts';
+import { whileChanging } from '../session/session-change.ts';
+import { makeSessionStore } from '../session/session-store.ts';
+import { makeSession } from './make-session.ts';
+
+export const user = {
+  nickName: 'Chen',
+  mobile: null,
+  avatar: null,
+  introduction: 'hi',
+  permissions: ['manager'],
+  type: 2,
+  tenantCode: 'harbour',
+  username: 'a@b.c',
+};
+export const roles = [
+  { id: 'r1', code: 'manager', name: 'Manager', number: 10 },
+  { id: 'r2', code: 'customer', name: 'Customer', number: 100 },
+];
+const now = new Date('2026-11-15T00:00:00Z');
+export const inFiveDays = new Date('2026-11-20T00:00:00Z');
+
+/** A session on a pretended server: `answers` says what it answers, `made` which calls came. */
+export function pretendedSession() {
+  const made: { key: string; input: AnyInput; asForm: boolean | undefined; quiet: boolean | undefined }[] = [];
+  const answers: Record<string, (input: AnyInput) => unknown> = {
+    'GET /authority/settings': () => ({ loginByPost: true, demo: false, setupNeeded: false }),
+    'GET /authority/oauth/token': () => ({ access_token: 'tok', data: user }),
+    'POST /authority/oauth/token': () => ({ access_token: 'tok', data: user }),
+    'GET /authority/users/info': () => user,
+    'PUT /authority/oauth/getCurrentUserRole': ({ body }) =>
+      body ? { data: [...roles].reverse(), access_token: 'tok2' } : { data: roles },
+    'POST /authority/oauth/roleRouter': ({ body }) => [{ id: `menu of ${Object.values(body ?? {})[0]}` }],
+    'DELETE /authority/oauth/logout': () => null,
+  };
+  const call = async ({ method, path }: Endpoint, input: AnyInput = {}, { asForm, quiet }: { asForm?: boolean; quiet?: boolean } = {}) => {
+    const key = `${method} ${path}`;
+    made.push({ key, input, asForm, quiet });
+    return answers[key]?.(input);
+  };
+  const jar = pretendedJar();
+  const store = makeSessionStore(undefined);
+  const session = makeSession({
+    call: call as unknown as Call,
+    whileChanging,
+    store,
+    jar,
+    now: () => now,
+    rememberDays: 5,
+    rolesMissing: () => english.session.rolesMissing,
+    moreMenu: async () => [],
+  });
+  const login = (remember: boolean) => session.login({ username: 'a@b.c', password: 'secret', code: '12', key: 'k', remember });
+  const keys = () => made.map(({ key }) => key);
+  return { made, answers, jar, store, session, login, keys };
+}

@@ -1,0 +1,204 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { type MenuEntry, menu } from '@botify/contract/roles/menu.contract';
+import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
+import { roleCodes } from '@botify/domain/accounts/user-type';
+import type { CookieJar } from '../browser/cookies.ts';
+import type { Call } from '../call/make-call.ts';
+import { CallError } from '../errors/call-error.ts';
+import { forgetSession, keepRole, keepSession, keepTenant, keptRoleId } from '../session/session-cookies.ts';
+import { emptySession, type Moment, type SessionStore } from '../session/session-store.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+  readonly key: string;
+  readonly remember: boolean;
+}
+
+interface World {
+  readonly call: Call;
+  /** Whoever else has something to ask waits until it is over. */
+  readonly whileChanging: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly store: SessionStore;
+  readonly jar: CookieJar;
+  readonly now: () => Date;
+  readonly rememberDays: number;
+  /** Words for a user who holds no role at all. */
+  readonly rolesMissing: () => string;
+  /** Entries this build adds to everybody's menu. */
+  readonly moreMenu: () => Promise<readonly MenuEntry[]>;
+}
+
+interface EarlyMenu {
+  readonly roleId: string;
+  readonly entries: Result<typeof menu.roleRouter>;
+}
+
+const dayMs = 86_400_000;
+const longestFarewellMs = 3_000;
+
+/** Everything that changes who is signed in. */
+export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
+  let loading: Promise<void> | undefined;
+  let known: Promise<Result<typeof calls.settings>> | undefined;
+
+  /** What the server says before anybody signs in; asked again only when it could not be had. */
+  const settings = (): Promise<Result<typeof calls.settings>> => {
+    known ??= call(calls.settings).then(
+      (answer) => {
+        // An administrator will be there soon.
+        if (answer.setupNeeded) known = undefined;
+        return answer;
+      },
+      (error: unknown) => {
+        known = undefined;
+        throw error;
+      },
+    );
+    return known;
+  };
+
+  async function login({ remember, ...credentials }: Credentials): Promise<void> {
+    const form = { scope: 'server', grant_type: 'password', auth_type: 'vc', tenant_name: '', ...credentials, remember } as const;
+    const { loginByPost } = await settings();
+    const { access_token: token, data } = loginByPost
+      ? await call(calls.loginByPost, { body: form }, { asForm: true })
+      : await call(calls.login, { query: form });
+    const until = remember ? new Date(now().getTime() + rememberDays * dayMs) : undefined;
+    keepSession(jar, token, data, until);
+    const { tenantCode, nickName: name } = data;
+    store.setState({ ...emptySession, token, tenantCode, name, rememberedUntil: until, moment: 'signedIn' });
+  }
+
+  /** User info, roles and menu, once however many ask for it. */
+  const load = (): Promise<void> => {
+    loading ??= fetchAll().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  async function fetchAll(): Promise<void> {
+    const { token, tenantCode } = store.getState();
+    try {
+      // Quiet: whoever asked for the load shows the one error there is to show.
+      const [user, { data: roleList }, early] = await Promise.all([
+        call(calls.userInfo, {}, { quiet: true }),
+        call(calls.currentRoles, {}, { quiet: true }),
+        earlyMenu(),
+      ]);
+      await enter(token, user, roleList, { early });
+    } catch (error) {
+      // The tenant chosen last is gone, or its cookie was altered: everybody has a tenant of their own.
+      if (!tenantCode || !(error instanceof CallError) || error.key !== 'tenant.notYours') throw error;
+      store.setState({ tenantCode: undefined });
+      await fetchAll();
+    }
+  }
+
+  /** The menu of the role used last, asked for before the roles are known: on a slow line every round trip counts. */
+  async function earlyMenu(): Promise<EarlyMenu | undefined> {
+    const roleId = keptRoleId(jar);
+    if (!roleId) return undefined;
+    // Whatever is wrong with it, the menu is asked for again once the roles are known.
+    return call(menu.roleRouter, { body: { roleId } }, { quiet: true }).then(
+      (entries) => ({ roleId, entries }),
+      () => undefined,
+    );
+  }
+
+  async function enter(
+    token: string | undefined,
+    user: UserInfo,
+    roleList: readonly RoleSummary[],
+    { early, moment }: { early?: EarlyMenu | undefined; moment?: Moment },
+  ): Promise<void> {
+    const roles = roleCodes(user);
+    const [current] = roleList;
+    if (!roles || !current) throw new Error(rolesMissing());
+    const entries =
+      early?.roleId === current.id ? early.entries : await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    const more = await moreMenu();
+    // Somebody logged out meanwhile: what came back belongs to nobody.
+    if (store.getState().token !== token) return;
+    const { rememberedUntil, tenantCode = user.tenantCode } = store.getState();
+    keepRole(jar, current, rememberedUntil);
+    keepTenant(jar, tenantCode, rememberedUntil);
+    const { nickName: name, avatar, introduction } = user;
+    store.setState({
+      profile: user,
+      name,
+      avatar,
+      introduction,
+      // Staff of the provider may be at work in another tenant.
+      tenantCode,
+      roles,
+      roleList,
+      menu: [...entries, ...more],
+      ...(moment ? { moment } : {}),
+    });
+  }
+
+  /** Rights change while people work. What nothing happened to is left alone, so that no open view notices. */
+  async function refresh(): Promise<void> {
+    const { token, roles } = store.getState();
+    if (!token || roles.length === 0) return;
+    const { data: roleList } = await call(calls.currentRoles, {}, { quiet: true });
+    const [current] = roleList;
+    if (!current) return;
+    const entries = await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
+    const fresh = { roleList, menu: [...entries, ...(await moreMenu())] };
+    const now = store.getState();
+    if (now.token !== token || now.roles.length === 0) return;
+    if (!same(now.menu, fresh.menu)) store.setState({ menu: fresh.menu, moment: 'rightsChanged' });
+    if (!same(now.roleList, fresh.roleList)) store.setState({ roleList });
+  }
+
+  const logout = (): Promise<void> =>
+    whileChanging(async () => {
+      // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
+      await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
+      forget('signedOut');
+    });
+
+  /** The server ends every session of the account with it, this one too. */
+  const changePassword = (body: Body<typeof calls.changePassword>): Promise<void> =>
+    whileChanging(async () => {
+      await call(calls.changePassword, { body });
+      forget('signedOut');
+    });
+
+  /** Puts another role in use: a new token, its menu, its routes. The page stays. */
+  const switchRole = (roleId: string): Promise<void> => whileChanging(() => takeRole(roleId));
+
+  async function takeRole(roleId: string): Promise<void> {
+    const { data: roleList, access_token: fresh } = await call(calls.currentRoles, { body: { roleId } });
+    const { rememberedUntil, profile, tenantCode, token: old } = store.getState();
+    const token = fresh ?? old;
+    if (profile && token) keepSession(jar, token, { ...profile, tenantCode: tenantCode ?? profile.tenantCode }, rememberedUntil);
+    store.setState({ token });
+    try {
+      await enter(token, await call(calls.userInfo, {}, { quiet: true }), roleList, { moment: 'roleSwitched' });
+    } catch {
+      // The server has switched already, so the old menu must not stay: the guard loads everything anew.
+      store.setState({ roles: [], moment: 'roleSwitched' });
+    }
+  }
+
+  /** Staff of the provider go on in another tenant; the server checks every call for the right to it. */
+  function chooseTenant(tenantCode: string): void {
+    keepTenant(jar, tenantCode, store.getState().rememberedUntil);
+    store.setState({ tenantCode });
+  }
+
+  /** Drops the token without a word to the server, which refuses it already. */
+  const forget = (moment?: 'signedOut' | 'loadFailed'): void => {
+    forgetSession(jar, store.getState().token);
+    store.setState({ ...emptySession, moment });
+  };
+
+  return { settings, login, load, refresh, logout, changePassword, switchRole, chooseTenant, forget };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
