@@ -8,7 +8,7 @@ import { Shell } from '../shell/shell.tsx';
 const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redirect.page.tsx')));
 const Privacy = lazy(whenOnline(() => import('../features/session/privacy.page.tsx')));
 const Terms = lazy(whenOnline(() => import('../features/session/terms.page.tsx')));
-const SharedReport = lazy(whenOnline(() => import('../features/reports/shared-report.page.tsx')));
+const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));
 const NoMenu = lazy(whenOnline(() => import('../shell/no-menu.page.tsx')));

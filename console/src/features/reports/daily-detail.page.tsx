@@ -1,6 +1,0 @@
-import { PeriodDetail } from './period-detail.tsx';
-
-/** One day. */
-export default function DailyDetailPage() {
-  return <PeriodDetail />;
-}

@@ -1,0 +1,103 @@
+import { type MissedState, missedStates } from '@botify/contract/reports/period-reports.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import type { Span } from '@botify/domain/reports/periods';
+import { VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toneColour } from '../../../ui/tokens.ts';
+import { dailyDetailPath, periodPath } from '../period/address.ts';
+import { MissedTag, missedLooks } from '../period/missed-tag.tsx';
+import classes from './grid.module.css';
+import { type SiteDay, siteLines, worstOf } from './grid-data.ts';
+
+interface Props {
+  readonly sites: readonly SiteDay[];
+  readonly span: Span;
+}
+
+/** Sites by days: how the expected cleaning went. A table, so that it can be read without seeing its colors. */
+export function MissedGrid({ sites, span }: Props) {
+  const { t } = useText('periodReports');
+  const { t: kit } = useText('kit');
+  const { from, to } = span;
+  const { days, lines } = useMemo(() => siteLines(sites, { from, to }), [sites, from, to]);
+  return (
+    <>
+      <div className={classes.legend} aria-hidden="true">
+        {missedStates.map((state) => (
+          <MissedTag key={state} state={state} />
+        ))}
+        <span>{t('missed.legend')}</span>
+      </div>
+      <section className={classes.scroll} aria-label={kit('list.table', { title: t('missed.grid') })} ref={keepReachable}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.site')}</th>
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  <VisuallyHidden>{day}</VisuallyHidden>
+                  <span aria-hidden="true">{day.slice(5)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ siteId, siteName, days: cells }) => (
+              <tr key={siteId ?? ''}>
+                <th scope="row">{siteName ?? t('noSite')}</th>
+                {cells.map((cell, index) => (
+                  <td key={days[index]} data-day={days[index]?.slice(5)} data-none={cell === undefined || undefined}>
+                    {cell ? <Cell cell={cell} /> : <VisuallyHidden>{t('missed.noneExpected')}</VisuallyHidden>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** What scrolls must be reachable by keyboard, also for whoever has no links in it. */
+const keepReachable = (region: HTMLElement | null) => {
+  if (region) region.tabIndex = 0;
+};
+
+const markOf = (state: MissedState) => {
+  const { light, dark } = toneColour[missedLooks[state].tone];
+  return { '--text': `light-dark(${light.text}, ${dark.text})`, '--fill': `light-dark(${light.fill}, ${dark.fill})` } as CSSProperties;
+};
+
+/** `3/4`: so many of the machines that were expected to clean did; the sign says the worst that happened. */
+function Cell({ cell }: { readonly cell: SiteDay }) {
+  const { t } = useText('periodReports');
+  const mayOpen = useHasPage(dailyDetailPath);
+  const state = worstOf(cell);
+  const content = (
+    <>
+      <Icon name={missedLooks[state].icon} size={12} />
+      <span aria-hidden="true">{t('missed.of', { done: formatNumber(cell.done), expected: formatNumber(cell.expected) })}</span>
+      <VisuallyHidden>{t('missed.cell', { ...countsOf(cell), state: t(`missedState.${state}`) })}</VisuallyHidden>
+    </>
+  );
+  const look = { className: classes.cell, style: markOf(state) };
+  return mayOpen && cell.siteId ? (
+    <Link to={periodPath('day', cell.day, { siteId: cell.siteId })} {...look}>
+      {content}
+    </Link>
+  ) : (
+    <span {...look}>{content}</span>
+  );
+}
+
+const countsOf = ({ expected, done, partial, missed }: SiteDay) => ({
+  expected: formatNumber(expected),
+  done: formatNumber(done),
+  partial: formatNumber(partial),
+  missed: formatNumber(missed),
+});

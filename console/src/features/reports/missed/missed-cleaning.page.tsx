@@ -1,0 +1,79 @@
+import { missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { download } from '../../../kernel/call/download.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { usePage } from '../../../kernel/page/page.tsx';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useLastAnswer } from '../period/last.ts';
+import missed from '../period/missed-cleaning.module.css';
+import classes from '../period/period.module.css';
+import type { Preset } from '../period/presets.ts';
+import { PeriodSkeleton } from '../period/skeleton.tsx';
+import { usePlaces } from '../period/where.tsx';
+import { RunningRange } from '../running/range.tsx';
+import { useMissedColumns } from './columns.tsx';
+import { MissedCounts } from './counts.tsx';
+import { MissedGrid } from './grid.tsx';
+
+const definition = {
+  state: someOf(missedStates, ['partial', 'missed']),
+  siteId: oneOf(),
+  robotSn: oneOf(),
+  from: oneOf(),
+  to: oneOf(),
+};
+const among: readonly Preset[] = ['days7', 'days14', 'days30'];
+
+/** Cleaning that was to be expected, and what became of it. */
+export default function MissedCleaningPage() {
+  const { t } = useText('periodReports');
+  const { title } = usePage();
+  const filters = useFilters(definition);
+  const { current, size, ...wanted } = filters.asQuery();
+  const query = useCall(periodReports.missed, { body: { ...wanted, current, size } });
+  const answer = useLastAnswer(query);
+  const columns = useMissedColumns();
+  const { sites, machines } = usePlaces();
+  const states = missedStates.map((value) => ({ value, label: t(`missedState.${value}`) }));
+  return (
+    <>
+      <PageHeader summary={t('missed.summary')} />
+      <div className={classes.page}>
+        <RunningRange values={filters.values} answered={answer} error={query.error} among={among} onChoose={(span) => filters.set(span)} />
+        <div className={answer && !query.data ? `${classes.page} ${classes.stale}` : classes.page} aria-busy={!query.data}>
+          <MissedCounts sum={answer?.sum} />
+          <p className={missed.how}>{t('missed.how')}</p>
+          {answer && answer.sum.expected > 0 && (
+            <SectionFrame title={t('missed.grid')}>
+              <MissedGrid sites={answer.sites} span={answer} />
+            </SectionFrame>
+          )}
+        </div>
+        {!answer && !query.error && <PeriodSkeleton />}
+        <List
+          label={title}
+          filters={filters}
+          controls={{
+            state: { label: t('column.state'), options: states },
+            siteId: { label: t('filter.site'), options: sites },
+            robotSn: { label: t('filter.machine'), options: machines },
+            from: { label: t('filter.from'), options: undefined, place: 'link' },
+            to: { label: t('filter.to'), options: undefined, place: 'link' },
+          }}
+          query={query}
+          columns={columns}
+          keyOf={({ robotSn, day }) => `${robotSn} ${day}`}
+          empty={{ text: t(answer?.sum.expected === 0 ? 'missed.nothingExpected' : 'missed.empty') }}
+          exports={{
+            button: 'exportMissed',
+            run: (format, onProgress) => download(missedExports[format], { body: wanted }, t('missed.file'), onProgress),
+          }}
+        />
+      </div>
+    </>
+  );
+}

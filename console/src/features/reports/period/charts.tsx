@@ -1,0 +1,60 @@
+import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import type { Grain, Period } from '@botify/contract/reports/period-reports.contract';
+import { useMemo } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { shortLabel } from './label.ts';
+import classes from './period.module.css';
+
+interface Props {
+  readonly grain: Grain;
+  /** Newest first, as they come. */
+  readonly periods: readonly Period[];
+}
+
+const height = 220;
+const openMark = '*';
+
+/** Area, efficiency and errors over time. */
+export function PeriodCharts({ grain, periods }: Props) {
+  const { t } = useText('periodReports');
+  const { t: figures } = useText('figures');
+  const { t: kit } = useText('kit');
+  const shown = useMemo(() => periods.toReversed(), [periods]);
+  const categories = useMemo(
+    () => shown.map(({ from, inProgress }) => `${shortLabel(grain, from)}${inProgress ? openMark : ''}`),
+    [shown, grain],
+  );
+  const areas = useMemo(
+    () => [
+      { label: figures('name.actualArea'), values: shown.map(({ actualArea }) => actualArea) },
+      { label: figures('name.targetArea'), values: shown.map(({ targetArea }) => targetArea) },
+    ],
+    [shown, figures],
+  );
+  const efficiency = useMemo(
+    () => [{ label: figures('name.cleanEfficiency'), values: shown.map(({ cleanEfficiency }) => whole(cleanEfficiency)) }],
+    [shown, figures],
+  );
+  const errors = useMemo(
+    () => noticeLevels.map((level) => ({ label: kit(`level.${level}`), values: shown.map((one) => one.errors[level]), tone: level })),
+    [shown, kit],
+  );
+  const common = { of: t(`column.period.${grain}`), categories, height };
+  return (
+    <div className={classes.charts}>
+      <div className={classes.panel}>
+        <Chart kind="bar" title={t('chart.area')} unit="㎡" series={areas} {...common} />
+      </div>
+      <div className={classes.panel}>
+        <Chart kind="line" title={t('chart.efficiency')} unit="㎡/h" series={efficiency} {...common} />
+      </div>
+      <div className={classes.panel}>
+        <Chart kind="stackedBar" title={t('chart.errors')} series={errors} whole {...common} />
+      </div>
+      {shown.some(({ inProgress }) => inProgress) && <p className={classes.dimmed}>{t('chart.inProgress', { mark: openMark })}</p>}
+    </div>
+  );
+}
+
+const whole = (value: number | null) => (value === null ? null : Math.round(value));

@@ -1,0 +1,6 @@
+import { PeriodDetail } from './detail.tsx';
+
+/** One day. */
+export default function DailyDetailPage() {
+  return <PeriodDetail />;
+}

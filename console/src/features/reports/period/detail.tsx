@@ -1,0 +1,98 @@
+import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { useLightOnPaper } from '../../../ui/printing.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { addressOf, periodPath, type Where, weeklyPath } from './address.ts';
+import { type AskedPeriod, askedPeriod } from './asked.ts';
+import { PeriodCharts } from './charts.tsx';
+import { PeriodCompared } from './compared.tsx';
+import { PeriodEmpty } from './empty.tsx';
+import { PeriodHeadline } from './headline.tsx';
+import { usePeriodLabel } from './label.ts';
+import { LabourNote } from './labour-note.tsx';
+import { PeriodMissed } from './missed.tsx';
+import { PeriodMonths } from './months.tsx';
+import { PeriodNeighbours } from './neighbours.tsx';
+import classes from './period.module.css';
+import print from './print.module.css';
+import { PeriodRobots } from './robots.tsx';
+import { PeriodSites } from './sites.tsx';
+import { PeriodSkeleton } from './skeleton.tsx';
+import { usePlaces } from './where.tsx';
+
+/** One day, week or month with everything about it, against the one before. */
+export function PeriodDetail() {
+  const { t } = useText('periodReports');
+  useText('figures');
+  useText('units');
+  const [search] = useSearchParams();
+  const asked = askedPeriod(search);
+  if (!asked) return <MessagePage title={t('detail.unknown')} text={t('detail.unknownText')} />;
+  return <Asked asked={asked} where={{ siteId: search.get('siteId') ?? undefined, robotSn: search.get('robotSn') ?? undefined }} />;
+}
+
+function Asked({ asked, where }: { readonly asked: AskedPeriod; readonly where: Where }) {
+  const { t } = useText('periodReports');
+  useLightOnPaper();
+  const label = usePeriodLabel();
+  const { sites, machines } = usePlaces();
+  const { grain, span } = asked;
+  const { siteId, robotSn } = where;
+  const query = useCall(periodReports.query, { body: { ...span, ...(siteId ? { siteId } : {}), ...(robotSn ? { robotSn } : {}) } });
+  const narrowed = [siteId && (sites?.[siteId] ?? ''), robotSn && (machines?.[robotSn] ?? robotSn)].filter(Boolean).join(' · ');
+  return (
+    <div className={print.sheet}>
+      <DetailPage
+        of={`${grain} ${span.from} ${siteId} ${robotSn}`}
+        title={label(grain, span)}
+        summary={narrowed || t('detail.everything')}
+        status={
+          query.data?.inProgress && (
+            <Tag tone="blue" icon="play">
+              {t('inProgress')}
+            </Tag>
+          )
+        }
+        actions={<PeriodNeighbours asked={asked} where={where} />}
+        back={{ to: addressOf(weeklyPath, { grain: grain === 'day' ? undefined : grain, siteId, robotSn }), label: t('detail.back') }}
+      >
+        <Loaded query={query} skeleton={<PeriodSkeleton />}>
+          {(report) => <Parts asked={asked} where={where} report={report} />}
+        </Loaded>
+      </DetailPage>
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly asked: AskedPeriod;
+  readonly where: Where;
+  readonly report: PeriodReport;
+}
+
+function Parts({ asked: { grain, span }, where, report }: PartsProps) {
+  const { total, previous, labour } = report;
+  const { siteId, robotSn } = where;
+  const ofSite = useCallback((site: string) => periodPath(grain, span.from, { siteId: site, robotSn }), [grain, span.from, robotSn]);
+  return (
+    <div className={classes.page}>
+      <PeriodCompared inProgress={report.inProgress} previous={previous} />
+      <PeriodHeadline span={report} where={where} figures={total} previous={previous} labour={labour} />
+      <LabourNote {...labour} />
+      {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} />}
+      {grain !== 'day' && total.runs > 0 && <PeriodCharts grain="day" periods={report.periods} />}
+      <PeriodMissed span={span} where={where} />
+      {!robotSn && <PeriodRobots span={span} where={where} labour={labour} />}
+      <div className={classes.pair}>
+        <PeriodMonths {...report} />
+        <PeriodSites report={report} to={ofSite} />
+      </div>
+    </div>
+  );
+}

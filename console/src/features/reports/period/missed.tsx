@@ -1,0 +1,66 @@
+import { mostMissedDays, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import { daysIn, type Span } from '@botify/domain/reports/periods';
+import { Link } from 'react-router';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { addressOf, missedPath, type Where } from './address.ts';
+import { PeriodMachine } from './machine.tsx';
+import classes from './missed.module.css';
+import { MissedCause } from './missed-cause.tsx';
+import { MissedTag } from './missed-tag.tsx';
+
+const few = 5;
+
+/** What was to be expected and did not happen, shortly; all of it is on a page of its own. */
+export function PeriodMissed({ span, where }: { readonly span: Span; readonly where: Where }) {
+  return daysIn(span) <= mostMissedDays ? <Missed span={span} where={where} /> : null;
+}
+
+function Missed({ span, where: { siteId, robotSn } }: { readonly span: Span; readonly where: Where }) {
+  const { t } = useText('periodReports');
+  const hasPage = useHasPage(missedPath);
+  const { from, to } = span;
+  const query = useCall(periodReports.missed, {
+    body: { from, to, ...(siteId ? { siteId } : {}), ...(robotSn ? { robotSn } : {}), state: ['missed', 'partial'], size: few },
+  });
+  const all = hasPage && (
+    <Link to={addressOf(missedPath, { from, to, siteId, robotSn })} className={classes.all}>
+      {t('missed.all')}
+    </Link>
+  );
+  return (
+    <SectionFrame title={t('missed.short')} actions={all}>
+      <Loaded query={query}>
+        {({ records, sum }) => (
+          <>
+            <p className={classes.sum}>
+              {sum.expected === 0
+                ? t('missed.nothingExpected')
+                : t('missed.sum', {
+                    expected: formatNumber(sum.expected),
+                    done: formatNumber(sum.done),
+                    partial: formatNumber(sum.partial),
+                    missed: formatNumber(sum.missed),
+                  })}
+            </p>
+            <ul className={classes.rows}>
+              {records.map((row) => (
+                <li key={`${row.robotSn} ${row.day}`}>
+                  <MissedTag state={row.state} />
+                  <span className={classes.day}>{row.day}</span>
+                  <PeriodMachine {...row} />
+                  <span className={classes.site}>{row.siteName ?? t('noSite')}</span>
+                  <MissedCause {...row} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </SectionFrame>
+  );
+}

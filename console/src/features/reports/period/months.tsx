@@ -1,0 +1,69 @@
+import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
+import { useText } from '../../../kernel/locale/text.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { InCellProvider } from '../../../ui/hint.tsx';
+import { ChangeTag } from './change-tag.tsx';
+import { PeriodFigure } from './figure.tsx';
+import classes from './months.module.css';
+import { type FigureName, useFormula } from './text.ts';
+
+const names: readonly FigureName[] = [
+  'actualArea',
+  'cleanSeconds',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'attendanceDays',
+  'averageArea',
+  'water',
+  'electricity',
+  'savedHours',
+  'savedDollars',
+  'mtba',
+  'alerts',
+];
+
+/** Month over month: the month of the last day against the one before. */
+export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport, 'month' | 'previousMonth' | 'labour'>) {
+  const { t } = useText('periodReports');
+  const { t: figures } = useText('figures');
+  const formulaOf = useFormula(labour);
+  return (
+    <SectionFrame title={t('months.title')}>
+      <p className={classes.note}>{t('months.note')}</p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('months.figure')}</th>
+            <th scope="col">
+              {t('months.this')}
+              <small>{t('period.short', { from: month.from.slice(5), to: month.to.slice(5) })}</small>
+            </th>
+            <th scope="col">
+              {t('months.before')}
+              <small>{t('period.short', { from: previousMonth.from.slice(5), to: previousMonth.to.slice(5) })}</small>
+            </th>
+            <th scope="col">{t('months.growth')}</th>
+          </tr>
+        </thead>
+        <InCellProvider value={true}>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{figures(`name.${name}`)}</th>
+                <td>
+                  <PeriodFigure name={name} value={month[name]} formula={formulaOf(name)} />
+                </td>
+                <td>
+                  <PeriodFigure name={name} value={previousMonth[name]} />
+                </td>
+                <td>
+                  <ChangeTag name={name} now={month[name]} before={previousMonth[name]} monthly />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </InCellProvider>
+      </table>
+    </SectionFrame>
+  );
+}

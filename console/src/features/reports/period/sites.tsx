@@ -1,0 +1,85 @@
+import type { PeriodReport, SiteRank } from '@botify/contract/reports/period-reports.contract';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { useInMemory } from '../../../ui/list/in-memory.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { ChangeTag } from './change-tag.tsx';
+import { useFigureColumns } from './columns.tsx';
+import classes from './period.module.css';
+import { PeriodShare } from './share.tsx';
+import type { FigureName } from './text.ts';
+
+const names: readonly FigureName[] = ['cleanEfficiency', 'cleanCoverage', 'score', 'cleanSeconds', 'runs', 'alerts'];
+const extra: readonly FigureName[] = ['robots', 'attendanceDays', 'water', 'electricity', 'savedHours', 'mtba', 'runSeconds'];
+const sortable = ['actualArea', 'cleanEfficiency', 'cleanCoverage', 'score', 'cleanSeconds', 'runs', 'alerts'] as const;
+type Sortable = (typeof sortable)[number];
+const none = {};
+const options = { prefix: 'sites-', sortable, sort: '-actualArea', size: 10 } as const;
+const rules = { by: Object.fromEntries(sortable.map((name) => [name, (row: SiteRank) => row[name]])) } as {
+  readonly by: Record<Sortable, (row: SiteRank) => number | null>;
+};
+
+interface Props {
+  readonly report: PeriodReport;
+  /** The same report of one site. */
+  readonly to: (siteId: string) => string;
+}
+
+/** Sites against one another, most area first. */
+export function PeriodSites({ report, to }: Props) {
+  const { t } = useText('periodReports');
+  const filters = useFilters(none, options);
+  const rows = useInMemory({ data: report.sites, error: null, isFetching: false, refetch: () => undefined }, filters, rules);
+  const columns = useSiteColumns(report, to);
+  return (
+    <SectionFrame title={t('sites.title')}>
+      <div className={classes.list}>
+        <List
+          label={t('sites.title')}
+          filters={filters}
+          controls={none}
+          query={rows}
+          columns={columns}
+          keyOf={({ siteId }) => siteId ?? ''}
+          empty={{ text: t('empty.text') }}
+        />
+      </div>
+    </SectionFrame>
+  );
+}
+
+function useSiteColumns({ sites, labour }: PeriodReport, to: Props['to']): readonly Column<SiteRank, Sortable>[] {
+  const { t } = useText('periodReports');
+  const { t: words } = useText('figures');
+  const figures = useFigureColumns<SiteRank, Sortable>({ names, extra, sortable, labour });
+  const most = sites.reduce((area, one) => Math.max(area, one.actualArea), 0);
+  return useMemo(
+    () => [
+      {
+        id: 'site',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => (siteId && siteName ? <Link to={to(siteId)}>{siteName}</Link> : t('noSite')),
+        width: 220,
+      },
+      {
+        id: 'actualArea',
+        head: words('name.actualArea'),
+        cell: ({ actualArea }) => <PeriodShare value={actualArea} most={most} />,
+        sort: 'actualArea',
+        hint: words('formula.actualArea'),
+      },
+      {
+        id: 'change',
+        head: t('column.change'),
+        cell: ({ actualArea, previousActualArea }) => <ChangeTag name="actualArea" now={actualArea} before={previousActualArea} />,
+        hint: t('column.changeHint'),
+      },
+      ...figures,
+    ],
+    [figures, most, to, t, words],
+  );
+}

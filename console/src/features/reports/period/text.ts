@@ -1,0 +1,67 @@
+import { durationParts } from '@botify/domain/format/duration';
+import type { Figure } from '@botify/domain/format/measured';
+import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
+import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import type { Unit } from '@botify/domain/format/units';
+import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
+import type { Labour } from '@botify/domain/reports/saved';
+import { useCallback } from 'react';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useInCell } from '../../../ui/hint.tsx';
+
+export type { FigureName };
+
+export interface FigureParts {
+  readonly text: string;
+  readonly unit?: string;
+  readonly measuredIn?: Unit;
+}
+
+/** A figure of a report in the reader's words and units, as everywhere else. */
+export function useFigureParts(): (name: FigureName, value: Figure) => FigureParts {
+  const { t } = useText('units');
+  const inCell = useInCell();
+  return (name, value) => {
+    if (value === null || value === undefined) return { text: dash };
+    const kind = figureKind(name);
+    switch (kind) {
+      case 'area':
+      case 'water':
+      case 'electricity': {
+        const { text, unit } = inCell ? formatPlainMetric(kind, value) : formatMetric(kind, value, storedLocale());
+        return unit ? { text, unit: t(`unit.${unit}`), measuredIn: unit } : { text };
+      }
+      case 'time': {
+        const parts = durationParts(value);
+        return { text: parts ? t(`duration.${parts.key}`, { ...parts }) : dash };
+      }
+      case 'percent':
+        return { text: formatPercent(value) };
+      case 'efficiency':
+        return { text: formatNumber(value, { atMost: 0 }), unit: '㎡/h' };
+      case 'hours':
+        return { text: t('saved.hours', { value: formatNumber(value, { atMost: 1 }) }) };
+      case 'dollars':
+        return { text: t('saved.dollars', { value: formatNumber(value, { atMost: 0 }) }) };
+      default:
+        return { text: formatNumber(value) };
+    }
+  };
+}
+
+/** The same in one piece. */
+export function useFigureText(): (name: FigureName, value: Figure) => string {
+  const partsOf = useFigureParts();
+  return (name, value) => {
+    const { text, unit } = partsOf(name, value);
+    return unit ? `${text} ${unit}` : text;
+  };
+}
+
+/** How a figure comes about, with the figures of labor that are in force. */
+export function useFormula(labour: Labour | undefined): (name: FigureName | 'errors') => string {
+  const { t } = useText('figures');
+  const [rate, wage] = [formatNumber(labour?.squareMetresPerHour), formatNumber(labour?.dollarsPerHour)];
+  return useCallback((name) => t(`formula.${name}`, { rate, wage }), [t, rate, wage]);
+}

@@ -1,0 +1,57 @@
+import { type RobotRank, rankings } from '@botify/contract/reports/period-reports.contract';
+import { useMemo } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { ChangeTag } from '../period/change-tag.tsx';
+import { useFigureColumns } from '../period/columns.tsx';
+import { PeriodMachine } from '../period/machine.tsx';
+import type { FigureName } from '../period/text.ts';
+import type { RunningSort } from './filters.ts';
+
+export const runningNames: readonly FigureName[] = [
+  'runSeconds',
+  'cleanSeconds',
+  'actualArea',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'runs',
+  'attendanceDays',
+  'mtba',
+  'alerts',
+  'water',
+  'electricity',
+];
+export const runningExtra: readonly FigureName[] = [
+  'score',
+  'completedShare',
+  'targetArea',
+  'effectiveArea',
+  'taskSeconds',
+  'refillCount',
+  'avoidCount',
+  'bumpCount',
+  'interruptionCount',
+  'averageArea',
+  'averageCleanSeconds',
+];
+
+export function useRunningColumns(): readonly Column<RobotRank, RunningSort>[] {
+  const { t } = useText('periodReports');
+  const figures = useFigureColumns<RobotRank, RunningSort>({ names: runningNames, extra: runningExtra, sortable: rankings });
+  return useMemo(
+    () => [
+      { id: 'machine', head: t('column.machine'), cell: (robot) => <PeriodMachine {...robot} />, sort: 'robotSn', width: 220 },
+      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      ...figures,
+      {
+        id: 'change',
+        head: t('column.change'),
+        cell: ({ actualArea, previousActualArea }) => <ChangeTag name="actualArea" now={actualArea} before={previousActualArea} />,
+        hint: t('column.changeHint'),
+        extra: true,
+      },
+      { id: 'model', head: t('column.model'), cell: ({ modelNum }) => modelNum, extra: true },
+    ],
+    [figures, t],
+  );
+}

@@ -1,0 +1,89 @@
+import type { RobotRank } from '@botify/contract/reports/period-reports.contract';
+import { runningExports, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { download } from '../../../kernel/call/download.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useMay, usePage } from '../../../kernel/page/page.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { addressOf, expandPath } from '../period/address.ts';
+import { useLastAnswer } from '../period/last.ts';
+import classes from '../period/period.module.css';
+import { usePlaces } from '../period/where.tsx';
+import { useRunningColumns } from './columns.tsx';
+import { askedRunning, useRunningFilters } from './filters.ts';
+import { RunningRange } from './range.tsx';
+import { RunningSums } from './sums.tsx';
+
+/** How long each machine ran in a stretch of days, and what it did meanwhile. */
+export default function RunningReportPage() {
+  const { t } = useText('periodReports');
+  useText('figures');
+  useText('units');
+  const { title } = usePage();
+  const mayExpand = useMay('showDetailsByDay');
+  const filters = useRunningFilters();
+  const asked = askedRunning(filters);
+  const query = useCall(runningReports.list, { body: asked.page });
+  const answer = useLastAnswer(query);
+  const columns = useRunningColumns();
+  const { sites } = usePlaces();
+  const { siteId, keyword } = filters.values;
+  const byDay = (robotSn?: string) => {
+    const { from, to } = answer ?? filters.values;
+    return addressOf(expandPath, { robotSn, from, to, siteId, keyword: robotSn ? undefined : keyword || undefined });
+  };
+  return (
+    <>
+      <PageHeader
+        summary={t('running.summary')}
+        actions={
+          mayExpand && (
+            <Button component={Link} to={byDay()} variant="default">
+              {t('running.allByDay')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.page}>
+        <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
+        {(answer || !query.error) && <RunningSums answer={answer} stale={!query.data} where={{ siteId }} />}
+        <List
+          label={title}
+          filters={filters}
+          controls={{
+            keyword: { label: t('filter.keyword') },
+            siteId: { label: t('filter.site'), options: sites },
+            from: { label: t('filter.from'), options: undefined, place: 'link' },
+            to: { label: t('filter.to'), options: undefined, place: 'link' },
+          }}
+          query={query}
+          columns={columns}
+          keyOf={({ robotSn }) => robotSn}
+          {...(mayExpand
+            ? {
+                rowActions: ({ robotSn, robotName }: RobotRank) => (
+                  <Button
+                    component={Link}
+                    to={byDay(robotSn)}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('running.byDayOf', { name: robotName || robotSn })}
+                  >
+                    {t('running.byDay')}
+                  </Button>
+                ),
+              }
+            : {})}
+          empty={{ text: t('running.empty') }}
+          exports={{
+            button: 'exportRunningReport',
+            run: (format, onProgress) => download(runningExports[format], { body: asked.wanted }, t('running.file'), onProgress),
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PeriodFigures } from '@botify/contract/reports/period-figures';
+import type { Span } from '@botify/domain/reports/periods';
+import { Skeleton } from '@mantine/core';
+import { useText } from '../../../kernel/locale/text.ts';
+import type { Where } from '../period/address.ts';
+import headline from '../period/headline.module.css';
+import { Tiles } from '../period/headline.tsx';
+import classes from '../period/period.module.css';
+import type { FigureName } from '../period/text.ts';
+
+const names: readonly FigureName[] = [
+  'runSeconds',
+  'cleanSeconds',
+  'actualArea',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'runs',
+  'robots',
+  'attendanceDays',
+  'mtba',
+  'alerts',
+  'water',
+  'electricity',
+];
+
+interface Props {
+  readonly answer: (Span & { readonly sum: PeriodFigures }) | undefined;
+  readonly where: Where;
+  /** It answers an earlier question; the next answer is on its way. */
+  readonly stale: boolean;
+}
+
+/** All machines of the list together. */
+export function RunningSums({ answer, where, stale }: Props) {
+  const { t } = useText('periodReports');
+  return (
+    <div className={stale && answer ? `${headline.groups} ${classes.stale}` : headline.groups} aria-busy={stale}>
+      <section className={headline.group} aria-label={t('running.sum')}>
+        <h2 className={headline.title}>{t('running.sum')}</h2>
+        {answer ? (
+          <dl className={headline.tiles}>
+            <Tiles names={names} span={answer} where={where} figures={answer.sum} />
+          </dl>
+        ) : (
+          <Skeleton height={112} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { sealedFigures, sealedText } from '@botify/domain/reports/sealed-text';
+import { expect, it } from 'vitest';
+import { checkSeal } from './seal.ts';
+
+const subtle = webcrypto.subtle as SubtleCrypto;
+const report = Object.fromEntries(sealedFigures.map((name, place) => [name, place])) as unknown as SharedReport;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const sealOf = (signed: string, key = privateKey) => ({
+  signed,
+  signature: sign(null, Buffer.from(signed), key).toString('base64'),
+  publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+});
+const seal = sealOf(sealedText(report));
+
+it('[R-03] figures as they were signed are unaltered, and the key has a fingerprint', async () => {
+  expect(await checkSeal(report, seal, subtle)).toEqual({
+    state: 'unaltered',
+    fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+});
+
+it.each(sealedFigures)('[R-03] another %s than the signed one is seen', async (name) => {
+  expect(await checkSeal({ ...report, [name]: 'other' }, seal, subtle)).toMatchObject({ state: 'altered' });
+  // Even where no signature can be checked.
+  expect(await checkSeal({ ...report, [name]: 'other' }, seal, undefined)).toEqual({ state: 'altered' });
+});
+
+it('[R-03] figures that were altered together with what was signed do not match the signature', async () => {
+  const altered = { ...report, effectiveArea: 9999 };
+  expect(await checkSeal(altered, { ...seal, signed: sealedText(altered) }, subtle)).toMatchObject({ state: 'altered' });
+  const stranger = generateKeyPairSync('ed25519').privateKey;
+  expect(await checkSeal(report, sealOf(seal.signed, stranger), subtle)).toMatchObject({ state: 'altered' });
+});
+
+it.each([
+  ['a signature that is none', { ...seal, signature: '%' }],
+  ['a key that is none', { ...seal, publicKey: 'AAAA' }],
+])('[R-03] %s counts as altered', async (_what, broken) => {
+  expect(await checkSeal(report, broken, subtle)).toMatchObject({ state: 'altered' });
+});
+
+it('[R-03] a browser that cannot check says so', async () => {
+  expect(await checkSeal(report, seal, undefined)).toEqual({ state: 'unchecked' });
+  const old = {
+    digest: subtle.digest.bind(subtle),
+    importKey: () => Promise.reject(new DOMException('Ed25519', 'NotSupportedError')),
+  } as unknown as SubtleCrypto;
+  expect(await checkSeal(report, seal, old)).toMatchObject({ state: 'unchecked', fingerprint: expect.any(String) });
+});

@@ -1,0 +1,43 @@
+import { type SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { sealedText } from '@botify/domain/reports/sealed-text';
+import { expect, test } from 'vitest';
+import { api } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import { someSharedReport } from '../task-list/task-reports.fixture.ts';
+import SharedReportPage from './shared-report.page.tsx';
+
+const token = 'a'.repeat(43);
+const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+async function sealOf(report: SharedReport) {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const signed = sealedText(report);
+  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(signed));
+  return { signed, signature: base64(signature), publicKey: base64(await crypto.subtle.exportKey('spki', publicKey)) };
+}
+
+async function openReport(shown: SharedReport, sealed = shown) {
+  api.answer(sharedReports.open, { report: shown, seal: await sealOf(sealed), expiresAt: '2026-04-01T00:00:00Z' });
+  return show(<SharedReportPage />, { path: `/routeTaskReport/xiangqing?reportID=${token}` });
+}
+
+test('[R-03] a shared report states that its figures are unaltered', async () => {
+  const { t, getByRole, getByText } = await openReport(someSharedReport());
+  await expect.element(getByText(t('sharedReports:seal.unaltered'))).toBeVisible();
+  await expect.element(getByRole('heading', { level: 1, name: 'Night run' })).toBeVisible();
+  await expect.element(getByRole('heading', { name: t('taskReports:detail.slow') })).toBeVisible();
+  await expect.element(getByRole('heading', { name: t('taskReports:detail.exceptions') })).toBeVisible();
+  expect(api.requests(sharedReports.open)[0]?.params).toEqual({ token });
+});
+
+test('[R-03] a shared report states that a figure was altered on the way', async () => {
+  const report = someSharedReport();
+  const { t, getByText } = await openReport({ ...report, effectiveArea: report.effectiveArea + 100 }, report);
+  await expect.element(getByText(t('sharedReports:seal.altered'))).toBeVisible();
+});
+
+test('[R-02] a withdrawn link shows that the report is gone', async () => {
+  api.refuse(sharedReports.open, { code: 404, key: 'sharedReport.gone', msg: 'Gone' }, 404);
+  const { t, getByRole } = await show(<SharedReportPage />, { path: `/routeTaskReport/xiangqing?reportID=${token}` });
+  await expect.element(getByRole('heading', { name: t('common:page.reportGone') })).toBeVisible();
+});

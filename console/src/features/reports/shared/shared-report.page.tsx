@@ -1,0 +1,58 @@
+import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useTitle } from '../../../kernel/page/title.ts';
+import { BareFrame } from '../../../ui/bare-frame.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { adoptBrowserLanguage } from './language.ts';
+import { sharedReportId } from './report-id.ts';
+import { SharedReportSheet } from './report-sheet.tsx';
+import { SharedReportWaiting } from './report-waiting.tsx';
+import classes from './shared-report.module.css';
+
+/** A report somebody shared. An unknown, an expired and a withdrawn one look alike. */
+export default function SharedReportPage() {
+  const { t } = useText('common');
+  useTitle(t('page.report'));
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const token = sharedReportId(id, search);
+  const [leaving] = useState(() => adoptBrowserLanguage());
+  if (leaving) return null;
+  return (
+    <BareFrame>
+      <QueryProvider>{token ? <Opened token={token} /> : <Gone />}</QueryProvider>
+    </BareFrame>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  useText('kit');
+  const input = { params: { token } };
+  const query = useQuery({
+    queryKey: callKey(sharedReports.open, input),
+    // Said on the page itself, and there in full.
+    queryFn: ({ signal }) => call(sharedReports.open, input, { signal, quiet: true }),
+    // Every asking counts as an opening.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.data) return <SharedReportSheet opened={query.data} token={token} />;
+  if (!query.error) return <SharedReportWaiting />;
+  if (query.error instanceof CallError && query.error.key === 'sharedReport.gone') return <Gone />;
+  return (
+    <div className={classes.page}>
+      <Failure query={query} />
+    </div>
+  );
+}
+
+function Gone() {
+  const { t } = useText('common');
+  return <MessagePage title={t('page.reportGone')} text={t('page.reportGoneText')} />;
+}

@@ -1,0 +1,122 @@
+import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
+import { dash } from '@botify/domain/format/number';
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../kernel/locale/text.ts';
+import { machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Area, Duration, Energy, Figure, Percent, Water } from '../../../ui/figure.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { Time } from '../../../ui/time.tsx';
+import { TaskOutcome } from '../task/outcome.tsx';
+import { taskSeconds } from '../task/time.ts';
+import type { TaskReportsSort } from './filters.ts';
+
+/** Every field of a report; those that few compare show on demand. */
+export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[] {
+  const { t } = useText('taskReports');
+  const mayOpenMachine = useHasPage(robotDetailPath);
+  return useMemo(() => {
+    const counts = ['refillCount', 'avoidCount', 'bumpCount', 'interruptionCount'] as const;
+    return [
+      { id: 'program', head: t('field.programName'), cell: ({ programName }) => programName, width: 220 },
+      { id: 'machine', head: t('field.robotName'), cell: (row) => <Machine {...row} mayOpen={mayOpenMachine} />, width: 180 },
+      { id: 'site', head: t('field.siteName'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      {
+        id: 'start',
+        head: t('field.startTime'),
+        cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
+        sort: 'startTime',
+      },
+      { id: 'took', head: t('field.taskSeconds'), cell: (row) => <Duration seconds={taskSeconds(row)} />, numeric: true },
+      { id: 'outcome', head: t('field.outcome'), cell: ({ outcome }) => <TaskOutcome outcome={outcome} /> },
+      { id: 'actualArea', head: t('field.actualArea'), cell: ({ actualArea }) => <Area squareMetres={actualArea} />, numeric: true },
+      {
+        id: 'coverage',
+        head: t('field.cleanCoverage'),
+        hint: t('formula.cleanCoverage'),
+        cell: ({ cleanCoverage }) => <Percent value={cleanCoverage} precision={{ atMost: 1 }} />,
+        numeric: true,
+      },
+      {
+        id: 'efficiency',
+        head: t('field.cleanEfficiency'),
+        hint: t('formula.cleanEfficiency'),
+        cell: ({ cleanEfficiency }) => <Figure value={cleanEfficiency} unit="㎡/h" precision={{ atMost: 0 }} />,
+        numeric: true,
+      },
+      {
+        id: 'progress',
+        head: t('field.taskProgress'),
+        cell: ({ taskProgress }) => <Percent value={taskProgress} precision={{ atMost: 0 }} />,
+        numeric: true,
+        extra: true,
+      },
+      { id: 'opType', head: t('field.opType'), cell: ({ opType }) => t(`opType.${opType}`), extra: true },
+      { id: 'robotSn', head: t('field.robotSn'), cell: ({ robotSn }) => robotSn, extra: true },
+      {
+        id: 'end',
+        head: t('field.endTime'),
+        cell: ({ endTime, timeZone }) => <Time at={endTime} zone={timeZone} precision="minute" />,
+        extra: true,
+      },
+      {
+        id: 'updated',
+        head: t('field.updateTime'),
+        cell: ({ updateTime, timeZone }) => <Time at={updateTime} zone={timeZone} />,
+        extra: true,
+      },
+      { id: 'opUser', head: t('field.opUser'), cell: ({ opUser }) => opUser ?? dash, extra: true, width: 140 },
+      { id: 'taskType', head: t('field.taskType'), cell: ({ taskType }) => t(`taskType.${taskType}`), extra: true },
+      { id: 'map', head: t('field.mapName'), cell: ({ mapName }) => mapName, extra: true, width: 140 },
+      { id: 'mapScene', head: t('field.mapScene'), cell: ({ mapScene }) => t(`mapScene.${mapScene}`), extra: true },
+      {
+        id: 'targetArea',
+        head: t('field.targetArea'),
+        cell: ({ targetArea }) => <Area squareMetres={targetArea} />,
+        numeric: true,
+        extra: true,
+      },
+      {
+        id: 'effectiveArea',
+        head: t('field.effectiveArea'),
+        cell: ({ effectiveArea }) => <Area squareMetres={effectiveArea} />,
+        numeric: true,
+        extra: true,
+      },
+      {
+        id: 'cleaning',
+        head: t('field.cleanSeconds'),
+        cell: ({ cleanSeconds }) => <Duration seconds={cleanSeconds} />,
+        numeric: true,
+        extra: true,
+      },
+      { id: 'water', head: t('field.water'), cell: ({ water }) => <Water litres={water} />, numeric: true },
+      { id: 'electricity', head: t('field.electricity'), cell: ({ electricity }) => <Energy kilowattHours={electricity} />, numeric: true },
+      ...counts.map((name) => ({
+        id: name,
+        head: t(`field.${name}`),
+        cell: (row: TaskReportRow) => row[name],
+        numeric: true,
+        extra: true,
+      })),
+      ...(['batteryStart', 'batteryEnd'] as const).map((name) => ({
+        id: name,
+        head: t(`field.${name}`),
+        cell: (row: TaskReportRow) => <Percent value={row[name]} precision={{ atMost: 0 }} />,
+        numeric: true,
+        extra: true,
+      })),
+    ];
+  }, [t, mayOpenMachine]);
+}
+
+const Machine = ({ robotSn, robotName, mayOpen }: TaskReportRow & { readonly mayOpen: boolean }) =>
+  mayOpen ? (
+    <Anchor component={Link} to={machinePath(robotSn)} inherit>
+      {robotName}
+    </Anchor>
+  ) : (
+    robotName
+  );

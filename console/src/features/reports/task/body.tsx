@@ -1,0 +1,42 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { useText } from '../../../kernel/locale/text.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { useLightOnPaper } from '../../../ui/printing.ts';
+import classes from './body.module.css';
+import { TaskReportCourse } from './course.tsx';
+import type { Usages } from './curves.ts';
+import { TaskReportExceptions } from './exceptions.tsx';
+import { TaskReportFigures } from './figures.tsx';
+import { TaskReportSlow } from './slow.tsx';
+
+interface Props<R extends SharedReport> extends Usages {
+  readonly report: R;
+  /** Where an error is told in full; undefined for readers without that page. */
+  readonly errorTo?: ((exception: R['exceptions'][number]) => string) | undefined;
+}
+
+/** One task as a document: what was done, how it went, why it was not faster, what went wrong. Asks for nothing by itself. */
+export function TaskReportBody<R extends SharedReport>({ report, water, electricity, errorTo }: Props<R>) {
+  const { t } = useText('taskReports');
+  const printing = useLightOnPaper();
+  return (
+    <div className={classes.body} data-printing={printing || undefined}>
+      <SectionFrame title={t('detail.result')}>
+        <TaskReportFigures report={report} />
+      </SectionFrame>
+      <SectionFrame title={t('detail.course')}>
+        <TaskReportCourse report={report} water={water} electricity={electricity} />
+      </SectionFrame>
+      <SectionFrame title={t('detail.slow')}>
+        <TaskReportSlow slow={report.slow} />
+      </SectionFrame>
+      <SectionFrame title={t('detail.exceptions')}>
+        <TaskReportExceptions
+          exceptions={report.exceptions as readonly R['exceptions'][number][]}
+          timeZone={report.timeZone}
+          to={errorTo}
+        />
+      </SectionFrame>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Duration } from '../../../ui/figure.tsx';
+import { LevelTag } from '../../../ui/status-tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Time } from '../../../ui/time.tsx';
+import classes from './exceptions.module.css';
+import { taskSeconds } from './time.ts';
+
+type Exception = SharedReport['exceptions'][number];
+
+interface Props<E extends Exception> {
+  readonly exceptions: readonly E[];
+  readonly timeZone: string | null;
+  /** Where one of them is told in full; undefined for readers without that page. */
+  readonly to?: ((exception: E) => string) | undefined;
+}
+
+/** What was wrong with the machine during the task. */
+export function TaskReportExceptions<E extends Exception>({ exceptions, timeZone, to }: Props<E>) {
+  const { t } = useText('taskReports');
+  if (exceptions.length === 0) return <p className={classes.none}>{t('exception.none')}</p>;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('exception.name')}</th>
+          <th scope="col">{t('exception.level')}</th>
+          <th scope="col">{t('exception.start')}</th>
+          <th scope="col">{t('exception.lasted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {exceptions.map((exception) => (
+          <tr key={`${exception.faultCode} ${exception.startTime}`}>
+            <th scope="row">
+              {to ? (
+                <Anchor component={Link} to={to(exception)} inherit>
+                  {exception.faultName}
+                </Anchor>
+              ) : (
+                exception.faultName
+              )}
+              {/* A code that the catalog does not know is its own name. */}
+              {exception.faultName !== exception.faultCode && <span className={classes.code}>{exception.faultCode}</span>}
+            </th>
+            <td>
+              <LevelTag level={exception.noticeLevel} />
+            </td>
+            <td>
+              <Time at={exception.startTime} zone={timeZone} />
+            </td>
+            <td>
+              <Lasted {...exception} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Lasted({ startTime, endTime }: Exception) {
+  const { t } = useText('taskReports');
+  if (endTime !== null) return <Duration seconds={taskSeconds({ startTime, endTime })} />;
+  return (
+    <Tag tone="red" icon="warning">
+      {t('exception.running')}
+    </Tag>
+  );
+}

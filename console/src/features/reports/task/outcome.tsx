@@ -1,0 +1,14 @@
+import type { taskOutcomes } from '@botify/contract/reports/task-report';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Tag } from '../../../ui/tag.tsx';
+
+/** How a task ended. */
+export function TaskOutcome({ outcome }: { readonly outcome: (typeof taskOutcomes)[number] }) {
+  const { t } = useText('taskReports');
+  const done = outcome === 'completed';
+  return (
+    <Tag tone={done ? 'green' : 'amber'} icon={done ? 'check' : 'close'}>
+      {t(`outcome.${outcome}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,114 @@
+import { type TaskReportDetail, taskReports } from '@botify/contract/reports/task-reports.contract';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { errorDetailPath, errorPath, machinePath, robotDetailPath, taskReportsPath } from '../../../kernel/page/paths.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { TaskReportActions } from './actions.tsx';
+import { TaskReportBody } from './body.tsx';
+import { askedUsage, toldUsages } from './curves.ts';
+import { TaskOutcome } from './outcome.tsx';
+import classes from './task-report-detail.module.css';
+
+/** One cleaning task: what was planned, what was done, and why it went as it did. */
+export default function TaskReportDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const query = useCall(taskReports.get, { params: { id } });
+  useText('units');
+  if (isGone(query.error)) return <NotFound />;
+  return (
+    <Loaded key={id} query={query} skeleton={<Waiting />}>
+      {(report) => <OneReport report={report} />}
+    </Loaded>
+  );
+}
+
+/** Hidden and absent answer alike, and what is no id at all is just as absent. */
+const isGone = (failure: Error | null): boolean =>
+  failure instanceof CallError && (failure.key === 'taskReport.notFound' || failure.status === 400);
+
+function NotFound() {
+  const { t } = useText('taskReports');
+  return (
+    <MessagePage title={t('detail.notFound')} text={t('detail.notFoundText')}>
+      <Button component={Link} to={taskReportsPath}>
+        {t('detail.list')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <Skeleton height={56} width="50%" />
+    <Skeleton height={260} />
+    <Skeleton height={520} />
+  </div>
+);
+
+function OneReport({ report }: { readonly report: TaskReportDetail }) {
+  const { t } = useText('taskReports');
+  const mayOpenError = useHasPage(errorDetailPath);
+  return (
+    <DetailPage
+      of={report.id}
+      title={report.programName}
+      tabName={`${report.programName} · ${report.day}`}
+      status={<TaskOutcome outcome={report.outcome} />}
+      summary={<Summary report={report} />}
+      actions={<TaskReportActions report={report} />}
+      back={{ to: taskReportsPath, label: t('detail.list') }}
+    >
+      <WithCurves report={report} errorTo={mayOpenError ? ({ id }) => errorPath(id) : undefined} />
+    </DetailPage>
+  );
+}
+
+interface BodyProps {
+  readonly report: TaskReportDetail;
+  readonly errorTo: ((exception: TaskReportDetail['exceptions'][number]) => string) | undefined;
+}
+
+/** Without a time line there are no curves to ask for. */
+const WithCurves = (props: BodyProps) =>
+  props.report.timeline ? <AskedCurves {...props} /> : <TaskReportBody {...props} {...toldUsages(props.report)} />;
+
+function AskedCurves(props: BodyProps) {
+  const { id } = props.report;
+  const { data: wet, error: dry } = useCall(taskReports.waterCharge, { body: { id } });
+  const { data: charged, error: flat } = useCall(taskReports.electCharge, { body: { id } });
+  const water = useMemo(() => askedUsage({ data: wet, error: dry }), [wet, dry]);
+  const electricity = useMemo(() => askedUsage({ data: charged, error: flat }), [charged, flat]);
+  return <TaskReportBody {...props} water={water} electricity={electricity} />;
+}
+
+/** Which machine, where and when, by the clocks there. */
+function Summary({ report: { robotSn, robotName, siteName, startTime, endTime, timeZone } }: { readonly report: TaskReportDetail }) {
+  const { t } = useText('taskReports');
+  const mayOpen = useHasPage(robotDetailPath);
+  return (
+    <span className={classes.summary}>
+      {mayOpen ? (
+        <Anchor component={Link} to={machinePath(robotSn)} inherit>
+          {robotName}
+        </Anchor>
+      ) : (
+        <span>{robotName}</span>
+      )}
+      <span>{siteName ?? t('noSite')}</span>
+      <span className={classes.times}>
+        <Time at={startTime} zone={timeZone} precision="minute" />
+        <span aria-hidden="true">–</span>
+        <Time at={endTime} zone={timeZone} precision="minute" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import { memo, useMemo } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import type { Line } from '../../../ui/chart/plot-data.ts';
+import { TimePanels } from '../../../ui/chart/time-panels.tsx';
+import { knownZone, ownZone } from '../../../ui/zone.ts';
+import classes from './course.module.css';
+import type { Usage, Usages } from './curves.ts';
+import { lanesOf } from './lanes.ts';
+
+interface Props extends Usages {
+  readonly report: SharedReport;
+  /** The step that is looked at. */
+  readonly onStep?: (step: number | undefined) => void;
+}
+
+/** The task step by step: every curve and everything that was on or off. */
+export function TaskReportTimeline({ report, ...rest }: Props) {
+  const { t } = useText('taskReports');
+  const { timeline } = report;
+  return timeline ? <Course timeline={timeline} report={report} {...rest} /> : <p className={classes.none}>{t('timeline.none')}</p>;
+}
+
+/** The pointer moves what is around it, too; that is no reason to draw the curves anew. */
+const Course = memo(function Course({ report, timeline, water, electricity, onStep }: Props & { readonly timeline: TaskTimeline }) {
+  const { t } = useText('taskReports');
+  const times = useMemo(() => {
+    const start = Date.parse(report.startTime);
+    return timeline.speed.map((_, step) => start + step * timeline.stepSeconds * 1000);
+  }, [report.startTime, timeline]);
+  const { lanes, never } = useMemo(() => lanesOf(timeline, t), [timeline, t]);
+  const usages = [
+    { name: t('timeline.water'), unit: 'L', decimals: 1, usage: water },
+    { name: t('timeline.electricity'), unit: 'kWh', decimals: 2, usage: electricity },
+  ];
+  const [wet, charged] = [valuesOf(water), valuesOf(electricity)];
+  const lines = useMemo(
+    (): Line[] => [
+      { label: t('timeline.efficiency'), unit: '㎡/h', decimals: 0, values: timeline.efficiency },
+      { label: t('timeline.speed'), unit: 'm/s', values: timeline.speed },
+      { label: t('timeline.battery'), unit: '%', decimals: 1, values: timeline.battery },
+      ...(wet ? [{ label: t('timeline.water'), unit: 'L', decimals: 1, values: wet }] : []),
+      ...(charged ? [{ label: t('timeline.electricity'), unit: 'kWh', values: charged }] : []),
+    ],
+    [t, timeline, wet, charged],
+  );
+  return (
+    <>
+      <TimePanels
+        title={t('timeline.title')}
+        timeZone={knownZone(report.timeZone) ?? ownZone()}
+        times={times}
+        lines={lines}
+        lanes={lanes}
+        {...(onStep ? { onPoint: onStep } : {})}
+      />
+      {usages.map(({ name, usage }) => (
+        <Missing key={name} name={name} usage={usage} />
+      ))}
+      {never.length > 0 && <p className={classes.note}>{t('timeline.never', { names: never.join(t('timeline.and')) })}</p>}
+    </>
+  );
+});
+
+const nothingYet: readonly null[] = [];
+/** Room is kept for a curve that is on its way. */
+const valuesOf = (usage: Usage): readonly (number | null)[] | undefined =>
+  'used' in usage ? usage.used : usage.why === 'coming' ? nothingYet : undefined;
+
+/** A curve that nobody can draw says why. */
+function Missing({ name, usage }: { readonly name: string; readonly usage: Usage }) {
+  const { t } = useText('taskReports');
+  if ('used' in usage || usage.why === 'coming') return null;
+  const why = usage.why === 'noMeter' ? t('noMeter') : t(`timeline.${usage.why}`);
+  return <p className={classes.note}>{t('timeline.missing', { name, why })}</p>;
+}

@@ -1,0 +1,88 @@
+import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { download } from '../../../kernel/call/download.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { oneOf, text } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { usePage } from '../../../kernel/page/page.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { addressOf, runningPath } from '../period/address.ts';
+import { useFigureColumns } from '../period/columns.tsx';
+import { usePeriodLabel } from '../period/label.ts';
+import { useLastAnswer } from '../period/last.ts';
+import { PeriodMachine } from '../period/machine.tsx';
+import classes from '../period/period.module.css';
+import { usePlaces } from '../period/where.tsx';
+import { runningExtra, runningNames } from '../running/columns.tsx';
+import { RunningRange } from '../running/range.tsx';
+import { RunningSums } from '../running/sums.tsx';
+import back from './expand-daily.module.css';
+
+const definition = { keyword: text(), robotSn: oneOf(), siteId: oneOf(), from: oneOf(), to: oneOf() };
+const names = runningNames.filter((name) => name !== 'attendanceDays');
+const sortable: readonly never[] = [];
+
+/** The running report day by day; the address says of which machine and which days. */
+export default function ExpandDailyPage() {
+  const { t } = useText('periodReports');
+  useText('figures');
+  useText('units');
+  const page = usePage();
+  const filters = useFilters(definition);
+  const { current, size, ...wanted } = filters.asQuery();
+  const query = useCall(runningReports.days, { body: { ...wanted, current, size } });
+  const answer = useLastAnswer(query);
+  const columns = useDayColumns();
+  const { sites, machines } = usePlaces();
+  const { robotSn, siteId, from, to } = filters.values;
+  return (
+    <>
+      <Link to={addressOf(runningPath, { from, to, siteId })} className={back.back}>
+        {t('expand.back')}
+      </Link>
+      <PageHeader summary={t('expand.summary')} />
+      <div className={classes.page}>
+        <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
+        {(answer || !query.error) && <RunningSums answer={answer} stale={!query.data} where={{ siteId, robotSn }} />}
+        <List
+          label={page.title}
+          filters={filters}
+          controls={{
+            keyword: { label: t('filter.keyword') },
+            robotSn: { label: t('filter.machine'), options: machines },
+            siteId: { label: t('filter.site'), options: sites },
+            from: { label: t('filter.from'), options: undefined, place: 'link' },
+            to: { label: t('filter.to'), options: undefined, place: 'link' },
+          }}
+          query={query}
+          columns={columns}
+          keyOf={(row) => `${row.robotSn} ${row.day} ${row.siteName}`}
+          empty={{ text: t('running.empty') }}
+          exports={{
+            button: 'exportRunningDays',
+            run: (format, onProgress) => download(runningDayExports[format], { body: wanted }, t('expand.file'), onProgress),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function useDayColumns(): readonly Column<RobotDay, never>[] {
+  const { t } = useText('periodReports');
+  const label = usePeriodLabel();
+  const figures = useFigureColumns<RobotDay, never>({ names, extra: runningExtra, sortable });
+  return useMemo(
+    () => [
+      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }), width: 180 },
+      { id: 'machine', head: t('column.machine'), cell: (row) => <PeriodMachine {...row} />, width: 220 },
+      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      ...figures,
+    ],
+    [figures, label, t],
+  );
+}

@@ -1,0 +1,127 @@
+import { type Grain, type Period, type PeriodReport, periodExports } from '@botify/contract/reports/period-reports.contract';
+import { useMemo } from 'react';
+import { download } from '../../../kernel/call/download.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import type { Fetched } from '../../../ui/fetched.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { useInMemory } from '../../../ui/list/in-memory.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { dailyDetailPath, periodPath, type Where } from '../period/address.ts';
+import { useFigureColumns } from '../period/columns.tsx';
+import { errorSum } from '../period/errors.tsx';
+import { usePeriodLabel } from '../period/label.ts';
+import type { FigureName } from '../period/text.ts';
+import type { askedPeriods } from './filters.ts';
+
+const names: readonly FigureName[] = [
+  'runs',
+  'actualArea',
+  'cleanSeconds',
+  'cleanEfficiency',
+  'cleanCoverage',
+  'score',
+  'water',
+  'electricity',
+  'savedHours',
+];
+const extra: readonly FigureName[] = [
+  'robots',
+  'attendanceDays',
+  'completedShare',
+  'targetArea',
+  'effectiveArea',
+  'runSeconds',
+  'savedDollars',
+  'averageArea',
+  'mtba',
+  'alerts',
+];
+const sortable = ['from', 'actualArea', 'cleanSeconds', 'cleanEfficiency', 'cleanCoverage', 'score', 'errors'] as const;
+type Sortable = (typeof sortable)[number];
+const none = {};
+const options = { prefix: 'rows-', sortable, sort: '-from' } as const;
+const rules = {
+  by: {
+    from: ({ from }: Period) => from,
+    actualArea: ({ actualArea }: Period) => actualArea,
+    cleanSeconds: ({ cleanSeconds }: Period) => cleanSeconds,
+    cleanEfficiency: ({ cleanEfficiency }: Period) => cleanEfficiency,
+    cleanCoverage: ({ cleanCoverage }: Period) => cleanCoverage,
+    score: ({ score }: Period) => score,
+    errors: errorSum,
+  },
+};
+
+interface Props {
+  readonly grain: Grain;
+  readonly query: Fetched<PeriodReport>;
+  readonly where: Where;
+  readonly asked: ReturnType<typeof askedPeriods>;
+}
+
+/** Every day, week or month of the range, newest first; each opens its own page. */
+export function PeriodRows({ grain, query, where, asked }: Props) {
+  const { t } = useText('periodReports');
+  const filters = useFilters(none, options);
+  const { data, error, isFetching, refetch } = query;
+  const rows = useInMemory({ data: data?.periods, error, isFetching, refetch }, filters, rules);
+  const mayOpen = useHasPage(dailyDetailPath);
+  const columns = usePeriodColumns(grain, data);
+  return (
+    <List
+      label={t(`rows.${grain}`)}
+      filters={filters}
+      controls={none}
+      query={rows}
+      columns={columns}
+      keyOf={({ from }) => from}
+      {...(mayOpen ? { to: ({ from }: Period) => periodPath(grain, from, where) } : {})}
+      empty={{ text: t('empty.text') }}
+      exports={{
+        button: 'exportWeeklyReport',
+        run: (format, onProgress) => download(periodExports[format], { body: asked }, t(`file.${grain}`), onProgress),
+      }}
+    />
+  );
+}
+
+function usePeriodColumns(grain: Grain, report: PeriodReport | undefined): readonly Column<Period, Sortable>[] {
+  const { t } = useText('periodReports');
+  const { t: words } = useText('figures');
+  const label = usePeriodLabel();
+  const figures = useFigureColumns<Period, Sortable>({ names, extra, sortable, labour: report?.labour });
+  return useMemo(
+    () => [
+      {
+        id: 'from',
+        head: t(`column.period.${grain}`),
+        cell: (period) => (
+          <>
+            {label(grain, period)} {period.inProgress && <Tag tone="blue">{t('inProgress')}</Tag>}
+          </>
+        ),
+        sort: 'from',
+        width: 320,
+      },
+      ...figures,
+      {
+        id: 'errors',
+        head: words('name.errors'),
+        cell: (period) => <LevelCounts errors={period.errors} />,
+        sort: 'errors',
+        hint: words('formula.errors'),
+      },
+    ],
+    [grain, label, figures, t, words],
+  );
+}
+
+/** `P0 1 · P2 4`; only levels that occurred, and a dash for none would look like not measured. */
+function LevelCounts({ errors }: Pick<Period, 'errors'>) {
+  const { t } = useText('periodReports');
+  const counted = Object.entries(errors).filter(([, count]) => count > 0);
+  return counted.length === 0 ? t('noErrors') : counted.map(([level, count]) => `${level} ${count}`).join(' · ');
+}

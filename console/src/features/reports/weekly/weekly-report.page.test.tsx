@@ -1,0 +1,101 @@
+import { periodReports } from '@botify/contract/reports/period-reports.contract';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import { labour, somePeriodReport } from '../period/reports.fixture.ts';
+import WeeklyReportPage from './weekly-report.page.tsx';
+
+const path = '/report/weeklyReport';
+
+beforeEach(() => {
+  api.answer(robots.dictionary, { customers: {}, projects: {}, robots: {} });
+  api.answer(periodReports.query, somePeriodReport());
+  api.answer(periodReports.labour, { ...labour, version: 1 });
+});
+
+test('[R-05] a period without cleaning gives the likely reasons', async () => {
+  const { t, getByText } = await show(<WeeklyReportPage />, { path: `${path}?from=2026-01-01&to=2026-01-05` });
+  await expect.element(getByText(t('periodReports:empty.title'))).toBeVisible();
+  await expect.element(getByText(t('periodReports:empty.text')).first()).toBeVisible();
+});
+
+test('[R-05] a range that is too long is refused beside its control', async () => {
+  const msg = 'At most 400 days';
+  api.refuse(periodReports.query, { code: 400, key: 'range.tooLong', msg }, 400);
+  const { getByRole } = await show(<WeeklyReportPage />, { path: `${path}?from=2024-01-01&to=2026-01-01` });
+  // The toast and the failed list have buttons; the message at the control has none.
+  await expect.element(getByRole('alert').filter({ hasText: msg, hasNot: page.getByRole('button') })).toBeVisible();
+});
+
+test('[R-05] days, weeks, months and ranges are kept in the address and asked of the server', async () => {
+  const { t, getByRole } = await show(<WeeklyReportPage />, { path });
+  const grain = (name: string) =>
+    getByRole('radiogroup', { name: t('periodReports:grain.label') }).getByText(t(`periodReports:grain.${name}`));
+  await grain('week').click();
+  await expect.element(getByRole('columnheader', { name: t('periodReports:column.period.week'), exact: false })).toBeVisible();
+  expect(location.hash).toContain('grain=week');
+  const preset = getByRole('button', { name: t('periodReports:range.months12') });
+  await preset.click();
+  await expect.element(preset).toHaveAttribute('aria-pressed', 'true');
+  await grain('month').click();
+  await expect
+    .poll(() => api.requests(periodReports.query).at(-1)?.body)
+    .toMatchObject({ grain: 'month', from: expect.stringMatching(/-01$/) });
+  expect(location.hash).toMatch(/from=\d{4}-\d\d-01/);
+});
+
+test.each([
+  ['en-US', '12.5', 'thousandSquareMetre'],
+  ['zh-CN', '1.25', 'tenThousandSquareMetre'],
+] as const)('[R-05] large areas use the unit of the language: %s', async (language, number, unit) => {
+  api.answer(periodReports.query, somePeriodReport({ actualArea: 12_500, runs: 1 }));
+  const { t, getByRole } = await show(<WeeklyReportPage />, { path, language });
+  const work = getByRole('region', { name: t('periodReports:group.work') });
+  await expect.element(work).toMatchTextContent(`${t('figures:name.actualArea')}${number}${t(`units:unit.${unit}`)}`);
+  await work.getByRole('button', { name: number, exact: false }).hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(t(`units:note.${unit}`));
+  // A column has one unit, however large its figures are.
+  await expect.element(getByRole('row').filter({ hasText: '2026-03-02' })).toMatchTextContent('12,500㎡');
+});
+
+test('[R-05] a period in progress is marked, and the note says that the same part of the earlier one is compared', async () => {
+  const { periods, previous } = somePeriodReport({ runs: 1 });
+  const [first, ...others] = periods;
+  const open = { inProgress: true, periods: first ? [{ ...first, inProgress: true }, ...others] : [] };
+  api.answer(periodReports.query, somePeriodReport({ runs: 1 }, open));
+  const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
+  await expect.element(getByText(t('periodReports:comparedSoFar', { from: previous.from, to: previous.to }))).toBeVisible();
+  const row = (day: string) => getByRole('row').filter({ hasText: day });
+  await expect.element(row('2026-03-02').getByText(t('periodReports:inProgress'))).toBeVisible();
+  await expect.element(row('2026-03-01').getByText(t('periodReports:inProgress'))).not.toBeInTheDocument();
+});
+
+test('[R-05] the labor figures are checked, and a second editor compares', async () => {
+  const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path, buttons: ['editLabour'] });
+  await getByRole('button', { name: t('periodReports:labour.button') }).click();
+  const rate = getByRole('dialog').getByRole('textbox', { name: t('periodReports:labour.rate') });
+  await rate.fill('0');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByText(t('kit:detail.problem.atLeast', { limit: 1 }))).toBeVisible();
+  expect(api.requests(periodReports.changeLabour)).toEqual([]);
+  api.refuse(periodReports.changeLabour, { code: 409, key: 'record.changed', msg: 'Changed by Lin' }, 409);
+  api.answer(periodReports.labour, { squareMetresPerHour: 600, dollarsPerHour: 25, version: 2 });
+  await rate.fill('700');
+  await userEvent.keyboard('{Enter}');
+  const comparison = getByRole('dialog', { name: t('kit:compare.title') });
+  await expect.element(comparison).toMatchTextContent('600');
+  const mine = { squareMetresPerHour: 700, dollarsPerHour: 25 };
+  api.answer(periodReports.changeLabour, { ...mine, version: 3 });
+  api.answer(periodReports.query, somePeriodReport({}, { labour: mine }));
+  await comparison.getByRole('button', { name: t('kit:compare.save') }).click();
+  await expect.element(getByText(t('periodReports:labour.used', { rate: '700', wage: '25' }))).toBeVisible();
+  expect(api.requests(periodReports.changeLabour).at(-1)?.body).toEqual({ ...mine, version: 2 });
+});
+
+test('[R-05] without the right the labor figures are shown but cannot be changed', async () => {
+  const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
+  await expect.element(getByText(t('periodReports:labour.used', { rate: '500', wage: '20' }))).toBeVisible();
+  await expect.element(getByRole('button', { name: t('periodReports:labour.button') })).not.toBeInTheDocument();
+});
