@@ -12,7 +12,7 @@ import { api } from '../../testing/fake-api.ts';
 import { grant } from '../../testing/grant.ts';
 import { publishWhenHeard } from '../../testing/publish-fleet.ts';
 import { show, type Words } from '../../testing/show.tsx';
-import { currentError } from '../alarms/robot-error.fixture.ts';
+import { currentError } from '../alarms/errors/robot-error.fixture.ts';
 import { robotDetail } from './robot-detail.fixture.ts';
 import RobotDetailPage from './robot-detail.page.tsx';
 

@@ -1,0 +1,106 @@
+import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import FaultCataloguePage from './fault-catalogue.page.tsx';
+
+const path = '/abnormalManage/catalogue';
+const fault = (faultCode: string, more: Partial<Fault> = {}): Fault => ({
+  faultCode,
+  noticeLevel: 'P1',
+  part: 'scrub',
+  typeCode: 'cleaning',
+  nameZh: `异常 ${faultCode}`,
+  nameEn: `Fault ${faultCode}`,
+  causesZh: [],
+  causesEn: [],
+  handlingZh: [],
+  handlingEn: [],
+  edited: false,
+  version: 1,
+  ...more,
+});
+const row = (words: string) => page.getByRole('row').filter({ hasText: words });
+const dialog = page.getByRole('dialog');
+const input = (label: string) => dialog.getByRole('textbox', { name: label, exact: false });
+
+beforeEach(() => api.answer(faults.list, [fault('C604'), fault('C605'), fault('E302', { nameEn: 'Drive motor overload' })]));
+
+test('[M-06] a fault is found by code or name, worded in both languages and marked as edited', async () => {
+  const { t } = await show(<FaultCataloguePage />, { path });
+  await page.getByPlaceholder(t('faultCatalogue:search')).fill('c605');
+  await expect.element(row('E302')).not.toBeInTheDocument();
+  expect(location.hash).toContain('keyword=c605');
+  await expect.element(row('C605')).toMatchTextContent(t('faultCatalogue:builtIn'));
+  await page.getByRole('button', { name: 'C605' }).click();
+  await input(t('faultCatalogue:form.nameZh')).fill('升降机构卡住');
+  await input(t('faultCatalogue:form.nameEn')).fill('Lift jammed');
+  await input(t('faultCatalogue:form.handlingEn')).fill('Switch it off\n\nLook below');
+  api.answer(faults.update, { version: 2 });
+  api.answer(faults.list, [fault('C605', { nameEn: 'Lift jammed', edited: true, version: 2 })]);
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [request] = api.requests(faults.update);
+  expect(request?.params).toEqual({ faultCode: 'C605' });
+  expect(request?.body).toMatchObject({
+    nameZh: '升降机构卡住',
+    nameEn: 'Lift jammed',
+    handlingEn: ['Switch it off', 'Look below'],
+    version: 1,
+  });
+  await expect.element(row('C605')).toMatchTextContent('Lift jammed');
+  await expect.element(row('C605')).toMatchTextContent(t('faultCatalogue:edited'));
+});
+
+test('[M-06] a new fault needs a code and both names; the code is written in capitals', async () => {
+  const { t } = await show(<FaultCataloguePage />, { path });
+  await page.getByRole('button', { name: t('faultCatalogue:create') }).click();
+  const add = dialog.getByRole('button', { name: t('faultCatalogue:form.submit') });
+  await add.click();
+  for (const label of ['form.code', 'form.nameZh', 'form.nameEn'])
+    await expect.element(dialog.getByText(t('kit:detail.problem.required', { label: t(`faultCatalogue:${label}`) }))).toBeVisible();
+  await input(t('faultCatalogue:form.code')).fill('z901');
+  await input(t('faultCatalogue:form.nameZh')).fill('测试异常');
+  await input(t('faultCatalogue:form.nameEn')).fill('Trial fault');
+  api.answer(faults.create, { version: 1 });
+  await add.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.requests(faults.create)[0]?.body).toMatchObject({ faultCode: 'Z901', nameZh: '测试异常', nameEn: 'Trial fault' });
+});
+
+test('[M-06] the slower of two editors compares and chooses, as often as it takes, and loses nothing', async () => {
+  const { t } = await show(<FaultCataloguePage />, { path: `${path}?keyword=C604` });
+  const labels = { nameZh: t('faultCatalogue:form.nameZh'), nameEn: t('faultCatalogue:form.nameEn') };
+  await page.getByRole('button', { name: 'C604' }).click();
+  await input(labels.nameEn).fill('My words');
+  await input(t('faultCatalogue:form.handlingEn')).fill('My advice');
+  const refuse = () =>
+    api.refuse(faults.update, { code: 409, msg: t('errors:record.changed', { by: 'Chen Siyuan' }), key: 'record.changed' }, 409);
+  refuse();
+  api.answer(faults.list, [fault('C604', { nameZh: '同事的名称', nameEn: 'Their words', version: 2 })]);
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+
+  const comparison = page.getByRole('dialog', { name: t('kit:compare.title') });
+  const radio = (side: 'useTheirs' | 'useMine', label: string) =>
+    comparison.getByRole('radio', { name: t(`kit:compare.${side}`, { label }) });
+  await expect.element(comparison).toMatchTextContent(t('errors:record.changed', { by: 'Chen Siyuan' }));
+  await expect.element(radio('useTheirs', labels.nameZh)).toBeChecked();
+  await expect.element(radio('useMine', labels.nameEn)).toBeChecked();
+  await radio('useTheirs', labels.nameEn).click({ force: true });
+
+  api.answer(faults.list, [fault('C604', { nameZh: '同事的名称', nameEn: 'Their last words', version: 3 })]);
+  await comparison.getByRole('button', { name: t('kit:compare.save') }).click();
+  await expect.element(comparison).toMatchTextContent('Their last words');
+  await expect.element(comparison).toMatchTextContent('My advice');
+  await expect.element(radio('useTheirs', labels.nameEn)).toBeChecked();
+  api.answer(faults.update, { version: 4 });
+  await comparison.getByRole('button', { name: t('kit:compare.save') }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests(faults.update).at(-1)?.body).toMatchObject({
+    nameZh: '同事的名称',
+    nameEn: 'Their last words',
+    handlingEn: ['My advice'],
+    version: 3,
+  });
+});

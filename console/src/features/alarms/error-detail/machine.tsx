@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { machinePath } from '../../../kernel/page/paths.ts';
+import { useMayOpenMachine } from './paths.ts';
+
+/** The name of a machine, leading to it. */
+export const ErrorMachine = ({ robotSn, remark }: { readonly robotSn: string; readonly remark: string }) =>
+  useMayOpenMachine() ? (
+    <Anchor component={Link} to={machinePath(robotSn)} inherit>
+      {remark}
+    </Anchor>
+  ) : (
+    remark
+  );

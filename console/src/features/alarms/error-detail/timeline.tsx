@@ -1,0 +1,50 @@
+import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { type StoryStep, storyOf } from './story.ts';
+import classes from './timeline.module.css';
+
+/** What happened to an error from its beginning until now, and who did what. */
+export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
+  const { t } = useText('errorManagement');
+  return (
+    <ol className={classes.story} aria-label={t('story.label')}>
+      {storyOf(error).map((step) => (
+        <li key={step.key} data-look={lookOf(step)}>
+          <span className={classes.mark}>
+            <Icon name={icons[lookOf(step)]} size={14} />
+          </span>
+          <div className={classes.words}>
+            <p className={classes.what}>
+              <StepWords step={step} />
+            </p>
+            {step.at && (
+              <p className={classes.when}>
+                <Time at={step.at} zone={error.timeZone} />
+              </p>
+            )}
+            {step.kind === 'began' && step.returned > 0 && (
+              <p className={classes.aside}>{t('story.returnedTimes', { count: step.returned })}</p>
+            )}
+            {step.kind === 'act' && step.note && <blockquote className={classes.note}>{step.note}</blockquote>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Look = 'alarm' | 'note' | 'taken' | 'good';
+const icons = { alarm: 'alert', note: 'report', taken: 'info', good: 'check' } as const satisfies Record<Look, IconName>;
+
+function lookOf(step: StoryStep): Look {
+  if (step.kind === 'ended') return 'good';
+  if (step.kind !== 'act') return 'alarm';
+  return ({ acknowledge: 'taken', resolve: 'good', reopen: 'alarm', note: 'note' } as const)[step.act];
+}
+
+function StepWords({ step }: { readonly step: StoryStep }) {
+  const { t } = useText('errorManagement');
+  return step.kind === 'act' ? t(`story.${step.act}`, { name: step.by }) : t(`story.${step.kind}`);
+}

@@ -1,0 +1,44 @@
+import { errorStates, type FaultPart, faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
+import { type ListAddress, readAddress, writeAddress } from '../../../kernel/filters/filters.ts';
+import { dates, flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
+import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
+import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
+import { viewParam } from '../../../kernel/page/use-view.ts';
+
+export const faultParts: readonly FaultPart[] = ['intelligent', 'scrub'];
+
+const definition = {
+  keyword: text(),
+  state: someOf(errorStates),
+  noticeLevel: someOf(noticeLevels),
+  running: flag(),
+  siteId: oneOf(),
+  started: dates(),
+  typeCode: oneOf(faultTypes),
+  part: oneOf(faultParts),
+  faultCode: oneOf(),
+  robotSn: oneOf(),
+};
+const options = { sortable: ['startTime', 'duration', 'noticeLevel'], sort: '-startTime' } as const;
+
+export type ErrorsDefinition = typeof definition;
+export type ErrorsSort = (typeof options.sortable)[number];
+export type ErrorsFilters = Filters<ErrorsDefinition, ErrorsSort>;
+type Values = ListAddress<ErrorsDefinition, ErrorsSort>['values'];
+
+export const useErrorsFilters = (): ErrorsFilters => useFilters(definition, options);
+
+/** What the filters ask for: of the list with its page and order, and without them of everything that has no pages. */
+export function askedErrors(filters: ErrorsFilters) {
+  const { current, size, sort, startedFrom: _, startedTo: __, ...rest } = filters.asQuery();
+  const wanted = { ...rest, ...spanOfDays(filters.values.started) };
+  return { wanted, page: { ...wanted, current, size, ...(sort ? { sort } : {}) } };
+}
+
+/** The address of the list with one filter more. */
+export function addressOfRows(search: URLSearchParams, changes: Partial<Values>): string {
+  const state = readAddress(definition, options, search);
+  const next = writeAddress(definition, options, search, { ...state, values: { ...state.values, ...changes }, page: 1 });
+  next.delete(viewParam);
+  return `?${next}`;
+}

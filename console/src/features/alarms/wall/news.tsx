@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { FreshAlarms, WallAlarm } from './alarms.ts';
+import classes from './tiles/board.module.css';
+import { faultName } from './tiles/tile.tsx';
+
+interface Props {
+  readonly fresh: FreshAlarms;
+  readonly latest: WallAlarm | undefined;
+  readonly onOpen: (robotSn: string) => void;
+}
+
+/** New critical alarms, wherever the reader has scrolled to and whatever they filter by. It covers, so that nothing below it moves. */
+export function WallNews({ fresh, latest, onOpen }: Props) {
+  const { t } = useText('alarmWall');
+  const newest = [...fresh.values()].at(-1);
+  return (
+    <>
+      {newest && (
+        <button type="button" className={classes.news} onClick={() => onOpen(newest.robot.robotSn)}>
+          <Icon name="warning" size={18} />
+          {t('news.button', { number: fresh.size, name: newest.robot.remark, fault: faultName(newest.error) })}
+        </button>
+      )}
+      <VisuallyHidden role="alert">
+        {latest &&
+          t('news.spoken', {
+            level: latest.error.noticeLevel,
+            name: latest.robot.remark,
+            sn: latest.robot.robotSn,
+            fault: faultName(latest.error),
+          })}
+      </VisuallyHidden>
+    </>
+  );
+}

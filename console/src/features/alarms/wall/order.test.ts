@@ -1,0 +1,35 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { expect, it, vi } from 'vitest';
+import { makeWallOrder } from './order.ts';
+import { fleetRobot } from './robot.fixture.ts';
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+const mapOf = (...robots: FleetRobot[]) => new Map(robots.map((robot) => [robot.robotSn, robot]));
+const serials = (robots: readonly FleetRobot[]) => robots.map(({ robotSn }) => robotSn);
+
+const ten = fleetRobot('a', { remark: 'Hall 10' });
+const two = fleetRobot('b', { remark: 'Hall 2' });
+const south = fleetRobot('c', { remark: 'A', siteName: 'South' });
+const nowhere = fleetRobot('d', { remark: 'A', siteName: null });
+
+it('[M-05] machines stand by site and name, numbers as numbers, those without a site last', () => {
+  expect(serials(makeWallOrder(compare)(mapOf(nowhere, south, ten, two)))).toEqual(['b', 'a', 'c', 'd']);
+});
+
+it('[M-05] what only reports is not sorted again, and what it says is new', () => {
+  const counted = vi.fn(compare);
+  const order = makeWallOrder(counted);
+  order(mapOf(ten, two, south));
+  counted.mockClear();
+  const drained = { ...two, battery: 5 };
+  expect(order(mapOf(ten, drained, south))).toEqual([drained, ten, south]);
+  expect(counted).not.toHaveBeenCalled();
+});
+
+it('[M-05] one that is renamed, comes or goes changes the order', () => {
+  const order = makeWallOrder(compare);
+  order(mapOf(ten, two));
+  expect(serials(order(mapOf({ ...ten, remark: 'Hall 1' }, two)))).toEqual(['a', 'b']);
+  expect(serials(order(mapOf(two, ten, south)))).toEqual(['b', 'a', 'c']);
+  expect(serials(order(mapOf(two)))).toEqual(['b']);
+});

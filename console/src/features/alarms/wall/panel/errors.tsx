@@ -1,0 +1,148 @@
+import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../../kernel/call/query.tsx';
+import { useText } from '../../../../kernel/locale/text.ts';
+import { errorPath } from '../../../../kernel/page/paths.ts';
+import { useHolds } from '../../../../kernel/session/menu-rights.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { LevelTag } from '../../../../ui/status-tag.tsx';
+import { Time } from '../../../../ui/time.tsx';
+import { useMayOpenError } from '../../error-detail/paths.ts';
+import { WallSince } from '../tiles/since.tsx';
+import { CareWords, faultName } from '../tiles/tile.tsx';
+import { WallAcknowledge } from './acknowledge.tsx';
+import { WallPart } from './live.tsx';
+import classes from './panel.module.css';
+
+/** What is wrong with the machine now. Why that may be and what to do is told to whoever may look into it. */
+export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
+  const { t } = useText('alarmWall');
+  const mayAsk = useHolds(robotErrors.current.access);
+  return (
+    <WallPart title={t('panel.errors')}>
+      {mayAsk ? (
+        <ExplainedErrors robot={robot} />
+      ) : (
+        <ErrorList>
+          {robot.errors.map((error) => (
+            <OneError key={error.id} error={error} name={faultName(error)} when={<WallSince at={error.startTime} />}>
+              {error.state === 'open' && <WallAcknowledge id={error.id} faultName={faultName(error)} />}
+            </OneError>
+          ))}
+        </ErrorList>
+      )}
+    </WallPart>
+  );
+}
+
+/** Asked for anew when the wall says that something changed. */
+function ExplainedErrors({ robot: { robotSn, errors } }: { readonly robot: FleetRobot }) {
+  const query = useCall(robotErrors.current, { body: { robotSn } });
+  const said = errors.map(({ id, state, nickName }) => `${id} ${state} ${nickName}`).join();
+  const asked = useRef(said);
+  const refetch = useEffectEvent(() => void query.refetch());
+  useEffect(() => {
+    if (asked.current === said) return;
+    asked.current = said;
+    refetch();
+  }, [said]);
+  return (
+    <Loaded query={query}>
+      {(current) => (
+        <ErrorList>
+          {current.map((error) => (
+            <ExplainedError key={error.id} error={error} refetch={() => query.refetch()} />
+          ))}
+        </ErrorList>
+      )}
+    </Loaded>
+  );
+}
+
+function ErrorList({ children }: { readonly children: readonly ReactElement[] }) {
+  const { t } = useText('alarmWall');
+  if (children.length > 0) return <ul className={classes.errors}>{children}</ul>;
+  return (
+    <p className={classes.fine}>
+      <Icon name="check" size={18} />
+      {t('panel.noErrors')}
+    </p>
+  );
+}
+
+function ExplainedError({ error, refetch }: { readonly error: CurrentError; readonly refetch: () => Promise<unknown> }) {
+  const { t } = useText('alarmWall');
+  const { id, version, faultName: name, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
+  const when = (
+    <>
+      {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
+    </>
+  );
+  return (
+    <OneError error={error} name={name} when={when}>
+      {state === 'open' && <WallAcknowledge id={id} faultName={name} version={version} refetch={refetch} />}
+      <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
+      <Lines title={t('error.causes')} lines={possibleCauses} />
+    </OneError>
+  );
+}
+
+interface ErrorProps {
+  readonly error: Pick<FleetError, 'id' | 'faultCode' | 'noticeLevel' | 'state' | 'nickName'>;
+  readonly name: string;
+  readonly when: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function OneError({ error, name, when, children }: ErrorProps) {
+  const { t } = useText('alarmWall');
+  const mayOpen = useMayOpenError();
+  const { id, faultCode, noticeLevel, state } = error;
+  return (
+    <li className={classes.error}>
+      <div className={classes.errorHead}>
+        <LevelTag level={noticeLevel} />
+        <strong>
+          {faultCode} {name !== faultCode && name}
+        </strong>
+      </div>
+      <p className={classes.care}>
+        <span>{when}</span>
+        <span data-waiting={state === 'open' || undefined}>
+          <CareWords {...error} />
+        </span>
+      </p>
+      {children}
+      {mayOpen && (
+        <Link to={errorPath(id)} className={classes.link} aria-label={t('error.openNamed', { fault: name })}>
+          {t('error.open')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** They are tried one after the other. */
+  readonly ordered?: boolean;
+}
+
+function Lines({ title, lines, ordered = false }: LinesProps) {
+  if (lines.length === 0) return null;
+  const As = ordered ? 'ol' : 'ul';
+  return (
+    <div className={classes.lines}>
+      <h4>{title}</h4>
+      <As>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </As>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../../kernel/locale/text.ts';
+import { useMay } from '../../../../kernel/page/page.tsx';
+import { machinePath, robotVideoPath } from '../../../../kernel/page/paths.ts';
+import { useHasPage } from '../../../../kernel/session/menu-rights.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { useMayOpenMachine } from '../../error-detail/paths.ts';
+import { statusIcon, statusTag } from '../tiles/look.ts';
+import { WallPanelFrame } from './frame.tsx';
+import classes from './panel.module.css';
+
+export interface OpenedMachine {
+  readonly robotSn: string;
+  /** undefined: nobody here may see it, or there is none. */
+  readonly robot: FleetRobot | undefined;
+  readonly onClose: () => void;
+  /** To the incident it was opened from. */
+  readonly onBack: (() => void) | undefined;
+}
+
+/** What a machine is opened in, now and then. */
+export function WallMachine({ robotSn, robot, onClose, onBack, children }: OpenedMachine & { readonly children: ReactNode }) {
+  const { t } = useText('alarmWall');
+  return (
+    <WallPanelFrame of={robotSn} title={robot?.remark ?? t('panel.gone')} onClose={onClose}>
+      {onBack && (
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="back" size={16} />} onClick={onBack}>
+          {t('panel.back')}
+        </Button>
+      )}
+      {children ?? <p>{t('panel.goneText', { sn: robotSn })}</p>}
+    </WallPanelFrame>
+  );
+}
+
+interface Head {
+  readonly robot: FleetRobot;
+  readonly video: { readonly to: string; readonly words: string };
+}
+
+/** Which machine it is, and the ways to the rest of it. */
+export function WallHead({ robot: { robotSn, siteName, modelNum, monitorStatus }, video }: Head) {
+  const { t } = useText('alarmWall');
+  const seesVideo = useHasPage(robotVideoPath);
+  const mayWatch = useMay('watchVideo') && seesVideo;
+  const mayOpen = useMayOpenMachine();
+  return (
+    <>
+      <div className={classes.who}>
+        <Tag tone={statusTag[monitorStatus]} icon={statusIcon[monitorStatus]}>
+          {t(`status.${monitorStatus}`)}
+        </Tag>
+        <span>{robotSn}</span>
+        <span>{modelNum}</span>
+        <span>{siteName ?? t('noSite')}</span>
+      </div>
+      {(mayOpen || mayWatch) && (
+        <div className={classes.ways}>
+          {mayOpen && (
+            <Button component={Link} to={machinePath(robotSn)} variant="default" size="xs">
+              {t('panel.detail')}
+            </Button>
+          )}
+          {mayWatch && (
+            <Button component={Link} to={video.to} variant="default" size="xs" leftSection={<Icon name="play" size={14} />}>
+              {video.words}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { type RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
+import { formatNumber } from '@botify/domain/format/number';
+import { useMemo } from 'react';
+import { useCall } from '../../../../kernel/call/query.tsx';
+import type { LiveRobot } from '../../../../kernel/live/live-robots.ts';
+import { useText } from '../../../../kernel/locale/text.ts';
+import { useHolds } from '../../../../kernel/session/menu-rights.ts';
+import { FloorPlan } from '../../../../ui/floor-plan/floor-plan.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { statusColour } from '../../../../ui/tokens.ts';
+import { WallPart } from './live.tsx';
+import classes from './panel.module.css';
+
+interface Props {
+  readonly robot: FleetRobot;
+  readonly live: LiveRobot | undefined;
+}
+
+/** Enough to see where it came from. */
+const hours = 2;
+const planHeight = 240;
+
+/** What is known of the way of a machine that the reader may not look into. */
+const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], cleanWidth: null, points: [] };
+
+/** Where the machine is, on the plan of its floor if there is one; whoever may not see the plan reads what the machine says. */
+export function WallPosition({ robot, live }: Props) {
+  const { t } = useText('alarmWall');
+  const mayAsk = useHolds(robotData.track.access);
+  if (!mayAsk && !live?.position) return null;
+  return (
+    <WallPart title={t('panel.position')}>
+      {mayAsk ? <Tracked robot={robot} live={live} /> : <Place robot={robot} live={live} track={noTrack} />}
+    </WallPart>
+  );
+}
+
+function Tracked({ robot, live }: Props) {
+  const query = useCall(robotData.track, { query: { robotSn: robot.robotSn, hours } });
+  return <Loaded query={query}>{(track) => <Place robot={robot} live={live} track={track} />}</Loaded>;
+}
+
+function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
+  const { t } = useText('alarmWall');
+  const points = useMemo(() => track.points.map((point) => ({ ...point, at: Date.parse(point.at) })), [track]);
+  const { position } = live ?? {};
+  const at = position ?? track.points.at(-1);
+  const map = position?.mapName ?? track.mapName;
+  const { mark } = statusColour[robot.status];
+  const here = useMemo(() => at && { x: at.x, y: at.y, heading: at.heading, colour: mark }, [at, mark]);
+  if (!map) return <p className={classes.quiet}>{t('panel.noPosition')}</p>;
+  const place = at && t('panel.place', { x: formatNumber(at.x, { decimals: 1 }), y: formatNumber(at.y, { decimals: 1 }) });
+  // On another floor than the one the track is of, there is no plan to show it on.
+  const drawn = map === track.mapName && (track.outline.length > 0 || points.length > 0);
+  return (
+    <>
+      {drawn && (
+        <FloorPlan
+          label={place ? t('panel.plan', { map, place }) : t('panel.planNowhere', { map })}
+          outline={track.outline}
+          planned={track.planned}
+          cleanWidth={(track.cleanWidth ?? 0) / 1000}
+          track={points}
+          robot={here}
+          height={planHeight}
+        />
+      )}
+      <p className={classes.place}>
+        <span>
+          {t('panel.map')} <strong>{map}</strong>
+        </span>
+        {place && (
+          <span>
+            {t('panel.coordinates')} <strong>{place}</strong>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MonitorStatus, TankStatus } from '@botify/contract/robots/work-state';
+import type { CSSProperties } from 'react';
+import type { IconName } from '../../../../ui/icon.tsx';
+import { levelColour, toneColour } from '../../../../ui/tokens.ts';
+
+type Tint = (typeof toneColour)[keyof typeof toneColour];
+
+/** Colors of one meaning as style variables. Made once: thousands of tiles share them. */
+const variables = ({ mark, light, dark }: Tint) =>
+  ({
+    '--mark': mark,
+    '--tone-text': `light-dark(${light.text}, ${dark.text})`,
+    '--tone-fill': `light-dark(${light.fill}, ${dark.fill})`,
+  }) as CSSProperties;
+
+export const toneOf: Readonly<Record<MonitorStatus | TankStatus, CSSProperties>> = {
+  alert: variables(toneColour.red),
+  cleaning: variables(toneColour.green),
+  vacant: variables(toneColour.blue),
+  offline: variables(toneColour.grey),
+  notEmpty: variables(toneColour.blue),
+  empty: variables(toneColour.amber),
+};
+export const levelTone: Readonly<Record<keyof typeof levelColour, CSSProperties>> = {
+  P0: variables(levelColour.P0),
+  P1: variables(levelColour.P1),
+  P2: variables(levelColour.P2),
+  P3: variables(levelColour.P3),
+};
+
+export const statusIcon: Readonly<Record<MonitorStatus, IconName>> = {
+  alert: 'warning',
+  cleaning: 'play',
+  vacant: 'pause',
+  offline: 'unplugged',
+};
+
+/** For tags. */
+export const statusTag = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const satisfies Readonly<
+  Record<MonitorStatus, string>
+>;
+
+/** Drawings of the small bars. */
+export const drop = 'M12 3.500c3.500 4.200 5.500 7.200 5.500 10a5.500 5.500 0 0 1-11 0c0-2.800 2-5.800 5.500-10z';
+export const battery = 'M3 8h15v8H3zM18 11h3v2h-3z';
+export const soundOn = 'M4 10v4h3.500L12 18V6L7.500 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11';
+export const soundOff = 'M4 10v4h3.500L12 18V6L7.500 10zM16 9.500l5 5M21 9.500l-5 5';

@@ -1,0 +1,128 @@
+import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { MonitorStatus } from '@botify/contract/robots/work-state';
+import { mostUrgentError } from '@botify/domain/alarms/alert-order';
+import { memo } from 'react';
+import { storedLocale } from '../../../../kernel/locale/locale.ts';
+import { useText } from '../../../../kernel/locale/text.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LevelTag } from '../../../../ui/status-tag.tsx';
+import { WallBar } from './bar.tsx';
+import { levelTone, statusIcon, toneOf } from './look.ts';
+import { WallSince } from './since.tsx';
+import classes from './tile.module.css';
+
+export const faultName = ({ nameZh, nameEn, faultCode }: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
+  (storedLocale() === 'zh-CN' ? nameZh : nameEn) || faultCode;
+
+interface Props {
+  readonly robot: FleetRobot;
+  readonly column: number;
+  readonly top: number;
+  /** Its alarm has just come and nobody has looked at it. */
+  readonly fresh: boolean;
+  /** It is the one in the panel. */
+  readonly chosen: boolean;
+  readonly onOpen: (robotSn: string) => void;
+}
+
+/** Moved, not laid out: a place that is only a transform costs no layout of the others. */
+export const placeOf = (column: number, top: number) => ({ transform: `translate(calc(${column} * (100% + 8px)), ${top}px)` });
+
+/** One machine on the wall. Machines that did not change keep their object, so their tiles are not drawn again. */
+export const WallTile = memo(function WallTile({ robot, column, top, fresh, chosen, onOpen }: Props) {
+  const { t } = useText('alarmWall');
+  const { robotSn, remark, siteName, monitorStatus } = robot;
+  const alert = monitorStatus === 'alert';
+  const error = mostUrgentError(robot);
+  return (
+    <article
+      aria-label={t('tile', { name: remark, sn: robotSn })}
+      className={classes.tile}
+      style={{ ...(alert && error ? levelTone[error.noticeLevel] : toneOf[monitorStatus]), ...placeOf(column, top) }}
+      data-status={monitorStatus}
+      data-fresh={fresh || undefined}
+      data-chosen={chosen || undefined}
+    >
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.open}
+          data-key={robotSn}
+          aria-expanded={chosen}
+          title={remark}
+          onClick={() => onOpen(robotSn)}
+        >
+          {remark}
+        </button>
+        {alert && error && <LevelTag level={error.noticeLevel} />}
+      </div>
+      <p className={classes.where} title={siteName ?? undefined}>
+        <span>{robotSn}</span> · {siteName ?? t('noSite')}
+      </p>
+      {alert && error && <WallError error={error} fresh={fresh} others={robot.errors.length - 1} />}
+      {!alert && <WallCalm robot={robot} error={error} />}
+      <div className={classes.foot}>
+        {alert && <WallStatus status={monitorStatus} />}
+        <WallBar kind="battery" label={t('battery')} value={robot.battery} />
+        <WallBar kind="cleanWater" label={t('cleanWater')} value={robot.cleanWater} />
+      </div>
+    </article>
+  );
+});
+
+function WallStatus({ status }: { readonly status: MonitorStatus }) {
+  const { t } = useText('alarmWall');
+  return (
+    <span className={classes.status}>
+      <Icon name={statusIcon[status]} size={14} />
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+/** How a machine is that nobody need look at now. */
+function WallCalm({ robot: { monitorStatus, lastOnline }, error }: Pick<Props, 'robot'> & { readonly error: FleetError | undefined }) {
+  const { t } = useText('alarmWall');
+  return (
+    <p className={classes.calm}>
+      <WallStatus status={monitorStatus} />
+      {monitorStatus === 'offline' && <span>{lastOnline ? <WallSince at={lastOnline} /> : t('neverOnline')}</span>}
+      {error && <LevelTag level={error.noticeLevel} />}
+    </p>
+  );
+}
+
+interface ErrorProps {
+  readonly error: FleetError;
+  readonly fresh: boolean;
+  /** How many more it has. */
+  readonly others: number;
+}
+
+function WallError({ error, fresh, others }: ErrorProps) {
+  const { t } = useText('alarmWall');
+  const name = faultName(error);
+  return (
+    <>
+      <p className={classes.fault} title={name}>
+        {fresh && <span className={classes.new}>{t('fresh')}</span>}
+        <code>{error.faultCode}</code> {name !== error.faultCode && name}
+      </p>
+      <p className={classes.care}>
+        <WallSince at={error.startTime} />
+        <span data-waiting={error.state === 'open' || undefined}>
+          <CareWords {...error} />
+        </span>
+        {others > 0 && <span title={t('more', { number: others })}>+{others}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Who looks after an error. */
+export function CareWords({ state, nickName }: Pick<FleetError, 'state' | 'nickName'>) {
+  const { t } = useText('alarmWall');
+  if (state === 'open') return t('waiting');
+  if (!nickName) return t('acknowledged');
+  return t(state === 'resolved' ? 'resolvedBy' : 'acknowledgedBy', { name: nickName });
+}
