@@ -3,7 +3,7 @@ import { whenOnline } from '../kernel/browser/network.ts';
 
 /** Small live things in the top bar, each fetched after the page is there. The features add theirs. */
 const widgets: readonly (() => Promise<{ default: ComponentType }>)[] = [
-  () => import('../features/robots/open-robot.tsx').then((module) => ({ default: module.OpenRobot })),
+  () => import('../features/robots/open-robot/open-robot.tsx').then((module) => ({ default: module.OpenRobot })),
 ];
 
 const loaded = widgets.map((load) => lazy(whenOnline(load)));

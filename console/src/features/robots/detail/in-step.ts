@@ -1,0 +1,29 @@
+import { taskReports } from '@botify/contract/reports/task-reports.contract';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callKey } from '../../../kernel/call/query.tsx';
+import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
+
+/** The message is here a little before the server has stored it, and the report of a task comes a little later. */
+const waits = [1500, 5000] as const;
+const changed = [robots.detail, taskReports.list];
+
+/** Asks for the rest of the page again when the machine speaks for the first time, and when it begins or ends a task. */
+export function useDetailInStep({ live }: RobotDetail, said: LiveRobot | undefined): void {
+  const queries = useQueryClient();
+  const isFirst = live === null && said !== undefined;
+  const taskId = said?.task?.taskId;
+  const before = useRef(taskId);
+  useEffect(() => {
+    const isOther = before.current !== taskId;
+    before.current = taskId;
+    if (!isFirst && !isOther) return;
+    const ask = () => {
+      for (const one of changed) void queries.invalidateQueries({ queryKey: callKey(one) });
+    };
+    const timers = waits.map((ms) => setTimeout(ask, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [isFirst, taskId, queries]);
+}

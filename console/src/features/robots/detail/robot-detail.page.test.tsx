@@ -1,0 +1,189 @@
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { robotData } from '@botify/contract/robots/robot-data.contract';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
+import { video } from '@botify/contract/video/video.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { status } from '../../../kernel/live/status.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { grant } from '../../../testing/grant.ts';
+import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { show, type Words } from '../../../testing/show.tsx';
+import { currentError } from '../../alarms/errors/robot-error.fixture.ts';
+import { robotDetail } from './robot-detail.fixture.ts';
+import RobotDetailPage from './robot-detail.page.tsx';
+
+const robotSn = 'CB1900-0011';
+const path = `/robot/robotDetail?robotSn=${robotSn}`;
+const outline = [
+  [0, 0],
+  [20, 0],
+  [20, 10],
+];
+const section = (t: Words, name: string) => page.getByRole('region', { name: t(`robotDetail:section.${name}`) });
+
+async function showRobot(robot: RobotDetail = robotDetail(robotSn), buttons: readonly string[] = []) {
+  grant({ rights: ['robot:enrol'] });
+  api.answer(robots.detail, robot);
+  api.answer(robotErrors.current, []);
+  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], cleanWidth: null, points: [] });
+  api.answer(tenantAreas.list, []);
+  api.answer(robots.simTraffic, {
+    simPlantName: null,
+    cardId: null,
+    combo: null,
+    comboTraffic: 1000,
+    surplusTraffic: 50,
+    overtopTraffic: null,
+    usedTraffic: 950,
+    refreshedAt: '2026-03-01T08:00:00.000Z',
+  });
+  const screen = await show(<RobotDetailPage />, { path, buttons });
+  await expect.element(section(screen.t, 'base')).toMatchTextContent(robotSn);
+  return screen;
+}
+
+test('[M-02] [M-09] every section of a machine is shown with its values', async () => {
+  const { t } = await showRobot();
+  for (const name of [
+    'live',
+    'errors',
+    'base',
+    'station',
+    'consumables',
+    'battery',
+    'versions',
+    'controlBox',
+    'supply',
+    'sim',
+    'statistics',
+  ])
+    await expect.element(section(t, name)).toBeVisible();
+  await expect.element(section(t, 'controlBox')).toMatchTextContent(`ACU-${robotSn}`);
+  await expect
+    .element(section(t, 'consumables').getByRole('listitem').first())
+    .toMatchTextContent(t('robotDetail:consumable.hours', { used: 100, life: 250 }));
+  await expect.element(section(t, 'battery')).toMatchTextContent('200 Ah');
+  await expect.element(section(t, 'traffic')).toMatchTextContent(t('robotDetail:traffic.used', { percent: 95 }));
+  await expect.element(section(t, 'statistics')).toMatchTextContent('321kWh');
+  await expect.element(section(t, 'secret')).toBeVisible();
+  await expect.element(section(t, 'live').getByRole('img')).toHaveAccessibleName(/Hall/);
+});
+
+test('[M-03] an iWalk has no docking station and no electricity meter, a CB1900 no water meter', async () => {
+  const { t, unmount } = await showRobot(
+    robotDetail(robotSn, { model: 'iWalk', supply: null, totals: { ...robotDetail(robotSn).totals, electricity: null, water: 20 } }),
+  );
+  const figure = (name: string) =>
+    section(t, 'statistics')
+      .getByRole('term')
+      .filter({ hasText: t(`robotDetail:total.${name}`) })
+      .element().nextElementSibling?.textContent;
+  await expect.element(section(t, 'supply')).not.toBeInTheDocument();
+  expect(figure('electricity')).toMatch(/^-/);
+  expect(figure('water')).toContain('20');
+  await unmount();
+  await showRobot();
+  expect(figure('water')).toMatch(/^-/);
+  expect(figure('electricity')).toContain('321');
+});
+
+test('[M-02] live messages change gauges and status, and a new fault code loads the errors', async () => {
+  const { t } = await showRobot();
+  await expect.element(section(t, 'live')).toMatchTextContent('80%');
+  const message = {
+    ...status(robotSn, 2),
+    timestamp: Date.now() + 1000,
+    battery: { percent: 13 },
+    exception: { exception: [{ faultCode: 'E302' }] },
+  };
+  await expect.element(section(t, 'errors')).toMatchTextContent(t('robotDetail:error.none'));
+  api.answer(robotErrors.current, [currentError({ robotSn })]);
+  await publishWhenHeard(topicOf('statusData', robotSn), message);
+  await expect.element(section(t, 'live')).toMatchTextContent('13%');
+  const error = section(t, 'errors').getByRole('listitem').filter({ hasText: 'E302' }).first();
+  await expect.element(error).toMatchTextContent(t('robotDetail:error.causes'));
+  await expect.element(error).toMatchTextContent('Free the wheel');
+  await expect.element(page.getByRole('article').getByText(t('kit:status.warning')).first()).toBeVisible();
+});
+
+test('[M-11] the machine is asked for a snapshot, and a silent machine is reported', async () => {
+  const { t } = await showRobot();
+  const snapshot = {
+    status: status(robotSn, 3),
+    uptimeSeconds: 7200,
+    cpuPercent: 20,
+    memoryPercent: 30,
+    diskPercent: 40,
+    temperature: 41,
+    signal: -70,
+  };
+  const units = [{ name: 'lidar', healthy: true }];
+  api.answer(robots.monitor, { answered: true, snapshot: { ...snapshot, units }, elapsedMs: 321, lastOnline: null });
+  await page.getByRole('button', { name: t('robotDetail:action.check') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('robotDetail:check.healthy'))).toBeVisible();
+  await expect.element(dialog.getByText(t('robotDetail:check.answeredIn', { ms: 321 }))).toBeVisible();
+  await expect.element(dialog).toMatchTextContent(t('robotDetail:check.uptime'));
+  expect(api.requests(robots.monitor)[0]?.body).toEqual({ robotSn });
+  api.answer(robots.monitor, {
+    answered: true,
+    snapshot: { ...snapshot, units: [{ name: 'lidar', healthy: false }] },
+    elapsedMs: 1,
+    lastOnline: null,
+  });
+  await dialog.getByRole('button', { name: t('robotDetail:check.again') }).click();
+  await expect.element(dialog.getByText(t('robotDetail:check.broken', { number: 1 }))).toBeVisible();
+  api.answer(robots.monitor, { answered: false, snapshot: null, elapsedMs: null, lastOnline: '2026-03-01T08:00:00.000Z' });
+  await dialog.getByRole('button', { name: t('robotDetail:check.again') }).click();
+  await expect.element(dialog.getByText(t('robotDetail:check.silent'))).toBeVisible();
+  await expect.element(dialog).toMatchTextContent(t('robotDetail:check.lastHeard'));
+});
+
+test('[M-02] video is offered to those who are allowed to watch, and starts on request', async () => {
+  const { t } = await showRobot(robotDetail(robotSn), ['watchVideo']);
+  const part = page.getByRole('region', { name: t('video:section.title') });
+  await expect
+    .element(page.getByRole('link', { name: t('robotDetail:action.video') }))
+    .toHaveAttribute('href', `#/robot/video?robotSn=${robotSn}`);
+  api.answer(video.live, { state: 'none', url: null, expiresAt: null, lastOnline: null });
+  expect(api.requests(video.live)).toEqual([]);
+  await part.getByRole('button', { name: t('video:section.watch') }).click();
+  part.element().scrollIntoView();
+  await expect.element(part.getByRole('status')).toMatchTextContent(t('video:state.none'));
+});
+
+test('[V-01] [P-05] without the rights there is no video, no editing and no secret', async () => {
+  const { t } = await showRobot();
+  grant();
+  await expect.element(section(t, 'secret')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: t('video:section.title') })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: t('robotDetail:action.video') })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: t('kit:detail.edit'), exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: t('robotDetail:consumable.replace'), exact: false })).not.toBeInTheDocument();
+});
+
+test('[M-02] an unknown machine and an address without a serial number are explained', async () => {
+  grant();
+  api.refuse(robots.detail, { code: 404, msg: 'no such machine', key: 'robot.notFound' }, 404);
+  const { t, unmount } = await show(<RobotDetailPage />, { path: '/robot/robotDetail?robotSn=CB1900-9999' });
+  await expect.element(page.getByRole('heading', { level: 1, name: t('robotDetail:notFound.title') })).toBeVisible();
+  await unmount();
+  await show(<RobotDetailPage />, { path: '/robot/robotDetail' });
+  await expect.element(page.getByText(t('robotDetail:notFound.noSerial'))).toBeVisible();
+});
+
+test('[M-02] the floor plan zooms in and returns to the whole floor', async () => {
+  await page.viewport(390, 844);
+  const { t } = await showRobot();
+  const live = section(t, 'live');
+  const fit = live.getByRole('button', { name: t('kit:floorPlan.fit') });
+  await expect.element(fit).toHaveAttribute('aria-disabled', 'true');
+  await live.getByRole('button', { name: t('kit:chart.zoomIn') }).click();
+  await expect.element(fit).toHaveAttribute('aria-disabled', 'false');
+  await fit.click();
+  await expect.element(fit).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,49 @@
+import { robots } from '@botify/contract/robots/robots.contract';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { RobotDetailView } from './view.tsx';
+
+/** The same as the contract's: nothing else can be a serial number. */
+const serialShape = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
+
+export default function RobotDetailPage() {
+  const [search] = useSearchParams();
+  const robotSn = search.get('robotSn') ?? '';
+  return serialShape.test(robotSn) ? <Machine key={robotSn} robotSn={robotSn} /> : <NotFound robotSn={robotSn} />;
+}
+
+function Machine({ robotSn }: { readonly robotSn: string }) {
+  const query = useCall(robots.detail, { query: { robotSn } });
+  if (query.error instanceof CallError && query.error.key === 'robot.notFound') return <NotFound robotSn={robotSn} />;
+  return (
+    <Loaded query={query} skeleton={<Waiting />}>
+      {(robot) => <RobotDetailView robot={robot} askedAt={query.dataUpdatedAt} />}
+    </Loaded>
+  );
+}
+
+/** There is none, or the reader does not see it: which of the two is nobody's business. */
+function NotFound({ robotSn }: { readonly robotSn: string }) {
+  const { t } = useText('robotDetail');
+  return (
+    <MessagePage title={t('notFound.title')} text={robotSn ? t('notFound.text', { robotSn }) : t('notFound.noSerial')}>
+      <Button component={Link} to="/robot/robotList">
+        {t('notFound.toList')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+const Waiting = () => (
+  <Stack gap="md">
+    <Skeleton height={32} width="40%" />
+    <Skeleton height={460} />
+    <Skeleton height={120} />
+    <Skeleton height={320} />
+  </Stack>
+);

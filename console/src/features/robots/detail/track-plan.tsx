@@ -1,0 +1,93 @@
+import { type RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { formatNumber } from '@botify/domain/format/number';
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { callKey, useCall } from '../../../kernel/call/query.tsx';
+import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
+import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { statusColour } from '../../../ui/tokens.ts';
+import { type Asked, useRobotNow } from '../gauges/now.ts';
+import classes from './live.module.css';
+import { joined, withLive } from './track-tail.ts';
+
+const height = 400;
+/** Of a machine that nobody measured. */
+const usualWidth = 700;
+
+/** The floor the machine is on, what it has cleaned there and where it is. */
+export function TrackPlan({ robot, askedAt }: Asked) {
+  const query = useCall(robotData.track, { query: { robotSn: robot.robotSn } });
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={height + 48} />}>
+      {(track) => <Plan track={track} robot={robot} askedAt={askedAt} />}
+    </Loaded>
+  );
+}
+
+function Plan({ track, robot, askedAt }: Asked & { readonly track: RobotTrack }) {
+  const { t } = useText('robotDetail');
+  const { said, status } = useRobotNow({ robot, askedAt });
+  const mapName = said?.position?.mapName ?? track.mapName;
+  useOtherMap(said, track);
+  const known = useMemo(() => track.points.map(({ at, x, y, cleaning }): TrackPoint => ({ at: Date.parse(at), x, y, cleaning })), [track]);
+  const tail = useTail(said);
+  const points = useMemo(() => joined(known, tail), [known, tail]);
+  const last = track.points.at(-1);
+  const place = said?.position ?? last;
+  const machine = useMemo(
+    () => place && { x: place.x, y: place.y, heading: place.heading, colour: statusColour[status].mark },
+    [place, status],
+  );
+  if (mapName === null) return <NoPlace robot={robot} />;
+  const where = place ? t('plan.place', { x: formatNumber(place.x, { decimals: 1 }), y: formatNumber(place.y, { decimals: 1 }) }) : '';
+  return (
+    <div>
+      <FloorPlan
+        // Another map is another drawing: what was zoomed on one means nothing on the other.
+        key={mapName}
+        label={t('plan.label', { name: robot.base.remark, map: mapName, where })}
+        outline={track.outline}
+        planned={track.planned}
+        cleanWidth={(track.cleanWidth ?? usualWidth) / 1000}
+        track={points}
+        robot={machine}
+        height={height}
+      />
+      <p className={classes.where}>
+        {t('plan.map', { map: mapName })} · {where} · <Ago at={said?.position ? said.at : last?.at} then="date" zone={robot.timeZone} />
+      </p>
+      {track.outline.length === 0 && <p className={classes.where}>{t('plan.noOutline')}</p>}
+    </div>
+  );
+}
+
+function NoPlace({ robot }: { readonly robot: RobotDetail }) {
+  const { t } = useText('robotDetail');
+  return (
+    <p className={classes.noPlan} style={{ minHeight: height }}>
+      {robot.live ? t('plan.noPosition') : t('plan.neverHeard')}
+    </p>
+  );
+}
+
+/** Where it went since the page was opened. */
+function useTail(said: LiveRobot | undefined): readonly TrackPoint[] {
+  const [heard, setHeard] = useState<{ readonly said?: LiveRobot; readonly tail: readonly TrackPoint[] }>({ tail: [] });
+  if (said && heard.said !== said) setHeard({ said, tail: withLive(heard.tail, said, heard.said) });
+  return heard.tail;
+}
+
+/** The machine drove onto another map: its floor and track are asked for, once. */
+function useOtherMap(said: LiveRobot | undefined, track: RobotTrack): void {
+  const queries = useQueryClient();
+  const other = said?.position && said.position.mapName !== track.mapName ? said.position.mapName : undefined;
+  useEffect(() => {
+    if (other !== undefined) void queries.invalidateQueries({ queryKey: callKey(robotData.track) });
+  }, [other, queries]);
+}

@@ -1,0 +1,104 @@
+import type { Robot } from '@botify/contract/robots/robots.contract';
+import { type CSSProperties, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { LevelBar } from '../../../ui/level-bar.tsx';
+import { Live } from '../../../ui/live.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Moments } from '../../../ui/time.tsx';
+import { statusColour } from '../../../ui/tokens.ts';
+import { useRowInView } from './in-view.ts';
+import { RobotListLiveContext } from './live.ts';
+import { type ShownRobot, shownRobot } from './merge.ts';
+import classes from './robot-list.module.css';
+
+interface Props {
+  readonly robot: Robot;
+}
+
+/** One thing about a machine as it is now; drawn again only when that one changes. */
+export function useShown<K extends keyof ShownRobot>(robot: Robot, key: K): ShownRobot[K] {
+  const live = useContext(RobotListLiveContext);
+  const { robotSn } = robot;
+  const subscribe = useCallback((listener: () => void) => live.subscribe(robotSn, listener), [live, robotSn]);
+  return useSyncExternalStore(subscribe, () => shownRobot(robot, live.of(robotSn), live.now())[key]);
+}
+
+/** Which machine it is. Its row is listened to while this is in sight. */
+export function NameCell({ robot: { remark, robotSn } }: Props) {
+  const element = useRef<HTMLSpanElement>(null);
+  useRowInView(element, robotSn);
+  return (
+    <span ref={element} className={classes.stack} title={remark}>
+      <span className={classes.name}>{remark}</span>
+      <span className={classes.note}>{robotSn}</span>
+    </span>
+  );
+}
+
+/** The status, and in words what it does where that says more. */
+export function StatusCell({ robot }: Props) {
+  const { t } = useText('robots');
+  const status = useShown(robot, 'status');
+  const workState = useShown(robot, 'workState');
+  const words = status !== 'offline' && workState !== null && workState !== 'idle' ? t(`workState.${workState}`) : undefined;
+  return (
+    <span className={`${classes.stack} ${classes.status}`} title={words} data-live>
+      <Live value={status}>
+        <StatusTag status={status} />
+      </Live>
+      {words && <span className={classes.note}>{words}</span>}
+    </span>
+  );
+}
+
+export function BatteryCell({ robot }: Props) {
+  const { t } = useText('robotList');
+  const value = useShown(robot, 'battery');
+  const charging = useShown(robot, 'charging');
+  return (
+    <span data-live>
+      <LevelBar kind="battery" value={value} charging={charging} label={t('column.battery')} />
+    </span>
+  );
+}
+
+export function WaterCell({ robot, kind }: Props & { readonly kind: 'cleanWater' | 'dirtyWater' }) {
+  const { t } = useText('robotList');
+  const value = useShown(robot, kind);
+  return (
+    <span data-live>
+      <LevelBar kind={kind} value={value} label={t(`column.${kind}`)} />
+    </span>
+  );
+}
+
+/** Live, or how long ago it last said something. */
+export function FreshnessCell({ robot }: Props) {
+  const { t } = useText('robotList');
+  const fresh = useShown(robot, 'fresh');
+  return (
+    <span className={classes.freshness} data-live>
+      {fresh ? <LiveMark robot={robot}>{t('fresh')}</LiveMark> : <LastOnline robot={robot} />}
+    </span>
+  );
+}
+
+const mark = { '--mark': statusColour.working.mark } as CSSProperties;
+
+function LiveMark({ robot, children }: Props & { readonly children: string }) {
+  const live = useContext(RobotListLiveContext);
+  return (
+    <Moments instant={new Date(live.of(robot.robotSn)?.at ?? live.now())}>
+      <span className={classes.fresh} style={mark}>
+        {children}
+      </span>
+    </Moments>
+  );
+}
+
+function LastOnline({ robot }: Props) {
+  const { t } = useText('robotList');
+  const lastOnline = useShown(robot, 'lastOnline');
+  return lastOnline === null ? <span className={classes.note}>{t('never')}</span> : <Ago at={lastOnline} />;
+}

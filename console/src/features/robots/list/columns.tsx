@@ -1,0 +1,45 @@
+import type { Robot, RobotSort } from '@botify/contract/robots/robots.contract';
+import { dash } from '@botify/domain/format/number';
+import { useMemo } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Area, Duration } from '../../../ui/figure.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { BatteryCell, FreshnessCell, NameCell, StatusCell, WaterCell } from './cells.tsx';
+import { ExceptionsCell } from './exceptions.tsx';
+
+/** Cells that change by themselves listen by themselves; the columns stay the same. */
+export function useRobotColumns(): Column<Robot, RobotSort>[] {
+  const { t } = useText('robotList');
+  return useMemo(
+    (): Column<Robot, RobotSort>[] => [
+      { id: 'name', head: t('column.name'), cell: (robot) => <NameCell robot={robot} />, sort: 'remark', width: 200 },
+      { id: 'robotSn', head: t('column.robotSn'), cell: ({ robotSn }) => robotSn, sort: 'robotSn', extra: true },
+      { id: 'status', head: t('column.status'), cell: (robot) => <StatusCell robot={robot} />, sort: 'status', width: 180 },
+      { id: 'exceptions', head: t('column.exceptions'), cell: (robot) => <ExceptionsCell robot={robot} />, width: 240 },
+      { id: 'battery', head: t('column.battery'), cell: (robot) => <BatteryCell robot={robot} />, sort: 'battery' },
+      { id: 'cleanWater', head: t('column.cleanWater'), cell: (robot) => <WaterCell robot={robot} kind="cleanWater" /> },
+      { id: 'dirtyWater', head: t('column.dirtyWater'), cell: (robot) => <WaterCell robot={robot} kind="dirtyWater" /> },
+      { id: 'lastOnline', head: t('column.lastOnline'), cell: (robot) => <FreshnessCell robot={robot} />, sort: 'lastOnline' },
+      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), sort: 'siteName', width: 180 },
+      { id: 'model', head: t('column.model'), cell: ({ modelNum }) => modelNum, sort: 'modelNum', width: 120 },
+      {
+        id: 'cleanArea',
+        head: t('column.cleanArea'),
+        cell: ({ cleanArea, model }) => <Area squareMetres={cleanArea} model={model} />,
+        sort: 'cleanArea',
+        numeric: true,
+        hint: t('areaHint'),
+      },
+      {
+        id: 'cleanTime',
+        head: t('column.cleanTime'),
+        cell: ({ cleanSeconds }) => <Duration seconds={cleanSeconds} />,
+        sort: 'cleanSeconds',
+        numeric: true,
+      },
+      { id: 'version', head: t('column.version'), cell: ({ softwareVersion }) => softwareVersion ?? dash, width: 140, extra: true },
+      { id: 'mapName', head: t('column.mapName'), cell: ({ mapName }) => mapName ?? dash, width: 140, extra: true },
+    ],
+    [t],
+  );
+}

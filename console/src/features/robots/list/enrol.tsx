@@ -1,0 +1,105 @@
+import { devices } from '@botify/contract/robots/devices.contract';
+import { robotTopic } from '@botify/contract/robots/robot-fields';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { robotModel } from '@botify/domain/robots/robot-model';
+import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormPair } from '../../../ui/form-pair.tsx';
+import { useSiteOptions } from './choices.ts';
+import { RobotListSecret } from './secret.tsx';
+
+interface Props {
+  /** Model numbers there are already. */
+  readonly modelNums: readonly string[];
+  readonly onClose: () => void;
+}
+
+const empty = { robotSn: '', remark: '', modelNum: '', siteId: null as string | null };
+type Values = typeof empty;
+
+/** A serial is whatever can stand in a machine's topics. */
+const isSerial = (text: string): boolean => robotTopic.test(`robot/${text}/status/data`);
+
+/** Adds a machine, then shows the secret it signs in with, this once. */
+export function RobotListEnrol({ modelNums, onClose }: Props) {
+  const { t } = useText('robotList');
+  const { t: robot } = useText('robots');
+  const { t: kit } = useText('kit');
+  const client = useQueryClient();
+  const sites = useSiteOptions(true);
+  const [enrolled, setEnrolled] = useState<{ readonly robotSn: string; readonly secret: string }>();
+
+  const required = (text: string, label: string) => (text.trim() === '' ? kit('detail.problem.required', { label }) : undefined);
+  const wrong = ({ robotSn, remark, modelNum }: Values) => ({
+    robotSn: required(robotSn, t('column.robotSn')) ?? (isSerial(robotSn.trim()) ? undefined : t('enrol.serialMalformed')),
+    remark: required(remark, t('column.name')),
+    modelNum: required(modelNum, t('column.model')),
+  });
+  async function enrol({ robotSn, remark, modelNum, siteId }: Values): Promise<void> {
+    const body = { robotSn: robotSn.trim(), remark: remark.trim(), modelNum: modelNum.trim(), siteId };
+    setEnrolled(await call(devices.enrol, { body }));
+    await client.invalidateQueries({ queryKey: callKey(robots.list) });
+  }
+
+  if (enrolled) return <RobotListSecret {...enrolled} onClose={onClose} />;
+  return (
+    <FormDialog<Values>
+      title={t('enrol.title')}
+      submit={t('enrol.submit')}
+      initialValues={empty}
+      validate={(values) => Object.fromEntries(Object.entries(wrong(values)).filter(([, words]) => words !== undefined))}
+      save={enrol}
+      onClose={onClose}
+    >
+      {(form) => (
+        <FormPair>
+          <TextInput
+            {...form.getInputProps('robotSn')}
+            label={t('column.robotSn')}
+            description={t('enrol.serialHint')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            required
+            data-autofocus
+          />
+          <TextInput
+            {...form.getInputProps('remark')}
+            label={t('column.name')}
+            description={t('enrol.nameHint')}
+            autoComplete="off"
+            maxLength={100}
+            required
+          />
+          <Autocomplete
+            {...form.getInputProps('modelNum')}
+            label={t('column.model')}
+            description={
+              form.values.modelNum.trim()
+                ? t('enrol.modelIs', { model: robot(`model.${robotModel(form.values.modelNum)}`) })
+                : t('enrol.modelHint')
+            }
+            data={[...modelNums]}
+            maxLength={60}
+            required
+          />
+          <Select
+            {...form.getInputProps('siteId')}
+            label={t('column.site')}
+            description={t('enrol.siteHint')}
+            data={sites ? [...sites] : []}
+            nothingFoundMessage={kit('detail.nothingFound')}
+            searchable
+            clearable
+          />
+        </FormPair>
+      )}
+    </FormDialog>
+  );
+}

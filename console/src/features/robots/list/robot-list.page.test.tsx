@@ -1,0 +1,180 @@
+import { devices } from '@botify/contract/robots/devices.contract';
+import { robotData } from '@botify/contract/robots/robot-data.contract';
+import { type Robot, robots } from '@botify/contract/robots/robots.contract';
+import { topicOf } from '@botify/contract/robots/robots.topics';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { status } from '../../../kernel/live/status.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { feed } from '../../../testing/fake-feed.ts';
+import { grant } from '../../../testing/grant.ts';
+import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { savedFiles } from '../../../testing/saved-files.ts';
+import { show, type Words } from '../../../testing/show.tsx';
+import { robotRow } from '../detail/robot-detail.fixture.ts';
+import RobotListPage from './robot-list.page.tsx';
+
+const path = '/robot/robotList';
+const topic = (robotSn: string): string => topicOf('statusData', robotSn);
+const row = (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn });
+const tile = (t: Words, name: string) =>
+  page.getByRole('group', { name: t('robotList:tiles') }).getByRole('button', { name: t(`kit:status.${name}`), exact: false });
+const counts = { idle: 2, working: 1, offline: 4, warning: 0 };
+const answerList = (...rows: readonly Robot[]) =>
+  api.answer(robots.list, { records: [...rows], total: rows.length, size: 20, current: 1, counts });
+const lastQuery = () => api.requests(robots.list).at(-1)?.query;
+
+beforeEach(() => {
+  grant();
+  answerList(robotRow('CB1900-0003'), robotRow('CB1900-0004'));
+  api.answer(robots.dictionary, { customers: {}, projects: {}, robots: {} });
+});
+
+test('[M-01] messages of a machine change its row without a reload, and refresh the counts', async () => {
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(row('CB1900-0003')).toMatchTextContent('80%');
+  const first = status('CB1900-0003', 1);
+  await publishWhenHeard(topic('CB1900-0003'), { ...first, battery: { percent: 12 } });
+  await expect.element(row('CB1900-0003')).toMatchTextContent('12%');
+  await expect.element(row('CB1900-0003')).toMatchTextContent(t('robotList:fresh'));
+  await expect.element(row('CB1900-0004')).not.toMatchTextContent(t('robotList:fresh'));
+
+  const before = api.requests(robots.list).length;
+  const warned = robotRow('CB1900-0003', { status: 'warning', alertLevel: 'P0' });
+  api.answer(robots.list, { records: [warned], total: 1, size: 20, current: 1, counts: { ...counts, warning: 1 } });
+  feed.publish(topic('CB1900-0003'), { ...status('CB1900-0003', 2), exception: { exception: [{ faultCode: 'E302' }] } });
+  await expect.element(row('CB1900-0003')).toMatchTextContent('E302');
+  await expect.element(row('CB1900-0003')).toMatchTextContent(t('kit:level.P0'));
+  await expect.element(tile(t, 'warning')).toMatchTextContent(/1$/);
+  expect(api.requests(robots.list).length).toBe(before + 1);
+});
+
+test('[M-01] counts filter by status, the search by name or serial number, both kept in the address', async () => {
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(tile(t, 'offline')).toMatchTextContent(/4$/);
+  await tile(t, 'offline').click();
+  await expect.element(tile(t, 'offline')).toHaveAttribute('aria-pressed', 'true');
+  expect(location.hash).toContain('status=offline');
+  await expect.poll(lastQuery).toMatchObject({ status: 'offline' });
+  await tile(t, 'offline').click();
+  await page.getByRole('searchbox', { name: t('robotList:search') }).fill('cb1900-0003');
+  await expect.poll(lastQuery).toMatchObject({ keyword: 'cb1900-0003' });
+  expect(lastQuery()).not.toHaveProperty('status');
+  expect(location.hash).toContain('keyword=cb1900-0003');
+});
+
+test.each([
+  { format: 'Csv', endpoint: robots.exportCsv, ending: 'csv' },
+  { format: 'Xlsx', endpoint: robots.export, ending: 'xlsx' },
+])('[M-01] the filtered list is exported as $format', async ({ format, endpoint, ending }) => {
+  const files = savedFiles();
+  api.answer(endpoint, 'rows' as never);
+  const { t } = await show(<RobotListPage />, { path: `${path}?status=warning&sort=-battery`, buttons: ['exportRobots'] });
+  await page.getByRole('button', { name: t('kit:list.export') }).click();
+  await page.getByRole('menuitem', { name: t(`kit:list.format${format}`) }).click();
+  await expect.poll(() => files).toEqual([expect.stringMatching(new RegExp(`^${t('robots:file.sheet')}.*\\.${ending}$`))]);
+  expect(api.requests(endpoint)[0]?.query).toEqual({ status: 'warning', sort: '-battery', timeZone: 'Asia/Shanghai' });
+});
+
+test('[L-01] only rows in view are subscribed, and a row that scrolls into view is added', async () => {
+  const serials = Array.from({ length: 50 }, (_, index) => `CB1900-${String(index + 1).padStart(4, '0')}`);
+  answerList(...serials.map((robotSn) => robotRow(robotSn)));
+  await show(<RobotListPage />, { path: `${path}?size=50` });
+  await expect.poll(() => feed.topics()).toContain(topic('CB1900-0001'));
+  const subscribed = () => feed.topics().filter((name) => name.startsWith('robot/CB1900-'));
+  expect(subscribed()).not.toContain(topic('CB1900-0050'));
+  expect(subscribed().length).toBeLessThan(40);
+  row('CB1900-0050').element().scrollIntoView();
+  await expect.poll(subscribed).toContain(topic('CB1900-0050'));
+});
+
+test('[L-01] a lost feed is announced with the time of the figures', async () => {
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(row('CB1900-0003')).toBeVisible();
+  feed.enter('down');
+  const [, words = ''] = t('robotList:old', { time: '#' }).split('#');
+  await expect.element(page.getByRole('status').filter({ hasText: words.trim() })).toMatchTextContent(/\d\d:\d\d:\d\d/);
+  await expect.element(row('CB1900-0003')).toBeVisible();
+});
+
+test('[P-07] filters and buttons that need rights are left out', async () => {
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(page.getByRole('button', { name: t('robotList:column.site') }).first()).toBeVisible();
+  for (const name of ['robotList:filter.department', 'robotList:filter.group', 'robotList:enrol.open', 'kit:list.export'])
+    await expect.element(page.getByRole('button', { name: t(name) })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: t('kit:view.charts') })).not.toBeInTheDocument();
+});
+
+test('[L-02] a machine is enrolled after its input is checked, and its secret is shown once', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  await page.getByRole('button', { name: t('robotList:enrol.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: t('robotList:enrol.submit') });
+  const serial = dialog.getByLabelText(t('robotList:column.robotSn'), { exact: false });
+  await serial.fill('CB 90100');
+  await submit.click();
+  await expect.element(dialog.getByText(t('robotList:enrol.serialMalformed'))).toBeVisible();
+  await serial.fill('CB-90100');
+  await dialog.getByLabelText(t('robotList:column.name'), { exact: false }).fill('New machine');
+  await dialog.getByRole('combobox', { name: t('robotList:column.model'), exact: false }).fill('cb-1900x');
+  await expect.element(dialog.getByText(t('robotList:enrol.modelIs', { model: 'CB1900' }))).toBeVisible();
+  api.answer(devices.enrol, { robotSn: 'CB-90100', secret: 'secret-of-the-machine' });
+  await submit.click();
+  const shown = page.getByRole('dialog', { name: t('robotList:secret.title', { robotSn: 'CB-90100' }) });
+  await expect.element(shown.getByText('secret-of-the-machine')).toBeVisible();
+  expect(api.requests(devices.enrol)[0]?.body).toEqual({ robotSn: 'CB-90100', remark: 'New machine', modelNum: 'cb-1900x', siteId: null });
+
+  await shown.getByRole('button', { name: t('kit:secret.done') }).click();
+  await page.getByRole('button', { name: t('kit:secret.leave.stay') }).click();
+  await shown.getByRole('button', { name: t('kit:secret.copy') }).click();
+  await expect.element(shown.getByRole('button', { name: t('kit:secret.copied') })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('secret-of-the-machine');
+  await shown.getByRole('button', { name: t('kit:secret.done') }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[M-01] on a phone rows are cards with labeled values', async () => {
+  await page.viewport(390, 844);
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(row('CB1900-0003')).toMatchTextContent(`${t('robotList:column.dirtyWater')} 10%`);
+  const tops = [...row('CB1900-0003').element().children].map((cell) => cell.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBeGreaterThan(1);
+});
+
+test('[M-08] charts show the fleet and follow the period and the site', async () => {
+  grant({ rights: ['tenant:overview'] });
+  const days = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `2026-${String(1 + Math.floor(index / 28)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
+    );
+  const clean = (count: number) => ({
+    days: days(count).map((day) => ({ day, area: 100, seconds: 60, efficiency: 900 })),
+    total_effective_cleaning_area: 900,
+    total_actual_cleaning_area: 1000,
+    total_running_time: 7200,
+  });
+  api.answer(robotData.counts, ({ query }) => ({
+    online_num: 3,
+    total_num: 7,
+    last_3d_num: 5,
+    last_15d_num: 6,
+    statuses: counts,
+    models: { CB1900: 5, iWalk: 1, other: 1 },
+    days: days(Number(query.days)).map((day) => ({ day, active: 2 })),
+  }));
+  api.answer(robotData.clean, ({ query }) => clean(Number(query.days)));
+  api.answer(robotData.manualClean, ({ body }) => clean(Number(body?.days)));
+  const { t } = await show(<RobotListPage />, { path });
+  await expect.element(row('CB1900-0003')).toBeVisible();
+  await page.getByText(t('kit:view.charts')).click();
+  expect(location.hash).toContain('view=charts');
+  const byStatus = page.getByRole('region', { name: t('robots:charts.byStatus') });
+  await byStatus.getByRole('button', { name: t('kit:chart.asTable'), exact: false }).click();
+  await expect.element(byStatus.getByRole('row', { name: new RegExp(`^${t('robots:status.offline')}`) })).toMatchTextContent('4');
+  await page.getByText(t('robots:charts.days', { count: 90 })).click();
+  const cleaned = page.getByRole('region', { name: t('robots:charts.cleaned') });
+  await cleaned.getByRole('button', { name: t('kit:chart.asTable'), exact: false }).click();
+  await expect.poll(() => cleaned.getByRole('row').elements().length).toBe(91);
+});

@@ -1,0 +1,95 @@
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
+import { expect, it } from 'vitest';
+import { findOnMap } from './find.ts';
+import { mapSites, whereabouts } from './machines.ts';
+
+const at = '2026-11-16T02:00:00.000Z';
+const position = (robotSn: string, more: Partial<RobotPosition> = {}): RobotPosition => ({
+  robotSn,
+  remark: `Machine ${robotSn}`,
+  siteId: 'one',
+  lng: 121.5,
+  lat: 29.8,
+  mapName: 'B1',
+  x: 1,
+  y: 2,
+  heading: 0,
+  status: 'idle',
+  monitorStatus: 'vacant',
+  tankStatus: 'notEmpty',
+  battery: 80,
+  alertLevel: null,
+  at,
+  ...more,
+});
+const robot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
+  robotSn,
+  remark: `Machine ${robotSn}`,
+  modelNum: 'CB1900',
+  model: 'CB1900',
+  siteId: 'one',
+  siteName: 'Garage One',
+  status: 'working',
+  monitorStatus: 'cleaning',
+  tankStatus: 'notEmpty',
+  workState: 'cleaning',
+  battery: 70,
+  cleanWater: 50,
+  dirtyWater: 50,
+  lng: 121.6,
+  lat: 29.9,
+  lastOnline: null,
+  errors: [],
+  ...more,
+});
+const silent = { robots: new Map<string, FleetRobot>(), arrived: false };
+const fleetOf = (...robots: FleetRobot[]) => ({ robots: new Map(robots.map((one) => [one.robotSn, one])), arrived: true });
+
+it('[M-07] the call gives the first picture, with names of sites once they are known', () => {
+  const { machines, lost } = whereabouts([position('A'), position('B', { lng: null, lat: null })], { one: 'Garage One' }, silent);
+  expect(machines).toEqual([expect.objectContaining({ id: 'A', lng: 121.5, status: 'idle', siteName: 'Garage One', battery: 80 })]);
+  expect(lost).toBe(0);
+});
+
+it('[L-06] from then on the feed tells; what it does not place stays where the call saw it, and the rest is counted', () => {
+  const fleet = fleetOf(robot('A'), robot('B', { lng: null, lat: null, status: 'offline' }), robot('C', { lng: null, lat: null }));
+  const { machines, lost } = whereabouts([position('A'), position('B'), position('GONE')], undefined, fleet);
+  expect(machines.map(({ id, lng, status }) => [id, lng, status])).toEqual([
+    ['A', 121.6, 'working'],
+    ['B', 121.5, 'offline'],
+  ]);
+  expect(lost).toBe(1);
+});
+
+const compare = (one: string, other: string) => one.localeCompare(other);
+const { machines } = whereabouts(
+  [],
+  undefined,
+  fleetOf(
+    robot('N-1', { siteId: null, siteName: null }),
+    robot('Z-1', { siteId: 'two', siteName: 'Zoo', status: 'warning' }),
+    robot('A-2', { remark: 'Beta' }),
+    robot('A-1', { remark: 'Alpha', lng: 121.7 }),
+  ),
+);
+const sites = mapSites(machines, compare);
+
+it('[M-07] sites stand by name with their machines, those without one last, each with what it takes to see all of it', () => {
+  expect(sites.map(({ name, machines: members }) => [name, members.map(({ name: one }) => one)])).toEqual([
+    ['Garage One', ['Beta', 'Alpha']],
+    ['Zoo', ['Machine Z-1']],
+    [null, ['Machine N-1']],
+  ]);
+  expect(sites[0]?.shares).toEqual({ idle: 0, working: 2, offline: 0, warning: 0 });
+  expect(sites[0]?.bounds.west).toBeLessThan(121.6);
+  expect(sites[0]?.bounds.east).toBeGreaterThan(121.7);
+});
+
+it('[M-07] a machine is found by name or serial number, a site by name; what begins with the words comes first', () => {
+  expect(findOnMap('zoo', sites, machines).sites.map(({ id }) => id)).toEqual(['two']);
+  expect(findOnMap('a-', sites, machines).machines.map(({ id }) => id)).toEqual(['A-2', 'A-1']);
+  expect(findOnMap(' ALPHA ', sites, machines).machines.map(({ id }) => id)).toEqual(['A-1']);
+  expect(findOnMap('1', sites, machines).machines.map(({ id }) => id)).toEqual(['N-1', 'Z-1', 'A-1']);
+  expect(findOnMap('nothing', sites, machines)).toEqual({ sites: [], machines: [] });
+});

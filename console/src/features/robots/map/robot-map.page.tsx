@@ -1,0 +1,160 @@
+import { robotStatuses } from '@botify/contract/robots/work-state';
+import { session } from '@botify/contract/session/session.contract';
+import { dash } from '@botify/domain/format/number';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { whenOnline } from '../../../kernel/browser/network.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useFleet } from '../../../kernel/live/fleet.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { MomentProvider, momentOf } from '../../../kernel/past/moment.ts';
+import { alarmWallPath, atMoment } from '../../../kernel/past/past-paths.ts';
+import { useTimeMachine } from '../../../kernel/past/use-time-machine.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { FeedNote } from '../../../ui/feed-note.tsx';
+import { countShares } from '../../../ui/map/map-point.ts';
+import type { MapTarget } from '../../../ui/map/map-view.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PastState } from '../../../ui/time-machine/past-state.tsx';
+import { TimeMachineBar } from '../../../ui/time-machine/time-machine-bar.tsx';
+import { TimeMachineButton } from '../../../ui/time-machine/time-machine-button.tsx';
+import { RobotMapCard } from './card.tsx';
+import { RobotMapChips } from './chips.tsx';
+import { RobotMapCrowd } from './crowd.tsx';
+import { useMapData } from './data.ts';
+import { RobotMapEmpty } from './empty.tsx';
+import { boundsAround, type MapMachine } from './machines.ts';
+import classes from './robot-map.module.css';
+import { RobotMapSearch } from './search.tsx';
+import { RobotMapSites } from './sites.tsx';
+
+const MapView = lazy(whenOnline(() => import('../../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView }))));
+
+const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
+
+/** Where all machines are. */
+export default function RobotMapPage() {
+  const { t } = useText('robotMap');
+  const { t: then } = useText('timeMachine');
+  const filters = useFilters(definition);
+  const { status, robotSn } = filters.values;
+  const past = useTimeMachine(useFleet().robots.size);
+  const { replay } = past;
+  const { positions, machines, lost, sites, places, heardAt, known } = useMapData(replay?.fleet);
+  const seesWall = useHasPage(alarmWallPath);
+  const tiles = useCall(session.settings, {}).data?.mapTiles ?? null;
+  const shown = useMemo(() => (status.length > 0 ? machines.filter((one) => status.includes(one.status)) : machines), [machines, status]);
+  const shownSites = useMemo(
+    () =>
+      sites
+        .map((site) => ({ ...site, machines: site.machines.filter((one) => status.length === 0 || status.includes(one.status)) }))
+        .filter((site) => site.machines.length > 0)
+        .map((site) => ({ ...site, shares: countShares(site.machines) })),
+    [sites, status],
+  );
+  const selected = machines.find(({ id }) => id === robotSn);
+  const [crowd, setCrowd] = useState<readonly string[]>([]);
+  const [target, setTarget] = useState<MapTarget>();
+
+  const select = (id: string | undefined) => filters.set({ robotSn: id }, { typing: true });
+  const choose = (ids: readonly string[]) => {
+    setCrowd(ids.length > 1 ? ids : []);
+    select(ids.length === 1 ? ids[0] : undefined);
+  };
+  const goTo = (machine: MapMachine) => {
+    const bounds = boundsAround([machine]);
+    if (bounds) setTarget({ bounds, covered: true });
+    setCrowd([]);
+    // What was looked for is shown, whatever the chips say.
+    filters.set({ robotSn: machine.id, ...(status.includes(machine.status) ? {} : { status: [] }) }, { typing: true });
+  };
+  useOpenedWith(selected, setTarget);
+  const count = ({ length }: readonly unknown[]) => (known ? length : dash);
+  const together = crowd.length > 0 ? machines.filter(({ id }) => crowd.includes(id)) : [];
+
+  return (
+    <MomentProvider value={momentOf(replay)}>
+      <PageHeader
+        summary={known || replay ? t('summary', { machines: count(machines), sites: count(sites) }) : t('loading')}
+        status={!replay && <FeedNote heardAt={heardAt} />}
+        actions={<TimeMachineButton machine={past} />}
+      />
+      {replay && (
+        <TimeMachineBar
+          machine={past}
+          replay={replay}
+          other={seesWall ? { to: atMoment(alarmWallPath, replay.at), words: then('onWall') } : undefined}
+        />
+      )}
+      {positions.error && !known && !replay ? (
+        <Failure query={positions} />
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <div className={classes.search}>
+              <RobotMapSearch sites={sites} machines={machines} onSite={({ bounds }) => setTarget({ bounds })} onMachine={goTo} />
+            </div>
+            <RobotMapChips
+              shares={known ? countShares(machines) : undefined}
+              chosen={status}
+              onChoose={(chosen) => filters.set({ status: chosen })}
+            />
+          </div>
+          {lost > 0 && <p className={classes.lost}>{t('lost', { count: lost })}</p>}
+          <div className={classes.page}>
+            <div className={classes.map}>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <MapView
+                  words={{ label: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fitAll: t('fitAll') }}
+                  points={shown}
+                  places={places}
+                  tiles={tiles}
+                  selected={selected?.id}
+                  onChoose={choose}
+                  target={target}
+                >
+                  {replay && !known && (
+                    <div className={classes.past}>
+                      <PastState
+                        replay={replay}
+                        skeleton={
+                          <p className={classes.reading} role="status">
+                            {then('loading')}
+                          </p>
+                        }
+                      />
+                    </div>
+                  )}
+                  {known && shown.length === 0 && (
+                    <RobotMapEmpty filtered={machines.length > 0} onClear={() => filters.clear(['status'])} />
+                  )}
+                  {selected && together.length === 0 && <RobotMapCard machine={selected} onClose={() => choose([])} />}
+                  {together.length > 0 && <RobotMapCrowd machines={together} onChoose={goTo} onClose={() => choose([])} />}
+                </MapView>
+              </Suspense>
+            </div>
+            <RobotMapSites sites={shownSites} onSite={({ bounds }) => setTarget({ bounds })} onMachine={goTo} />
+          </div>
+        </>
+      )}
+    </MomentProvider>
+  );
+}
+
+/** A link to the map may name a machine: the map begins there. */
+function useOpenedWith(selected: MapMachine | undefined, go: (target: MapTarget) => void): void {
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    const bounds = selected && boundsAround([selected]);
+    if (bounds) go({ bounds, covered: true });
+  });
+  const there = selected !== undefined;
+  useEffect(() => {
+    if (begun.current || !there) return;
+    begun.current = true;
+    begin();
+  }, [there]);
+}

@@ -1,0 +1,75 @@
+import { formatNumber } from '@botify/domain/format/number';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import { settings } from '../../../kernel/settings/settings.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { worstFirst } from '../../../ui/map/map-point.ts';
+import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
+import type { MapMachine, MapSite } from './machines.ts';
+import classes from './robot-map.module.css';
+import { RobotMapRows } from './rows.tsx';
+
+interface Props {
+  readonly sites: readonly MapSite[];
+  readonly onSite: (site: MapSite) => void;
+  readonly onMachine: (machine: MapMachine) => void;
+}
+
+/** The map in words: sites, how many machines there are in which status, and the machines themselves. */
+export function RobotMapSites({ sites, onSite, onMachine }: Props) {
+  const { t } = useText('robotMap');
+  const wide = useMediaQuery(`(width >= ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
+  return (
+    // Beside the map there is room for it; under it, it waits until somebody wants it.
+    <details className={classes.sites} open={wide} key={String(wide)}>
+      <summary className={classes.sitesHead}>
+        <h2>{t('siteList')}</h2>
+        <span className={classes.number}>{formatNumber(sites.length)}</span>
+      </summary>
+      <ul className={classes.siteItems} aria-label={t('siteList')}>
+        {sites.map((site) => (
+          <Site key={site.id} site={site} onSite={onSite} onMachine={onMachine} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Site({ site, onSite, onMachine }: { site: MapSite } & Pick<Props, 'onSite' | 'onMachine'>) {
+  const { t } = useText('robotMap');
+  const { t: kit } = useText('kit');
+  const [open, setOpen] = useState(false);
+  const { shares, machines } = site;
+  const name = site.name ?? t('noSite');
+  return (
+    <li>
+      <div className={classes.site}>
+        <button type="button" className={classes.siteName} onClick={() => onSite(site)}>
+          <span className={classes.rowName}>{name}</span>
+          <span className={classes.shares}>
+            {worstFirst
+              .filter((status) => shares[status] > 0)
+              .map((status) => (
+                <span key={status} className={classes.share} title={kit(`status.${status}`)}>
+                  <MarkIcon status={status} size={14} />
+                  <span className={classes.hidden}>{kit(`status.${status}`)} </span>
+                  {formatNumber(shares[status])}
+                </span>
+              ))}
+          </span>
+        </button>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={open}
+          aria-label={t('machinesOf', { name, count: machines.length })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'down' : 'chevron'} size={16} />
+        </button>
+      </div>
+      {open && <RobotMapRows machines={machines} onChoose={onMachine} />}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey } from '../../../kernel/call/query.tsx';
+import { ComparedSection } from '../../../ui/detail/compared-section.tsx';
+import type { Field } from '../../../ui/detail/field.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+interface Props<Values extends Versioned> {
+  readonly robotSn: string;
+  readonly title: string;
+  readonly values: Values;
+  readonly fields: readonly Field<Values>[];
+  /** Sends the fields of this part, made from that version. */
+  readonly store: (draft: Values, version: number) => Promise<Versioned>;
+  /** The same part of the machine as it is now; undefined when it has none any more. */
+  readonly read: (robot: RobotDetail) => Values | undefined;
+}
+
+const shown = [robots.detail, robots.list, robots.simTraffic];
+
+/** One part of a machine, saved by its own call and counted by its own version. */
+export function SectionPart<Values extends Versioned>({ robotSn, store, read, ...section }: Props<Values>) {
+  const queries = useQueryClient();
+  const [own] = useState(() => new Map<number, number>());
+  return (
+    <ComparedSection
+      {...section}
+      button="editRobot"
+      own={own}
+      store={async (draft, version) => {
+        const stored = await store(draft, version);
+        await Promise.all(shown.map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+        return stored;
+      }}
+      fetch={async () => read(await call(robots.detail, { query: { robotSn } }))}
+    />
+  );
+}
