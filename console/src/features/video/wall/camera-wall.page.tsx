@@ -1,23 +1,23 @@
 import { Button, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../../kernel/browser/network.ts';
-import { oneOf, someOf } from '../../kernel/filters/search-params.ts';
-import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { type Fleet, useFleet } from '../../kernel/live/fleet.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { FeedNote } from '../../ui/feed-note.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { showPart } from '../../ui/show-part.ts';
-import { useFullPage } from '../../ui/use-full-page.ts';
-import { CameraTile, EmptyTile } from './camera-tile.tsx';
+import { whenOnline } from '../../../kernel/browser/network.ts';
+import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { type Fleet, useFleet } from '../../../kernel/live/fleet.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { FeedNote } from '../../../ui/feed-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { showPart } from '../../../ui/show-part.ts';
+import { useFullPage } from '../../../ui/use-full-page.ts';
+import { useMachineNames } from '../machines/machine-names.ts';
 import classes from './camera-wall.module.css';
-import { useMachineNames } from './machine-names.ts';
-import { firstOf, layoutFor, layouts, mostPlaces, placesOf, without, withReplaced, withSwapped } from './wall-places.ts';
+import { firstOf, layoutFor, layouts, mostPlaces, placesOf, without, withReplaced, withSwapped } from './places.ts';
+import { CameraTile, EmptyTile } from './tile.tsx';
 
-const CameraChoose = lazy(whenOnline(() => import('./camera-choose.tsx').then((module) => ({ default: module.CameraChoose }))));
+const CameraChoose = lazy(whenOnline(() => import('./choose.tsx').then((module) => ({ default: module.CameraChoose }))));
 
 const definition = { layout: oneOf(layouts, '4'), sn: someOf() };
 

@@ -1,15 +1,15 @@
 import { type VideoClip, type VideoHistory, video } from '@botify/contract/video/video.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fleetRobot } from '../../kernel/live/status.fixture.ts';
-import { errorDetailPath, recordingsPath, robotDetailPath } from '../../kernel/page/paths.ts';
-import { atMoment } from '../../kernel/past/past-paths.ts';
-import { api } from '../../testing/fake-api.ts';
-import { fixedId } from '../../testing/fixed-id.ts';
-import { grant } from '../../testing/grant.ts';
-import { publishFleet } from '../../testing/publish-fleet.ts';
-import { show } from '../../testing/show.tsx';
-import { streamAddress, streamSeconds } from '../../ui/video/stream.fixture.ts';
+import { fleetRobot } from '../../../kernel/live/status.fixture.ts';
+import { errorDetailPath, recordingsPath, robotDetailPath } from '../../../kernel/page/paths.ts';
+import { atMoment } from '../../../kernel/past/past-paths.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
+import { grant } from '../../../testing/grant.ts';
+import { publishFleet } from '../../../testing/publish-fleet.ts';
+import { show } from '../../../testing/show.tsx';
+import { streamAddress, streamSeconds } from '../../../ui/video/stream.fixture.ts';
 import RobotVideoPage from './robot-video.page.tsx';
 
 const robotSn = 'CB1900-0003';

@@ -1,11 +1,11 @@
 import { video } from '@botify/contract/video/video.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fleetRobot } from '../../kernel/live/status.fixture.ts';
-import { api } from '../../testing/fake-api.ts';
-import { grant } from '../../testing/grant.ts';
-import { publishFleet } from '../../testing/publish-fleet.ts';
-import { show, type Words } from '../../testing/show.tsx';
+import { fleetRobot } from '../../../kernel/live/status.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { grant } from '../../../testing/grant.ts';
+import { publishFleet } from '../../../testing/publish-fleet.ts';
+import { show, type Words } from '../../../testing/show.tsx';
 import CameraWallPage from './camera-wall.page.tsx';
 
 const path = '/robot/cameraWall';

@@ -1,9 +1,9 @@
 import { video } from '@botify/contract/video/video.contract';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../kernel/call/query.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { knownZone, ownZone } from '../../ui/zone.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { knownZone, ownZone } from '../../../ui/zone.ts';
 import { HistoryDay } from './history-day.tsx';
 import type { VideoAddress } from './robot-video.page.tsx';
 

@@ -1,9 +1,9 @@
 import { video } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useLiveCall } from '../../kernel/call/live-call.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { secondTicker } from '../../ui/second-ticker.ts';
+import { useLiveCall } from '../../../kernel/call/live-call.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { secondTicker } from '../../../ui/second-ticker.ts';
 import { HistoryAround } from './history-around.tsx';
 import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
 import type { VideoAddress } from './robot-video.page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOf, layoutFor, placesOf, without, withReplaced, withSwapped } from './wall-places.ts';
+import { firstOf, layoutFor, placesOf, without, withReplaced, withSwapped } from './places.ts';
 
 const three = ['a', 'b', 'c'];
 const ten = [...'abcdefghij'];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import classes from './history-fetch.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useMachineNames } from './machine-names.ts';
 
 interface Props {

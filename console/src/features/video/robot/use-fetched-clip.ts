@@ -1,8 +1,8 @@
 import { video } from '@botify/contract/video/video.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../kernel/call/call.ts';
-import { CallError } from '../../kernel/errors/call-error.ts';
-import type { Stretch } from '../../ui/video/time-bar-maths.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 import type { KeptClip } from './history-around.tsx';
 
 interface Options {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TickList } from '../../ui/tick-list.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TickList } from '../../../ui/tick-list.tsx';
+import { useMachineNames } from '../machines/machine-names.ts';
 import classes from './camera-wall.module.css';
-import { useMachineNames } from './machine-names.ts';
-import { mostPlaces } from './wall-places.ts';
+import { mostPlaces } from './places.ts';
 
 interface Props {
   readonly chosen: readonly string[];

@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { useMemo, useState } from 'react';
-import { useFleet } from '../../kernel/live/fleet.ts';
-import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useFleet } from '../../../kernel/live/fleet.ts';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
 
 export type NamedMachine = Pick<FleetRobot, 'robotSn' | 'remark' | 'siteId' | 'siteName'>;
 

@@ -1,9 +1,9 @@
 import type { VideoHistory } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { useText } from '../../kernel/locale/text.ts';
-import { errorDetailPath, errorPath, taskReportDetailPath, taskReportPath } from '../../kernel/page/paths.ts';
-import { useHasPage } from '../../kernel/session/menu-rights.ts';
-import type { Mark, Span } from '../../ui/video/time-bar-marks.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { errorDetailPath, errorPath, taskReportDetailPath, taskReportPath } from '../../../kernel/page/paths.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import type { Mark, Span } from '../../../ui/video/time-bar-marks.tsx';
 
 /** What happened, as marks and spans with words and where they lead. */
 export function useHistoryWords({ errors, tasks }: VideoHistory, zone: string): { marks: Mark[]; spans: Span[] } {

@@ -2,15 +2,15 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { ActionIcon, Menu } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/locale/text.ts';
-import { machinePath, robotDetailPath, videoPath } from '../../kernel/page/paths.ts';
-import { useHasPage } from '../../kernel/session/menu-rights.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { LiveVideo } from '../../ui/video/live-video.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { machinePath, robotDetailPath, videoPath } from '../../../kernel/page/paths.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { LiveVideo } from '../../../ui/video/live-video.tsx';
+import { MachineSelect } from '../machines/machine-select.tsx';
 import classes from './camera-wall.module.css';
-import { MachineSelect } from './machine-select.tsx';
 
 interface Props {
   readonly robotSn: string;

@@ -1,7 +1,7 @@
 import { mostHistoryHours } from '@botify/contract/video/video.contract';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import type { Stretch } from '../../ui/video/time-bar-maths.ts';
+import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 
 const hour = 3_600_000;
 const dayShape = /^\d{4}-\d\d-\d\d$/;

@@ -2,10 +2,10 @@ import type { VideoHistory } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/locale/text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LevelTag } from '../../ui/status-tag.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LevelTag } from '../../../ui/status-tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { useHistoryWords } from './history-words.ts';
 import classes from './robot-video.module.css';
 

@@ -1,6 +1,6 @@
 import { mostFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useState } from 'react';
-import { heldAt, missingFrom, nextHeld, type Stretch } from '../../ui/video/time-bar-maths.ts';
+import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';
 import { HistoryEvents } from './history-events.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { HistoryStage } from './history-stage.tsx';

@@ -1,6 +1,6 @@
 import { mostHistoryHours } from '@botify/contract/video/video.contract';
 import { describe, expect, it } from 'vitest';
-import { windowAround } from '../../ui/video/time-bar-maths.ts';
+import { windowAround } from '../../../ui/video/time-bar-maths.ts';
 import { dayOfMoment, lengthBeside, lengths, readDay, readMoment, spanOfDay } from './history-span.ts';
 
 const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString());
