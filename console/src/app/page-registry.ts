@@ -42,12 +42,12 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['WeeklyReport', withWords('periodReports', () => import('../features/reports/weekly/weekly-report.page.tsx'))],
   ['DailyDetail', withWords('periodReports', () => import('../features/reports/period/daily-detail.page.tsx'))],
   ['WeeklyDetail', withWords('periodReports', () => import('../features/reports/period/weekly-detail.page.tsx'))],
-  ['ReportRecipients', withWords('reportRecipients', () => import('../features/subscriptions/report-recipients.page.tsx'))],
+  ['ReportRecipients', withWords('reportRecipients', () => import('../features/subscriptions/recipients/report-recipients.page.tsx'))],
   ['MissedCleaning', withWords('periodReports', () => import('../features/reports/missed/missed-cleaning.page.tsx'))],
   ['RunningReport', withWords('periodReports', () => import('../features/reports/running/running-report.page.tsx'))],
   ['ExpandDaily', withWords('periodReports', () => import('../features/reports/weekly/expand-daily.page.tsx'))],
   ['NotifyRobot', withWords('noticeList', () => import('../features/notices/notices.page.tsx'))],
-  ['AlertSubscription', withWords('alertSubscription', () => import('../features/subscriptions/alert-subscription.page.tsx'))],
+  ['AlertSubscription', withWords('alertSubscription', () => import('../features/subscriptions/alerts/alert-subscription.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);
 

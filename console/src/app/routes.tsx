@@ -9,7 +9,7 @@ const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redi
 const Privacy = lazy(whenOnline(() => import('../features/session/privacy.page.tsx')));
 const Terms = lazy(whenOnline(() => import('../features/session/terms.page.tsx')));
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
-const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe.page.tsx')));
+const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));
 const NoMenu = lazy(whenOnline(() => import('../shell/no-menu.page.tsx')));
 

@@ -1,0 +1,23 @@
+import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Who can be told next; undefined until they are known. */
+export function useColleagues(): readonly Choice[] | undefined {
+  return useCall(alertSubscription.colleagues, {}).data?.map(({ id, nickName, jobTitle }) => ({
+    value: id,
+    label: jobTitle ? `${nickName} · ${jobTitle}` : nickName,
+  }));
+}
+
+/** The name of the one that was chosen. */
+export function useColleagueName(): (id: string | null) => string | undefined {
+  const { t } = useText('alertSubscription');
+  const { data } = useCall(alertSubscription.colleagues, {});
+  return (id) => (id === null ? undefined : (data?.find((one) => one.id === id)?.nickName ?? (data ? t('remind.gone') : '…')));
+}

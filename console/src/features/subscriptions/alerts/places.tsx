@@ -1,0 +1,92 @@
+import { locales } from '@botify/contract/kernel/locale';
+import { timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { Anchor, Input, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { noticesPath } from '../../../kernel/page/paths.ts';
+import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { findZones, type ZoneOption, zoneOptions } from '../recipients/zones.ts';
+import { ChannelName } from './channel.tsx';
+import classes from './form.module.css';
+import places from './places.module.css';
+import { AlertTest } from './test.tsx';
+import type { AlertValues } from './values.ts';
+
+interface Props {
+  readonly values: AlertValues;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly onChange: (values: AlertValues) => void;
+}
+
+/** Where each channel leads, and how what arrives there is written. */
+export function AlertPlaces({ values, email, mobile, onChange }: Props) {
+  const { t } = useText('alertSubscription');
+  const zones = useCall(timeZones, {}).data ?? [];
+  return (
+    <SectionFrame title={t('section.places')}>
+      <div className={classes.stack}>
+        <dl className={places.places}>
+          <Place channel="inApp" value={t('place.inApp')}>
+            <Anchor component={Link} to={noticesPath} size="sm">
+              {t('place.toList')}
+            </Anchor>
+          </Place>
+          <Place channel="email" value={email}>
+            <AlertTest channel="email" />
+          </Place>
+          <Place channel="sms" value={mobile ?? t('place.noMobile')}>
+            {mobile !== null && <AlertTest channel="sms" />}
+          </Place>
+        </dl>
+        <div className={classes.pair}>
+          <Input.Wrapper label={t('place.language')} labelElement="div">
+            <div>
+              <Segments
+                label={t('place.language')}
+                values={locales}
+                wordsOf={(locale) => t(`languages.${locale}`)}
+                value={values.language}
+                onChoose={(language) => onChange({ ...values, language })}
+              />
+            </div>
+          </Input.Wrapper>
+          <Select
+            label={t('place.zone')}
+            description={t('place.zoneHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={zoneOptions(zones, values.timeZone)}
+            filter={({ options, search }) => [...findZones(options as unknown as readonly ZoneOption[], search)]}
+            value={values.timeZone}
+            onChange={(timeZone) => timeZone && onChange({ ...values, timeZone })}
+            nothingFoundMessage={t('place.noZone')}
+            checkIconPosition="right"
+            comboboxProps={{ portalProps: { target: contentOfPage() } }}
+            allowDeselect={false}
+            searchable
+          />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+interface PlaceProps {
+  readonly channel: 'inApp' | 'email' | 'sms';
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+const Place = ({ channel, value, children }: PlaceProps) => (
+  <div className={places.place}>
+    <dt>
+      <ChannelName channel={channel} />
+    </dt>
+    <dd className={places.value}>{value}</dd>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { type AlertDelivery, alertSubscription, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { type DeliveryState, deliveryStates, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { dash } from '@botify/domain/format/number';
+import { useLiveCall } from '../../../kernel/call/live-call.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { answerWords } from '../recipients/delivery-failure.ts';
+import { deliveryLooks } from '../recipients/delivery-state-tag.tsx';
+import { ChannelName } from './channel.tsx';
+import classes from './sent.module.css';
+import { useSentFilters } from './sent-filters.ts';
+
+const everyMs = 10_000;
+
+/** What the reader was sent, is about to be sent, or was not. */
+export function AlertSent() {
+  const { t } = useText('alertSubscription');
+  const filters = useSentFilters();
+  const query = useLiveCall(alertSubscription.deliveries, { query: filters.asQuery() }, everyMs);
+  return (
+    <SectionFrame title={t('section.sent')}>
+      <List
+        label={t('section.sent')}
+        filters={filters}
+        query={query}
+        controls={{
+          channel: { label: t('sent.channel'), options: channels.map((value) => ({ value, label: t(`channel.${value}`) })) },
+          state: { label: t('sent.state'), options: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })) },
+        }}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        empty={{ text: t('sent.empty') }}
+      />
+    </SectionFrame>
+  );
+}
+
+function useColumns(): Column<AlertDelivery, never>[] {
+  const { t } = useText('alertSubscription');
+  return [
+    {
+      id: 'subject',
+      head: t('sent.subject'),
+      cell: ({ subject, count }) => (
+        <span className={classes.subject}>
+          {subject}
+          {count > 1 && <span className={classes.count}> {t('sent.more', { count })}</span>}
+        </span>
+      ),
+      width: 320,
+    },
+    { id: 'channel', head: t('sent.channel'), cell: ({ channel }) => <ChannelName channel={channel} /> },
+    { id: 'kind', head: t('sent.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+    { id: 'state', head: t('sent.state'), cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'attempts', head: t('sent.attempts'), cell: ({ attempts }) => attempts, numeric: true },
+    { id: 'at', head: t('sent.at'), cell: ({ createdAt }) => <Time at={createdAt} precision="minute" /> },
+    { id: 'sentAt', head: t('sent.sentAt'), cell: ({ sentAt }) => <Time at={sentAt} precision="minute" /> },
+    {
+      id: 'nextAt',
+      head: t('sent.nextAt'),
+      cell: ({ state, nextAttemptAt }) => (
+        <Time at={state === 'queued' || state === 'retrying' ? nextAttemptAt : null} precision="minute" />
+      ),
+    },
+    { id: 'answer', head: t('sent.answer'), cell: ({ answer }) => <Answer answer={answer} />, width: 240 },
+  ];
+}
+
+function Answer({ answer }: { readonly answer: string | null }) {
+  const { t } = useText('alertSubscription');
+  if (answer === keptInOutbox) return t('sent.outbox');
+  return answer ? answerWords(answer, (failure) => t(`failure.${failure}`)) : dash;
+}
+
+function StateTag({ state }: { readonly state: DeliveryState }) {
+  const { t } = useText('alertSubscription');
+  return <Tag {...deliveryLooks[state]}>{t(`state.${state}`)}</Tag>;
+}

@@ -1,0 +1,42 @@
+import type { Delivery, DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { Live } from '../../../ui/live.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+/** Never by color alone. */
+export const deliveryLooks = {
+  queued: { tone: 'blue', icon: 'calendar' },
+  sending: { tone: 'blue', icon: 'play' },
+  sent: { tone: 'green', icon: 'check' },
+  retrying: { tone: 'amber', icon: 'reset' },
+  bounced: { tone: 'red', icon: 'warning' },
+  failed: { tone: 'red', icon: 'close' },
+  unconfirmed: { tone: 'orange', icon: 'info' },
+  skipped: { tone: 'grey', icon: 'minus' },
+} as const satisfies Record<DeliveryState, unknown>;
+
+interface Props {
+  readonly state: DeliveryState;
+  /** Why it was not sent. */
+  readonly why?: Delivery['why'];
+  /** Where what it means stands beside it. */
+  readonly bare?: boolean;
+}
+
+/** How a mail fared, and what that means. */
+export function DeliveryStateTag({ state, why = null, bare = false }: Props) {
+  const { t } = useText('reportRecipients');
+  const tag = (
+    <Live value={state}>
+      <Tag {...deliveryLooks[state]}>{t(`delivery.state.${state}`)}</Tag>
+    </Live>
+  );
+  return bare || state === 'sent' ? tag : <Hint hint={why ? t(`delivery.why.${why}`) : t(`delivery.text.${state}`)}>{tag}</Hint>;
+}
+
+/** The day or the week a mail is about; the year is said once. */
+export function useDays(): (span: Pick<Delivery, 'from' | 'to'>) => string {
+  const { t } = useText('reportRecipients');
+  return ({ from, to }) => (from === to ? from : t('span', { from, to: to.slice(0, 4) === from.slice(0, 4) ? to.slice(5) : to }));
+}

@@ -1,0 +1,103 @@
+import { mostRobots, mostSites, type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
+import { ownZone } from '../../../ui/zone.ts';
+import { useComparedFields } from './compared-fields.ts';
+import { RecipientFields } from './fields.tsx';
+import { RecipientPreview } from './preview.tsx';
+import { type CheckedField, type Problem, problemsOf } from './rules.ts';
+import { bodyOf, contentOf, emptyValues, type PreviewBody, type RecipientValues, valuesOf } from './values.ts';
+
+interface Props {
+  /** The one to change; a new one without. */
+  readonly recipient: Recipient | undefined;
+  readonly onClose: () => void;
+  /** Something is different from before. */
+  readonly onSaved: () => void;
+}
+
+/** A recipient of reports to add or to change. */
+export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
+  const { t } = useText('reportRecipients');
+  const explain = useExplain();
+  const [before] = useState(() => (recipient ? valuesOf(recipient) : emptyValues(ownZone(), storedLocale())));
+  const [previewed, setPreviewed] = useState<PreviewBody>();
+  const done = (words: string) => {
+    saySuccess(words);
+    onSaved();
+    onClose();
+  };
+  const { save, comparison, comparing } = useSaveOrCompare<RecipientValues>({
+    fields: useComparedFields(),
+    store: (values, version) => call(reportRecipients.update, { body: { ...bodyOf(values), id: recipient?.id ?? '', version } }),
+    fetch: async () => {
+      const now = await findNow(recipient);
+      return { values: valuesOf(now), version: now.version };
+    },
+    onSaved: () => done(t('form.saved', { name: recipient?.name })),
+  });
+  const store = async (values: RecipientValues) => {
+    if (recipient) return save(values, recipient.version, before);
+    await call(reportRecipients.create, { body: bodyOf(values) });
+    done(t('form.created', { name: values.name.trim() }));
+  };
+  const errorsOf = (values: RecipientValues, withEmail = true) =>
+    Object.fromEntries(problemsOf(values, withEmail).map(([field, problem]) => [field, explain(field, problem)]));
+  const preview = (form: UseFormReturnType<RecipientValues>) => {
+    const errors = errorsOf(form.values, false);
+    if (Object.keys(errors).length === 0) setPreviewed(contentOf(form.values));
+    else form.setErrors(errors);
+  };
+
+  return (
+    <>
+      <FormDialog<RecipientValues>
+        title={t(recipient ? 'form.editTitle' : 'form.createTitle')}
+        submit={recipient ? undefined : t('form.submit')}
+        initialValues={before}
+        validate={(values) => errorsOf(values)}
+        save={(values) => store(values).catch(pointAtScope)}
+        onClose={onClose}
+        covered={comparing || previewed !== undefined}
+      >
+        {(form) => <RecipientFields form={form} recipient={recipient} onPreview={() => preview(form)} />}
+      </FormDialog>
+      {comparison}
+      {previewed && <RecipientPreview body={previewed} onClose={() => setPreviewed(undefined)} />}
+    </>
+  );
+}
+
+/** The list is the only place where one is to be had; looked for by what hardly changes. */
+async function findNow(recipient: Recipient | undefined): Promise<Recipient> {
+  for (const keyword of [recipient?.email ?? '', recipient?.name ?? '']) {
+    const { records } = await call(reportRecipients.list, { query: { keyword, size: 500 } });
+    const found = records.find(({ id }) => id === recipient?.id);
+    if (found) return found;
+  }
+  throw new Error('The recipient that was changed is gone');
+}
+
+/** Sites and machines are one field of the form. */
+function pointAtScope(error: unknown): never {
+  if (!(error instanceof CallError) || !['siteIds', 'robotSns'].includes(error.field ?? '')) throw error;
+  const { message, failure, code, status, key } = error;
+  throw new CallError(message, failure, { code, status, key, field: 'scope' });
+}
+
+function useExplain() {
+  const { t } = useText('reportRecipients');
+  const { t: kit } = useText('kit');
+  const labels = { email: t('form.email'), name: t('form.name'), timeZone: t('form.timeZone'), scope: t('form.scope') };
+  return (field: CheckedField, problem: Problem): string => {
+    if (problem === 'required' || problem === 'choose') return kit(`detail.problem.${problem}`, { label: labels[field] });
+    return t(`form.${problem}`, { most: problem === 'tooManySites' ? mostSites : mostRobots });
+  };
+}

@@ -1,0 +1,35 @@
+import { mostRobots, mostSites } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { RecipientValues, Scope } from './values.ts';
+
+/** What can be wrong with a field of the form. */
+export type Problem = 'required' | 'choose' | 'emailMalformed' | 'noSites' | 'noRobots' | 'tooManySites' | 'tooManyRobots';
+
+// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
+  if (kind === 'sites' || kind === 'both') {
+    if (siteIds.length === 0) return 'noSites';
+    if (siteIds.length > mostSites) return 'tooManySites';
+  }
+  if (kind === 'robots' || kind === 'both') {
+    if (robotSns.length === 0) return 'noRobots';
+    if (robotSns.length > mostRobots) return 'tooManyRobots';
+  }
+  return undefined;
+}
+
+const rules = {
+  email: ({ email }: RecipientValues) => (email.trim() === '' ? 'required' : emailShape.test(email.trim()) ? undefined : 'emailMalformed'),
+  name: ({ name }: RecipientValues) => (name.trim() === '' ? 'required' : undefined),
+  timeZone: ({ timeZone }: RecipientValues) => (timeZone ? undefined : 'choose'),
+  scope: ({ scope }: RecipientValues) => scopeProblem(scope),
+} satisfies Partial<Record<keyof RecipientValues, (values: RecipientValues) => Problem | undefined>>;
+export type CheckedField = keyof typeof rules;
+
+/** In the order of the form, so that the first of them gets the focus. A preview goes nowhere, so it needs no address. */
+export const problemsOf = (values: RecipientValues, withEmail = true): [CheckedField, Problem][] =>
+  (Object.keys(rules) as CheckedField[]).flatMap((field) => {
+    const problem = field === 'email' && !withEmail ? undefined : rules[field](values);
+    return problem ? [[field, problem]] : [];
+  });

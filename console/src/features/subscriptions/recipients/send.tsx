@@ -1,0 +1,80 @@
+import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { answerWords } from './delivery-failure.ts';
+import { DeliveryStateTag } from './delivery-state-tag.tsx';
+import classes from './report-recipients.module.css';
+
+interface Sent {
+  readonly state: DeliveryState;
+  readonly answer: string | null;
+}
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** What is known of the first try, where there was one. */
+  readonly note?: string | undefined;
+  readonly confirm: string;
+  /** Sends it and tells how it went; when the call fails, it has told why and the question stays. */
+  readonly send: () => Promise<Sent>;
+  readonly onClose: () => void;
+}
+
+/** Asks once, sends one mail, and shows what came of it. */
+export function RecipientSend({ title, text, note, confirm, send, onClose }: Props) {
+  const { t } = useText('reportRecipients');
+  const [busy, run] = useBusy();
+  const [sent, setSent] = useState<Sent>();
+  const kept = sent?.answer === keptInOutbox;
+  const act = () => run(async () => setSent(await send()));
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        sent ? (
+          <Button onClick={onClose} data-autofocus>
+            {t('send.close')}
+          </Button>
+        ) : (
+          <DialogButtons onClose={onClose} busy={busy} onAct={act} data-autofocus>
+            {confirm}
+          </DialogButtons>
+        )
+      }
+    >
+      <div className={classes.send}>
+        {!sent && note && <p className={classes.note}>{note}</p>}
+        {!sent && <p>{text}</p>}
+        <div role="status">
+          {busy && <span className={classes.note}>{t('send.sending')}</span>}
+          {sent && (
+            <div className={classes.send}>
+              {kept ? (
+                <p>{t('send.noServer')}</p>
+              ) : (
+                <>
+                  <DeliveryStateTag state={sent.state} bare />
+                  <p>{t(`delivery.text.${sent.state}`)}</p>
+                </>
+              )}
+              {sent.answer && !kept && (
+                <div>
+                  <p className={classes.note}>{t('send.answer')}</p>
+                  <p className={classes.answer}>{answerWords(sent.answer, (failure) => t(`delivery.failure.${failure}`))}</p>
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Recipient, RecipientState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+const looks = {
+  active: { tone: 'green', icon: 'check' },
+  paused: { tone: 'grey', icon: 'pause' },
+  unsubscribed: { tone: 'grey', icon: 'minus' },
+  bounced: { tone: 'red', icon: 'warning' },
+  ownerless: { tone: 'orange', icon: 'warning' },
+} as const satisfies Record<RecipientState, unknown>;
+
+type Known = Pick<Recipient, 'state' | 'ownerName'>;
+
+/** Why somebody gets nothing and what can be done about it; nothing to say of those who get their mails. */
+export function useStateText(): (recipient: Known) => string | undefined {
+  const { t } = useText('reportRecipients');
+  return ({ state, ownerName }) => (state === 'active' ? undefined : t(`stateText.${state}`, { owner: ownerName }));
+}
+
+/** Whether somebody gets mail. */
+export function RecipientStateTag({ recipient }: { readonly recipient: Known }) {
+  const { t } = useText('reportRecipients');
+  const text = useStateText()(recipient);
+  const tag = <Tag {...looks[recipient.state]}>{t(`state.${recipient.state}`)}</Tag>;
+  return text ? <Hint hint={text}>{tag}</Hint> : tag;
+}

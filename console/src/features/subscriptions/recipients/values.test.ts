@@ -1,0 +1,37 @@
+import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
+import { expect, test } from 'vitest';
+import { problemsOf } from './rules.ts';
+import { bodyOf, emptyValues, valuesOf } from './values.ts';
+
+const filled = { ...emptyValues('Asia/Shanghai', 'zh-CN'), email: ' wang@example.com ', name: ' Wang ' };
+const scope = { siteIds: ['b', 'a'], robotSns: ['CB1'] };
+
+test('[R-07] only the chosen kind of scope is sent; what was ticked elsewhere does not count', () => {
+  expect(bodyOf({ ...filled, scope: { kind: 'all', ...scope } })).toMatchObject({ siteIds: [], robotSns: [] });
+  expect(bodyOf({ ...filled, scope: { kind: 'sites', ...scope } })).toMatchObject({ siteIds: ['b', 'a'], robotSns: [] });
+  expect(bodyOf({ ...filled, scope: { kind: 'robots', ...scope } })).toMatchObject({ siteIds: [], robotSns: ['CB1'] });
+  expect(bodyOf({ ...filled, scope: { kind: 'both', ...scope } })).toMatchObject(scope);
+  expect(bodyOf(filled)).toMatchObject({ email: 'wang@example.com', name: 'Wang' });
+});
+
+test('[R-07] a stored recipient comes back as the same change', () => {
+  const stored = { ...bodyOf(filled), ...scope, id: '1', version: 3 } as unknown as Recipient;
+  expect(valuesOf(stored).scope).toEqual({ kind: 'both', siteIds: ['a', 'b'], robotSns: ['CB1'] });
+  expect(valuesOf({ ...stored, siteIds: [] }).scope.kind).toBe('robots');
+});
+
+test('[R-07] email, name and time zone are required, and a chosen scope has something in it', () => {
+  expect(problemsOf({ ...emptyValues('UTC', 'en-US'), timeZone: null })).toEqual([
+    ['email', 'required'],
+    ['name', 'required'],
+    ['timeZone', 'choose'],
+  ]);
+  expect(problemsOf({ ...filled, email: 'wang@example' })).toEqual([['email', 'emailMalformed']]);
+  expect(problemsOf({ ...filled, email: '' }, false)).toEqual([]);
+  expect(problemsOf({ ...filled, scope: { kind: 'sites', siteIds: [], robotSns: [] } })).toEqual([['scope', 'noSites']]);
+  expect(problemsOf({ ...filled, scope: { kind: 'both', siteIds: ['a'], robotSns: [] } })).toEqual([['scope', 'noRobots']]);
+  const many = Array.from({ length: 501 }, String);
+  expect(problemsOf({ ...filled, scope: { kind: 'sites', siteIds: many, robotSns: [] } })).toEqual([['scope', 'tooManySites']]);
+  expect(problemsOf({ ...filled, scope: { kind: 'robots', siteIds: [], robotSns: many } })).toEqual([['scope', 'tooManyRobots']]);
+  expect(problemsOf(filled)).toEqual([]);
+});

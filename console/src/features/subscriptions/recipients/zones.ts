@@ -1,0 +1,45 @@
+import type { Zone } from '@botify/contract/subscriptions/report-recipients.contract';
+import { zoneOffset } from '../../../ui/zone.ts';
+
+export interface ZoneOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it is found by, in small letters. */
+  readonly words: string;
+}
+
+/** A zone with its distance from UTC today. */
+export const zoneLabel = (zone: string): string => {
+  const offset = zoneOffset(new Date(), zone);
+  return zone === offset ? zone : `${zone} (${offset})`;
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/]/g, ' ').replaceAll('−', '-');
+
+/** `+08:00` is looked for as `+8`, `utc+8` and `gmt+8`, too. */
+const offsetWords = (offset: string): string => {
+  const short = offset.replace(
+    /^([+-])0?(\d{1,2}):(\d{2})$/,
+    (_, sign, hours, minutes) => sign + hours + (minutes === '00' ? '' : `:${minutes}`),
+  );
+  return `${offset} ${short} utc${offset} utc${short} gmt${short}`;
+};
+
+/** What a recipient's zone is chosen from. One that the list lacks, such as an old name, stands first. */
+export function zoneOptions(zones: readonly Zone[], current: string | null): ZoneOption[] {
+  const options = zones.map(
+    ({ timeZone, offset, name }): ZoneOption => ({
+      value: timeZone,
+      label: `(UTC${offset}) ${timeZone}${name && name !== timeZone ? ` · ${name}` : ''}`,
+      words: `${timeZone.toLowerCase()} ${plain(timeZone)} ${plain(name)} ${offsetWords(offset)}`,
+    }),
+  );
+  if (!current || options.some(({ value }) => value === current)) return options;
+  return [{ value: current, label: zoneLabel(current), words: `${current.toLowerCase()} ${plain(current)}` }, ...options];
+}
+
+/** Every word that was typed begins or continues something the zone is known by. */
+export function findZones(options: readonly ZoneOption[], typed: string): readonly ZoneOption[] {
+  const wanted = typed.toLowerCase().replaceAll('−', '-').split(/\s+/).filter(Boolean);
+  return wanted.length === 0 ? options : options.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}

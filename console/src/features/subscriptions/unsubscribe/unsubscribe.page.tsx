@@ -1,0 +1,66 @@
+import { unsubscribe } from '@botify/contract/subscriptions/unsubscribe.contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useTitle } from '../../../kernel/page/title.ts';
+import { BareFrame } from '../../../ui/bare-frame.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { UnsubscribeChoice } from './choice.tsx';
+import { adoptLanguage, browserLanguage } from './language.ts';
+import classes from './unsubscribe.module.css';
+
+const tokenShape = /^[\w-]{43,100}$/;
+
+/** Where the link at the end of a mail leads. Opening it changes nothing: mail programs open links to look for malice. */
+export default function UnsubscribePage() {
+  const { t } = useText('reportRecipients');
+  useTitle(t('unsubscribe.page'));
+  const { token = '' } = useParams();
+  return (
+    <BareFrame>
+      <QueryProvider>{tokenShape.test(token) ? <Opened token={token} /> : <Gone />}</QueryProvider>
+    </BareFrame>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const { t } = useText('kit');
+  const input = { params: { token } };
+  const query = useQuery({
+    queryKey: callKey(unsubscribe.look, input),
+    // Said on the page itself, and there in full.
+    queryFn: async ({ signal }) => {
+      const subscription = await call(unsubscribe.look, input, { signal, quiet: true });
+      return { subscription, leaving: adoptLanguage(subscription.language) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.data && !query.data.leaving) return <UnsubscribeChoice token={token} opened={query.data.subscription} onGone={query.refetch} />;
+  if (!query.error) {
+    return (
+      <div role="status" aria-label={t('page.loading')} className={classes.waiting}>
+        <Skeleton height={96} width={160} />
+        <Skeleton height={28} width="min(100%, 20rem)" />
+        <Skeleton height={48} width="min(100%, 27rem)" />
+      </div>
+    );
+  }
+  if (query.error instanceof CallError && query.error.key === 'unsubscribe.gone') return <Gone />;
+  return (
+    <div className={classes.failure}>
+      <Failure query={query} />
+    </div>
+  );
+}
+
+function Gone() {
+  const { t } = useText('reportRecipients');
+  const [leaving] = useState(() => adoptLanguage(browserLanguage()));
+  return leaving ? null : <MessagePage title={t('unsubscribe.gone')} text={t('unsubscribe.goneText')} />;
+}
