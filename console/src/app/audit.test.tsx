@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import boardPage from '../../board/index.html?raw';
 import consolePage from '../../index.html?raw';
 import { robotRow } from '../features/robots/detail/robot-detail.fixture.ts';
-import { prepareLogin } from '../features/session/login.fixture.ts';
+import { prepareLogin } from '../features/session/login/login.fixture.ts';
 import { menuEntry } from '../shell/menu-entry.fixture.ts';
 import { productMenu, titledGroup } from '../shell/product-menu.fixture.ts';
 import { api } from '../testing/fake-api.ts';

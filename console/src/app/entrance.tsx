@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import LoginPage from '../features/session/login.page.tsx';
+import LoginPage from '../features/session/login/login.page.tsx';
 import { i18n } from '../kernel/locale/text.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
-import { prepareLogin } from '../features/session/login.fixture.ts';
+import { prepareLogin } from '../features/session/login/login.fixture.ts';
 import { browserJar, readCookie } from '../kernel/browser/cookies.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
-import LoginPage from '../features/session/login.page.tsx';
+import LoginPage from '../features/session/login/login.page.tsx';
 import { whenOnline } from '../kernel/browser/network.ts';
 import { useSession } from '../kernel/session/session-store.ts';
 import { Shell } from '../shell/shell.tsx';
 
-const AuthRedirect = lazy(whenOnline(() => import('../features/session/auth-redirect.page.tsx')));
-const Privacy = lazy(whenOnline(() => import('../features/session/privacy.page.tsx')));
-const Terms = lazy(whenOnline(() => import('../features/session/terms.page.tsx')));
+const AuthRedirect = lazy(whenOnline(() => import('../features/session/login/auth-redirect.page.tsx')));
+const Privacy = lazy(whenOnline(() => import('../features/session/policy/privacy.page.tsx')));
+const Terms = lazy(whenOnline(() => import('../features/session/policy/terms.page.tsx')));
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));

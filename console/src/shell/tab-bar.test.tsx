@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
-import { prepareLogin } from '../features/session/login.fixture.ts';
+import { prepareLogin } from '../features/session/login/login.fixture.ts';
 import { afterThisTest } from '../testing/restore-console.ts';
 import { showApp, user } from '../testing/show.tsx';
 import { texts } from '../testing/texts.ts';

@@ -15,9 +15,9 @@ import classes from './user-menu.module.css';
 
 const errorLogPath = '/error-log/log';
 const ChangePassword = lazy(
-  whenOnline(() => import('../features/session/change-password.tsx').then((module) => ({ default: module.ChangePassword }))),
+  whenOnline(() => import('../features/session/password/change-password.tsx').then((module) => ({ default: module.ChangePassword }))),
 );
-const Profile = lazy(whenOnline(() => import('../features/session/profile.tsx').then((module) => ({ default: module.Profile }))));
+const Profile = lazy(whenOnline(() => import('../features/session/profile/profile.tsx').then((module) => ({ default: module.Profile }))));
 
 /** The user's own things: password, devices, leaving. */
 export function UserMenu() {

@@ -11,7 +11,7 @@ import { paged } from '../../testing/paged.ts';
 import { afterThisTest } from '../../testing/restore-console.ts';
 import { showApp, user } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
-import { prepareLogin } from '../session/login.fixture.ts';
+import { prepareLogin } from '../session/login/login.fixture.ts';
 
 const path = '/error-log/log';
 const granted = () => [

@@ -1,9 +1,9 @@
 import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
-import LoginPage from './login.page.tsx';
+import { api } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import LoginPage from '../login/login.page.tsx';
 
 const token = 'a'.repeat(43);
 const owner = { username: 'wang@harbour.example', name: 'Wang' };

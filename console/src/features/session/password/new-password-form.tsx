@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { confirmation, resetPassword } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 import { PasswordField } from './password-field.tsx';
-import { confirmation, resetPassword } from './rules.ts';
-import { useExplain } from './use-explain.ts';
 
 const empty = { password: '', confirmPassword: '' };
 

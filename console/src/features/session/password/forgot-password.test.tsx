@@ -1,10 +1,10 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { api } from '../../testing/fake-api.ts';
-import { showApp } from '../../testing/show.tsx';
-import { until } from '../../testing/until.ts';
-import { prepareLogin } from './login.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { showApp } from '../../../testing/show.tsx';
+import { until } from '../../../testing/until.ts';
+import { prepareLogin } from '../login/login.fixture.ts';
 
 async function showForgot(language?: 'zh-CN' | 'en-US') {
   prepareLogin();

@@ -1,8 +1,8 @@
 import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { Text } from '@mantine/core';
-import { call } from '../../kernel/call/call.ts';
-import { CallError } from '../../kernel/errors/call-error.ts';
-import { useText } from '../../kernel/locale/text.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface Props {

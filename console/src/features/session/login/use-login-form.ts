@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { account, type Problem, password, pictureCode } from './rules.ts';
-import { useExplain } from './use-explain.ts';
+import { account, type Problem, password, pictureCode } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 
 const checks = {
   username: account,

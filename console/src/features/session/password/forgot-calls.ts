@@ -1,5 +1,5 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
-import { call } from '../../kernel/call/call.ts';
+import { call } from '../../../kernel/call/call.ts';
 
 /** Whose password is to be reset, and over which channel the code travels. */
 export interface Who {

@@ -1,6 +1,6 @@
 import { session } from '@botify/contract/session/session.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../kernel/call/call.ts';
+import { call } from '../../../kernel/call/call.ts';
 import { asPicture, captchaKey } from './captcha.ts';
 
 export interface Captcha {

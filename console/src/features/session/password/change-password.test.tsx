@@ -1,13 +1,13 @@
 import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
-import { productMenu } from '../../shell/product-menu.fixture.ts';
-import { api } from '../../testing/fake-api.ts';
-import { showApp, user } from '../../testing/show.tsx';
-import { texts } from '../../testing/texts.ts';
-import { violations } from '../../testing/violations.ts';
-import { prepareLogin } from './login.fixture.ts';
+import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
+import { productMenu } from '../../../shell/product-menu.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { showApp, user } from '../../../testing/show.tsx';
+import { texts } from '../../../testing/texts.ts';
+import { violations } from '../../../testing/violations.ts';
+import { prepareLogin } from '../login/login.fixture.ts';
 
 async function openDialog(language: 'zh-CN' | 'en-US' = 'en-US') {
   const screen = await showApp('/robot/robotList', { menu: productMenu(), language });

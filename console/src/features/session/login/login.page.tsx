@@ -1,16 +1,16 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { useTitle } from '../../kernel/page/title.ts';
-import { settings } from '../../kernel/settings/settings.ts';
-import { session } from '../../kernel/sign-in/session.ts';
-import { showPart } from '../../ui/show-part.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useTitle } from '../../../kernel/page/title.ts';
+import { settings } from '../../../kernel/settings/settings.ts';
+import { session } from '../../../kernel/sign-in/session.ts';
+import { showPart } from '../../../ui/show-part.ts';
+import { useResetToken } from '../password/reset-link-token.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { useResetToken } from './reset-link-token.ts';
 
-const ForgotPassword = lazy(() => import('./forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
-const ResetLink = lazy(() => import('./reset-link.tsx').then((module) => ({ default: module.ResetLink })));
+const ForgotPassword = lazy(() => import('../password/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
+const ResetLink = lazy(() => import('../password/reset-link.tsx').then((module) => ({ default: module.ResetLink })));
 const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ default: module.SetupForm })));
 
 export default function LoginPage() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import classes from './floor-drawing.module.css';
 import { bayLines, columns, dock, laneHeight, lanes, lift, rooms, sheet, stairs, walls } from './floor-plan.ts';
 import { useFloorMotion } from './use-floor-motion.ts';

@@ -2,13 +2,13 @@ import { session as calls } from '@botify/contract/session/session.contract';
 import { setup } from '@botify/contract/session/setup.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
-import { browserPage } from '../../kernel/browser/reload-page.ts';
-import { session } from '../../kernel/sign-in/session.ts';
-import { productMenu } from '../../shell/product-menu.fixture.ts';
-import { api } from '../../testing/fake-api.ts';
-import { showApp, user } from '../../testing/show.tsx';
-import { violations } from '../../testing/violations.ts';
+import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
+import { browserPage } from '../../../kernel/browser/reload-page.ts';
+import { session } from '../../../kernel/sign-in/session.ts';
+import { productMenu } from '../../../shell/product-menu.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { showApp, user } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/violations.ts';
 import { prepareLogin } from './login.fixture.ts';
 
 async function showLogin(options: Parameters<typeof showApp>[1] = {}) {

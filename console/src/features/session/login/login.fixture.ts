@@ -1,5 +1,5 @@
 import { session as calls } from '@botify/contract/session/session.contract';
-import { api } from '../../testing/fake-api.ts';
+import { api } from '../../../testing/fake-api.ts';
 
 const pixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),

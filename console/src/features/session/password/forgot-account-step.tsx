@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { companyName, email, phone } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 import { sendCode, type Who } from './forgot-calls.ts';
-import { companyName, email, phone } from './rules.ts';
-import { useExplain } from './use-explain.ts';
 
 interface Props {
   readonly who: Who;

@@ -2,10 +2,10 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../kernel/call/call.ts';
-import { CallError } from '../../kernel/errors/call-error.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@ import { setup } from '@botify/contract/session/setup.contract';
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { call } from '../../kernel/call/call.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { PasswordField } from './password-field.tsx';
-import { companyName, confirmation, email, password, personName, setupCode } from './rules.ts';
-import { useExplain } from './use-explain.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { companyName, confirmation, email, password, personName, setupCode } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 
 const empty = { setupCode: '', companyName: '', name: '', email: '', password: '', confirmPassword: '' };
 

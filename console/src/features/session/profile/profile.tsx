@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useText } from '../../kernel/locale/text.ts';
-import { useSession } from '../../kernel/session/session-store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useSession } from '../../../kernel/session/session-store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Devices } from './devices.tsx';
 import classes from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { Loader, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import classes from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 
 /** A password input whose eye can be reached and heard. */
 export function PasswordField(props: PasswordInputProps) {

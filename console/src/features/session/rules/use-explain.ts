@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import type { Problem } from './rules.ts';
 
 /** Words for what a rule found, as a form wants them. */

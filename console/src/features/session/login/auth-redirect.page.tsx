@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../kernel/locale/text.ts';
-import { useTitle } from '../../kernel/page/title.ts';
-import { BareFrame } from '../../ui/bare-frame.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useTitle } from '../../../kernel/page/title.ts';
+import { BareFrame } from '../../../ui/bare-frame.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
 
 /**
  * Where a single sign-on comes back to. None is connected, so nothing in the address is taken for a login:

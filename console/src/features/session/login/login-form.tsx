@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { CallError } from '../../kernel/errors/call-error.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { session } from '../../kernel/sign-in/session.ts';
+import { CallError } from '../../../kernel/errors/call-error.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { session } from '../../../kernel/sign-in/session.ts';
+import { PasswordField } from '../password/password-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useLoginForm } from './use-login-form.ts';
 

@@ -1,15 +1,15 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { useSession } from '../../kernel/session/session-store.ts';
-import { session } from '../../kernel/sign-in/session.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useSession } from '../../../kernel/session/session-store.ts';
+import { session } from '../../../kernel/sign-in/session.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { confirmation, originalPassword, password } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 import { PasswordField } from './password-field.tsx';
-import { confirmation, originalPassword, password } from './rules.ts';
-import { useExplain } from './use-explain.ts';
 
 /** The user changes the own password and then logs in with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

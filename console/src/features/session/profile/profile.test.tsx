@@ -1,12 +1,12 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
-import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
-import { productMenu } from '../../shell/product-menu.fixture.ts';
-import { api } from '../../testing/fake-api.ts';
-import { showApp, user } from '../../testing/show.tsx';
-import { texts } from '../../testing/texts.ts';
-import { violations } from '../../testing/violations.ts';
-import { prepareLogin } from './login.fixture.ts';
+import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
+import { productMenu } from '../../../shell/product-menu.fixture.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { showApp, user } from '../../../testing/show.tsx';
+import { texts } from '../../../testing/texts.ts';
+import { violations } from '../../../testing/violations.ts';
+import { prepareLogin } from '../login/login.fixture.ts';
 
 const device = (index: number, more: Partial<SessionSummary>): SessionSummary => ({
   id: `00000000-0000-7000-8000-00000000002${index}`,

@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { sentCode } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
 import { checkCode, sendCode, type Who } from './forgot-calls.ts';
-import { sentCode } from './rules.ts';
-import { useExplain } from './use-explain.ts';
 
 interface Props {
   readonly who: Who;

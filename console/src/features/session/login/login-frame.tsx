@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { settings } from '../../kernel/settings/settings.ts';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { settings } from '../../../kernel/settings/settings.ts';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './login-frame.module.css';
 

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { Steps } from '../../ui/steps.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { Steps } from '../../../ui/steps.tsx';
 import { useCountdown } from './countdown.ts';
 import { ForgotAccountStep } from './forgot-account-step.tsx';
 import type { Who } from './forgot-calls.ts';

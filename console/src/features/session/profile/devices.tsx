@@ -1,13 +1,13 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kernel/call/call.ts';
-import { callKey, useCall } from '../../kernel/call/query.tsx';
-import { useText } from '../../kernel/locale/text.ts';
-import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { Time } from '../../ui/time.tsx';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Time } from '../../../ui/time.tsx';
 import { describeDevice } from './describe-device.ts';
 import classes from './devices.module.css';
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import { useText } from '../../kernel/locale/text.ts';
-import { useTitle } from '../../kernel/page/title.ts';
-import { BareFrame } from '../../ui/bare-frame.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useTitle } from '../../../kernel/page/title.ts';
+import { BareFrame } from '../../../ui/bare-frame.tsx';
 import classes from './policy.module.css';
 
 /** A long text to read; blank lines part its paragraphs. */

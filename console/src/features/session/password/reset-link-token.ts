@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from '../../kernel/session/session-store.ts';
+import { sessionStore } from '../../../kernel/session/session-store.ts';
 
 /** Kept with the entry of the browser's history: a reload, e.g. in the other language, still has it, and nobody sees it. */
 const stateKey = 'resetLink';
