@@ -16,8 +16,8 @@ const withWords = (words: Namespace, load: LoadPage): LoadPage =>
 
 /** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
 const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
-  ['User', withWords('accounts', () => import('../features/accounts/users.page.tsx'))],
-  ['UserSeeAs', withWords('seeAs', () => import('../features/accounts/see-as.page.tsx'))],
+  ['User', withWords('accounts', () => import('../features/accounts/users/users.page.tsx'))],
+  ['UserSeeAs', withWords('seeAs', () => import('../features/accounts/see-as/see-as.page.tsx'))],
   ['Org', withWords('departments', () => import('../features/departments/departments.page.tsx'))],
   ['Role', withWords('roles', () => import('../features/roles/roles.page.tsx'))],
   ['Group', withWords('groups', () => import('../features/groups/groups.page.tsx'))],

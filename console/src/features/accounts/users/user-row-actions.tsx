@@ -1,11 +1,11 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import { Button, Menu } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useText } from '../../kernel/locale/text.ts';
-import { useMay } from '../../kernel/page/page.tsx';
-import { useSession } from '../../kernel/session/session-store.ts';
-import { Hint } from '../../ui/hint.tsx';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useMay } from '../../../kernel/page/page.tsx';
+import { useSession } from '../../../kernel/session/session-store.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { UserActs } from './use-user-acts.ts';
 import classes from './users.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import classes from './import-dialog.module.css';
 
 interface Props {

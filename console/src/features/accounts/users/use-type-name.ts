@@ -1,4 +1,4 @@
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 import type { UserType } from './user-values.ts';
 
 /** What a type of account is called. */

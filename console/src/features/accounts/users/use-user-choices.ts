@@ -1,6 +1,6 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
-import { useCall } from '../../kernel/call/query.tsx';
-import type { NamedNode } from '../../ui/tree-options.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import type { NamedNode } from '../../../ui/tree-options.ts';
 import type { UserType } from './user-values.ts';
 
 export interface UserChoices {

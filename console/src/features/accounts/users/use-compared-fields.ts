@@ -1,5 +1,5 @@
-import { useText } from '../../kernel/locale/text.ts';
-import type { ComparedField } from '../../ui/compare-changes.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { useTypeName } from './use-type-name.ts';
 import type { UserChoices } from './use-user-choices.ts';
 import type { UserType, UserValues } from './user-values.ts';

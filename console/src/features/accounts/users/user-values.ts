@@ -1,5 +1,5 @@
 import type { User, users } from '@botify/contract/accounts/accounts.contract';
-import type { Input } from '../../kernel/call/request.ts';
+import type { Input } from '../../../kernel/call/request.ts';
 
 export type UserType = User['type'];
 

@@ -3,17 +3,17 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { formatNumber } from '@botify/domain/format/number';
 import { Select, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../kernel/locale/text.ts';
-import { DetailPage } from '../../ui/detail/detail-page.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { WarningNote } from '../../ui/warning-note.tsx';
-import { SeenMenu } from './seen-menu.tsx';
-import { SeenRobots } from './seen-robots.tsx';
-import { SeenSites } from './seen-sites.tsx';
-import { grantedBy, isPage } from './seen-tree.ts';
-import classes from './seen-view.module.css';
-import { useReason } from './use-reason.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { WarningNote } from '../../../ui/warning-note.tsx';
+import { useReason } from '../users/use-reason.ts';
+import { SeenMenu } from './menu.tsx';
+import { SeenRobots } from './robots.tsx';
+import { SeenSites } from './sites.tsx';
+import { grantedBy, isPage } from './tree.ts';
+import classes from './view.module.css';
 
 const lists = ['robots', 'sites'] as const;
 /** Stands for every role; no id looks like it. */

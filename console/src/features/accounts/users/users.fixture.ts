@@ -1,6 +1,6 @@
 import type { User, users } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { fixedId } from '../../testing/fixed-id.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
 
 const top = { id: fixedId(1), parentId: null, name: 'Harbour' };
 export const garages = { id: fixedId(2), parentId: top.id, name: 'Garages' };

@@ -1,15 +1,15 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { whenOnline } from '../../kernel/browser/network.ts';
-import { useCall } from '../../kernel/call/query.tsx';
-import { oneOf, text } from '../../kernel/filters/search-params.ts';
-import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { useMay } from '../../kernel/page/page.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import { showPart } from '../../ui/show-part.ts';
-import { pathOptions } from '../../ui/tree-options.ts';
+import { whenOnline } from '../../../kernel/browser/network.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { oneOf, text } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useMay } from '../../../kernel/page/page.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { showPart } from '../../../ui/show-part.ts';
+import { pathOptions } from '../../../ui/tree-options.ts';
 import { ExportUsers } from './export-users.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -17,7 +17,7 @@ import { UserRowActions } from './user-row-actions.tsx';
 
 const loadDialog = whenOnline(() => import('./user-dialog.tsx').then(({ UserDialog }) => ({ default: UserDialog })));
 const UserDialog = lazy(loadDialog);
-const ImportDialog = lazy(whenOnline(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog }))));
+const ImportDialog = lazy(whenOnline(() => import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog }))));
 
 const definition = { keyword: text(), orgId: oneOf(), roleId: oneOf(), status: oneOf(['active', 'inactive']) };
 const options = { sortable: ['name', 'username', 'createdAt', 'lastLoginAt'], sort: '-createdAt' } as const;

@@ -2,13 +2,13 @@ import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import { Button, Skeleton } from '@mantine/core';
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../kernel/call/call.ts';
-import { callKey } from '../../kernel/call/query.tsx';
-import { useText } from '../../kernel/locale/text.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SeenView } from './seen-view.tsx';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SeenView } from './view.tsx';
 
 /** What an account sees, for whoever administers it. Only looked at, and written down by the server. */
 export default function SeeAsPage() {

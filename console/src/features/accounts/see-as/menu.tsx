@@ -1,9 +1,9 @@
 import type { SeenEntry } from '@botify/contract/accounts/see-as.contract';
 import { menuType } from '@botify/contract/roles/menu.contract';
-import { useText } from '../../kernel/locale/text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import classes from './seen-menu.module.css';
-import { type SeenNode, seenTree } from './seen-tree.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import classes from './menu.module.css';
+import { type SeenNode, seenTree } from './tree.ts';
 
 /** The menu as the account has it at its left, with the buttons of every page and the roles behind each. Nothing in it can be pressed. */
 export function SeenMenu({ entries, label }: { readonly entries: readonly SeenEntry[]; readonly label: string }) {

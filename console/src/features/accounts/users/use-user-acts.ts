@@ -1,12 +1,12 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../kernel/call/call.ts';
-import { callKey } from '../../kernel/call/query.tsx';
-import { useText } from '../../kernel/locale/text.ts';
-import { useCloseItem } from '../../kernel/page/item-tab.ts';
-import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
-import { confirmByRetyping } from '../../ui/confirm-by-retyping.tsx';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { useCloseItem } from '../../../kernel/page/item-tab.ts';
+import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 
 export interface UserActs {
   readonly refresh: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { userFiles, users } from '@botify/contract/accounts/accounts.contract';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { api } from '../../testing/fake-api.ts';
-import { fixedId } from '../../testing/fixed-id.ts';
-import { paged } from '../../testing/paged.ts';
-import { show } from '../../testing/show.tsx';
+import { api } from '../../../testing/fake-api.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
+import { paged } from '../../../testing/paged.ts';
+import { show } from '../../../testing/show.tsx';
 import { choices, garages, operatorRole, someUser } from './users.fixture.ts';
 import UsersPage from './users.page.tsx';
 

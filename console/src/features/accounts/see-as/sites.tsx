@@ -1,12 +1,12 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { useCall } from '../../kernel/call/query.tsx';
-import { text } from '../../kernel/filters/search-params.ts';
-import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { List } from '../../ui/list/list.tsx';
-import { useReason } from './use-reason.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { text } from '../../../kernel/filters/search-params.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { useReason } from '../users/use-reason.ts';
 
 type Row = Result<typeof seeAs.sites>['records'][number];
 const definition = { keyword: text() };

@@ -2,12 +2,12 @@ import type { User } from '@botify/contract/accounts/accounts.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
-import { useText } from '../../kernel/locale/text.ts';
-import { Ago } from '../../ui/ago.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import type { Column } from '../../ui/list/column.ts';
-import { Tag } from '../../ui/tag.tsx';
-import { Time } from '../../ui/time.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Hint } from '../../../ui/hint.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { Time } from '../../../ui/time.tsx';
 import { useTypeName } from './use-type-name.ts';
 
 export type UserSort = 'name' | 'username' | 'createdAt' | 'lastLoginAt';

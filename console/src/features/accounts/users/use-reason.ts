@@ -1,6 +1,6 @@
 import type { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../../kernel/locale/text.ts';
 
 export type Reason = Result<typeof seeAs.account>['reason'];
 

@@ -1,6 +1,6 @@
 import type { SeenEntry } from '@botify/contract/accounts/see-as.contract';
 import { expect, it } from 'vitest';
-import { grantedBy, isPage, seenTree } from './seen-tree.ts';
+import { grantedBy, isPage, seenTree } from './tree.ts';
 
 const roles = { manager: { id: 'm', name: 'Manager' }, operator: { id: 'o', name: 'Operator' } };
 const entry = (id: string, parentId: string | null, by: (keyof typeof roles)[], type: SeenEntry['type'] = 0): SeenEntry => ({

@@ -1,8 +1,8 @@
 import type { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../kernel/locale/text.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { Tag } from '../../../ui/tag.tsx';
 import classes from './import-dialog.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { download } from '../../kernel/call/download.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { download } from '../../../kernel/call/download.ts';
+import { useText } from '../../../kernel/locale/text.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
   /** The filters of the list. */

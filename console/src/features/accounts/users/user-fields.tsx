@@ -1,8 +1,8 @@
 import { MultiSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useText } from '../../kernel/locale/text.ts';
-import { FormPair } from '../../ui/form-pair.tsx';
-import { TreeSelect } from '../../ui/tree-select.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { FormPair } from '../../../ui/form-pair.tsx';
+import { TreeSelect } from '../../../ui/tree-select.tsx';
 import { useTypeName } from './use-type-name.ts';
 import type { UserChoices } from './use-user-choices.ts';
 import type { UserType, UserValues } from './user-values.ts';

@@ -1,9 +1,9 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import { expect, test } from 'vitest';
-import { api } from '../../testing/fake-api.ts';
-import { fixedId } from '../../testing/fixed-id.ts';
-import { paged } from '../../testing/paged.ts';
-import { show } from '../../testing/show.tsx';
+import { api } from '../../../testing/fake-api.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
+import { paged } from '../../../testing/paged.ts';
+import { show } from '../../../testing/show.tsx';
 import SeeAsPage from './see-as.page.tsx';
 
 const manager = { id: fixedId(1), name: 'Manager' };
