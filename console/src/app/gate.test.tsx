@@ -5,7 +5,7 @@ import { prepareLogin } from '../features/session/login/login.fixture.ts';
 import { browserJar, readCookie } from '../kernel/browser/cookies.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
-import { productMenu, simplePage, titledGroup } from '../shell/product-menu.fixture.ts';
+import { productMenu, simplePage, titledGroup } from '../shell/navigation/product-menu.fixture.ts';
 import { api } from '../testing/fake-api.ts';
 import { showApp, user } from '../testing/show.tsx';
 

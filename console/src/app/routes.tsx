@@ -10,8 +10,8 @@ const Privacy = lazy(whenOnline(() => import('../features/session/policy/privacy
 const Terms = lazy(whenOnline(() => import('../features/session/policy/terms.page.tsx')));
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
-const NotFound = lazy(whenOnline(() => import('../shell/not-found.page.tsx')));
-const NoMenu = lazy(whenOnline(() => import('../shell/no-menu.page.tsx')));
+const NotFound = lazy(whenOnline(() => import('../shell/views/not-found.page.tsx')));
+const NoMenu = lazy(whenOnline(() => import('../shell/views/no-menu.page.tsx')));
 
 /** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MenuNode, tidyMenu } from '../shell/tidy-menu.ts';
+import { type MenuNode, tidyMenu } from '../shell/navigation/tidy-menu.ts';
 import { developmentMenu } from './development-menu.ts';
 import { developmentPages } from './development-pages.ts';
 

@@ -4,7 +4,7 @@ import { api } from '../testing/fake-api.ts';
 import { goOffline } from '../testing/go-offline.ts';
 import { paged } from '../testing/paged.ts';
 import { showApp } from '../testing/show.tsx';
-import { productMenu, simplePage, titledGroup } from './product-menu.fixture.ts';
+import { productMenu, simplePage, titledGroup } from './navigation/product-menu.fixture.ts';
 
 test.each(['zh-CN', 'en-US'] as const)(
   '[C-03] without a network the shell says so to everybody, until it is back (%s)',

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useText } from '../kernel/locale/text.ts';
-import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { contains, type SidebarEntry } from './sidebar-entries.ts';
-import type { SidebarState } from './use-sidebar.ts';
+import { Rail } from './sidebar/rail.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { contains, type SidebarEntry } from './sidebar/sidebar-entries.ts';
+import type { SidebarState } from './sidebar/use-sidebar.ts';
 
 interface Props {
   readonly entries: readonly SidebarEntry[];

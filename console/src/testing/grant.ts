@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
-import { menuEntry } from '../shell/menu-entry.fixture.ts';
+import { menuEntry } from '../shell/navigation/menu-entry.fixture.ts';
 import { user } from './show.tsx';
 
 interface Grants {

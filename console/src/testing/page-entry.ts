@@ -1,5 +1,5 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
-import { menuEntry } from '../shell/menu-entry.fixture.ts';
+import { menuEntry } from '../shell/navigation/menu-entry.fixture.ts';
 
 /** A page of the menu with the buttons it grants. */
 export const pageEntry = (path: string, component: string, buttons: readonly string[] = []): MenuEntry =>

@@ -1,6 +1,6 @@
 import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import { expect, test } from 'vitest';
-import { menuEntry } from '../../shell/menu-entry.fixture.ts';
+import { menuEntry } from '../../shell/navigation/menu-entry.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { paged } from '../../testing/paged.ts';

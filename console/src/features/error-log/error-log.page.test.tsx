@@ -2,8 +2,8 @@ import { errorLog as calls, type StoredError } from '@botify/contract/error-log/
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { errorLog, rootOptions, watchErrors } from '../../kernel/error-log/error-log.ts';
-import { menuEntry } from '../../shell/menu-entry.fixture.ts';
-import { productMenu, titledGroup } from '../../shell/product-menu.fixture.ts';
+import { menuEntry } from '../../shell/navigation/menu-entry.fixture.ts';
+import { productMenu, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
 import { takeComplaints } from '../../testing/complaints.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';

@@ -1,7 +1,7 @@
 import { notices as calls, type Notice } from '@botify/contract/notices/notices.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
-import { productMenu, simplePage, titledGroup } from '../../shell/product-menu.fixture.ts';
+import { productMenu, simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { pageEntry } from '../../testing/page-entry.ts';

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { browserPage } from '../../../kernel/browser/reload-page.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
-import { productMenu } from '../../../shell/product-menu.fixture.ts';
+import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { showApp, user } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';

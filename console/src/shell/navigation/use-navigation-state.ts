@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { hasDraft, isBlocked } from '../../kernel/page/unsaved.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
+import type { NavigationState } from './decide-navigation.ts';
+import { lookUpIn, type MenuRoutes } from './routes-from-menu.ts';
+
+/** What the guard goes by; asked for anew each time, since what is typed is not part of any state. */
+export function useNavigationState(menuRoutes: MenuRoutes): () => NavigationState {
+  const signedIn = useSession((state) => state.token !== undefined);
+  const loaded = useSession((state) => state.roles.length > 0);
+  const moment = useSession((state) => state.moment);
+  return useMemo(() => {
+    const { home, hasGroup } = menuRoutes;
+    const lookUp = lookUpIn(menuRoutes);
+    return () => ({ signedIn, loaded, moment, home, hasGroup, lookUp, blocked: hasDraft() ? 'draft' : isBlocked() ? 'flag' : 'no' });
+  }, [menuRoutes, signedIn, loaded, moment]);
+}

@@ -1,0 +1,10 @@
+import type { PageRoute } from '../navigation/routes-from-menu.ts';
+import type { SearchablePage } from './search-pages.ts';
+
+/** The pages that show something without being told what of: no details, and no path with a blank to fill in. */
+export const offeredPages = (
+  pages: readonly Pick<PageRoute, 'path' | 'title' | 'above' | 'activePath' | 'subTab'>[],
+): readonly SearchablePage[] =>
+  pages
+    .filter(({ path, activePath, subTab }) => !path.includes(':') && (subTab || activePath === path))
+    .map(({ path, title, above }) => ({ path, title, above: above.map((crumb) => crumb.title) }));

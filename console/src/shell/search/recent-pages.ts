@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
+import { sessionStore } from '../../kernel/session/session-store.ts';
+import type { SearchablePage } from './search-pages.ts';
+
+const key = 'recentPages';
+const most = 6;
+// The browser's tab keeps them, like the open tabs; the next user of it has no business with them.
+const storage = () => sessionStorage;
+sessionStore.subscribe(({ token }) => {
+  if (!token) storeJson(key, [], storage);
+});
+
+function stored(): readonly string[] {
+  const paths = storedJson(key, storage);
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+}
+
+/** Paths of the pages opened last, without the one that is open now. */
+export function useRecentPages(pages: readonly SearchablePage[]): readonly string[] {
+  const { pathname } = useLocation();
+  const [paths, setPaths] = useState(stored);
+  const known = pages.some(({ path }) => path === pathname);
+  useEffect(() => {
+    if (!known) return;
+    const now = withPage(stored(), pathname);
+    storeJson(key, now, storage);
+    setPaths(now);
+  }, [known, pathname]);
+  return paths.filter((path) => path !== pathname);
+}
+
+export const withPage = (paths: readonly string[], path: string): readonly string[] =>
+  [path, ...paths.filter((one) => one !== path)].slice(0, most);

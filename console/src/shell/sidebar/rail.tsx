@@ -1,0 +1,76 @@
+import { Menu, Tooltip } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../kernel/locale/text.ts';
+import { useLayout } from '../../kernel/settings/layout-store.ts';
+import { settings } from '../../kernel/settings/settings.ts';
+import { Icon, isIconName } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+import classes from './sidebar.module.css';
+import { contains, type SidebarEntry } from './sidebar-entries.ts';
+
+interface Props {
+  readonly entries: readonly SidebarEntry[];
+  readonly active: string | undefined;
+}
+
+/** The narrow sidebar: an icon for each entry, the pages of a group beside it. */
+export function Rail({ entries, active }: Props) {
+  const { t } = useText('common');
+  const logo = useLayout((state) => state.sidebarLogo);
+  return (
+    <div className={classes.sidebar}>
+      {logo && (
+        <Link to="/" className={classes.product} aria-label={settings.title}>
+          <Logo />
+        </Link>
+      )}
+      <nav aria-label={t('shell.mainMenu')} className={classes.menu}>
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.children.length > 0 ? <Group entry={entry} active={active} /> : <Entry entry={entry} active={active} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly entry: SidebarEntry;
+  readonly active: string | undefined;
+}
+
+/** An entry without a drawing of its own shows the first letter of its name. */
+const Mark = ({ entry: { icon, title } }: { entry: SidebarEntry }) =>
+  isIconName(icon) ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{[...title][0]}</span>;
+
+const Entry = ({ entry, active }: EntryProps) => (
+  <Tooltip label={entry.title} position="right" openDelay={200}>
+    <MenuLink entry={entry} active={active} className={classes.entry} aria-label={entry.title}>
+      <Mark entry={entry} />
+    </MenuLink>
+  </Tooltip>
+);
+
+const pagesOf = (entry: SidebarEntry): readonly SidebarEntry[] => (entry.children.length > 0 ? entry.children.flatMap(pagesOf) : [entry]);
+
+const Group = ({ entry, active }: EntryProps) => (
+  <Menu position="right-start" withinPortal={false} trigger="click-hover" closeDelay={150} transitionProps={{ duration: 100 }}>
+    <Menu.Target>
+      <button type="button" className={classes.entry} aria-label={entry.title} data-current={contains(entry, active) || undefined}>
+        <Mark entry={entry} />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>{entry.title}</Menu.Label>
+      {pagesOf(entry).map((page) => (
+        <Menu.Item key={page.id} renderRoot={(props) => <MenuLink {...props} entry={page} active={active} />}>
+          {page.title}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

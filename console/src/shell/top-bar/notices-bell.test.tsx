@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { holdNotices, notice, noticesMenu } from '../../features/notices/notices.fixture.ts';
+import { setBadge } from '../../kernel/settings/layout-store.ts';
+import { fixedId } from '../../testing/fixed-id.ts';
+import { showApp } from '../../testing/show.tsx';
+import { texts } from '../../testing/texts.ts';
+import { violations } from '../../testing/violations.ts';
+import { productMenu } from '../navigation/product-menu.fixture.ts';
+
+async function showBell() {
+  const screen = await showApp('/robot/AlarmMonitoring', { menu: noticesMenu() });
+  const { t, getByRole } = screen;
+  const bar = getByRole('banner');
+  return {
+    ...screen,
+    bell: (count: number) => bar.getByRole('button', { name: count > 0 ? t('shell:notices.waiting', { count }) : t('shell:notices.none') }),
+    latest: bar.getByRole('dialog'),
+  };
+}
+
+test('[M-10] the bell counts unread notices on every page and lists the newest of them', async () => {
+  holdNotices(notice(3, {}), notice(2, {}), notice(1, { read: true }));
+  const { t, bell, latest, container } = await showBell();
+  await bell(2).click();
+  await expect.element(latest.getByRole('link', { name: /E302 \(3\)/ })).toBeVisible();
+  expect(texts(latest.getByRole('listitem'))).toHaveLength(2);
+  expect(container.querySelector('header .mantine-Indicator-indicator')?.textContent).toBe('2');
+  expect(await violations('header')).toEqual([]);
+  await latest.getByRole('link', { name: /E302 \(3\)/ }).click();
+  await expect.poll(() => location.hash).toBe(`#/abnormalManage/detail?id=${fixedId(903)}`);
+  await expect.element(latest).not.toBeInTheDocument();
+  await expect.element(bell(1)).toBeVisible();
+  await bell(1).click();
+  await latest.getByRole('button', { name: t('noticeList:markAll') }).click();
+  await expect.element(bell(0)).toBeVisible();
+  await expect.element(latest.getByText(t('noticeList:noUnread'))).toBeVisible();
+});
+
+test('[M-10] [S-16] on a phone the bell opens over the page and leads to all notices', async () => {
+  await page.viewport(390, 844);
+  holdNotices(notice(2, {}));
+  const { t, bell, latest, getByRole } = await showBell();
+  await bell(1).click();
+  await expect.element(latest.getByRole('listitem')).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await latest.getByRole('link', { name: t('noticeList:all') }).click();
+  await expect.poll(() => location.hash).toBe('#/notify/robot');
+  await expect.element(getByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('[M-10] more than 99 unread notices are shown as 99+', async () => {
+  holdNotices(...Array.from({ length: 100 }, (_, index) => notice(100 - index, {})));
+  const { t, container, getByRole } = await showBell();
+  await expect.element(getByRole('banner').getByRole('button', { name: t('shell:notices.many') })).toBeVisible();
+  expect(container.querySelector('header .mantine-Indicator-indicator')?.textContent).toBe('99+');
+});
+
+test('[M-10] without the page of notices in the menu there is no bell', async () => {
+  setBadge(3);
+  const { t, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
+  await expect.element(getByRole('button', { name: t('shell:settings.title') })).toBeVisible();
+  await expect.element(getByRole('button', { name: t('shell:notices.waiting', { count: 3 }) })).not.toBeInTheDocument();
+});

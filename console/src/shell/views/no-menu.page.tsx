@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { browserPage } from '../../kernel/browser/reload-page.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { useTitle } from '../../kernel/page/title.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
+import { session } from '../../kernel/sign-in/session.ts';
+import { BareFrame } from '../../ui/bare-frame.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { useMenu } from '../navigation/use-menu.ts';
+import { MenuLink } from '../sidebar/menu-link.tsx';
+import { visiblePages } from '../sidebar/sidebar-entries.ts';
+
+/** For a user whose menu has no group to land in; what else the menu grants is still offered. */
+export default function NoMenuPage() {
+  const { t } = useText('common');
+  useTitle(t('page.noMenu'));
+  const signedIn = useSession((state) => state.token !== undefined);
+  const pages = visiblePages(useMenu().menu);
+  const navigate = useNavigate();
+  // This page is open to everybody, so the guard would not send anybody away from it.
+  const leave = () => session.logout().then(() => navigate('/login'));
+  return (
+    <BareFrame>
+      <MessagePage title={t('page.noMenu')} text={t('page.noMenuText')}>
+        {pages.map(
+          (entry) =>
+            entry.path && (
+              <Button key={entry.id} variant="light" renderRoot={(props) => <MenuLink {...props} entry={entry} active={undefined} />}>
+                {entry.title}
+              </Button>
+            ),
+        )}
+        {signedIn ? (
+          <>
+            <Button onClick={() => browserPage.reload()} variant="default">
+              {t('action.retry')}
+            </Button>
+            <Button onClick={() => void leave()} variant="default">
+              {t('shell.logOut')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to="/login">
+            {t('action.toLogin')}
+          </Button>
+        )}
+      </MessagePage>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useText } from '../../kernel/locale/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Where a page will be in a moment. */
+export function ViewLoading() {
+  const { t } = useText('common');
+  return (
+    <>
+      <PageHeader />
+      <Stack role="status" aria-label={t('shell.loading')} gap="md">
+        <Skeleton height={36} />
+        <Skeleton height={320} />
+      </Stack>
+    </>
+  );
+}
