@@ -3,9 +3,9 @@ import LoginPage from '../features/session/login/login.page.tsx';
 import { i18n } from '../kernel/locale/text.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';
+import { here } from '../shell/navigation/address.ts';
 import { decideNavigation, type NavigationState } from '../shell/navigation/decide-navigation.ts';
 import { isLoginPath } from '../shell/navigation/open-paths.ts';
-import { here } from './address.ts';
 import { Splash } from './splash.tsx';
 import { loadRouted, warmUpAll, warmUpSoon } from './warm-up.ts';
 

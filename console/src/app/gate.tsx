@@ -8,12 +8,12 @@ import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';
 import { type Decision, decideNavigation, robotDetail } from '../shell/navigation/decide-navigation.ts';
+import { fetchPage } from '../shell/navigation/page-registry.ts';
 import { findPage, type MenuRoutes } from '../shell/navigation/routes-from-menu.ts';
 import { useLateQuestion, useLeavingQuestion } from '../shell/navigation/use-leaving-question.ts';
 import { useMenuRoutes } from '../shell/navigation/use-menu.ts';
 import { useNavigationState } from '../shell/navigation/use-navigation-state.ts';
 import { refreshView } from '../shell/tabs/tabs-store.ts';
-import { fetchPage } from './page-registry.ts';
 import { routes } from './routes.tsx';
 import { Splash } from './splash.tsx';
 

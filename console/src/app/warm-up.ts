@@ -3,12 +3,12 @@ import { i18n } from '../kernel/locale/text.ts';
 import { loadWords } from '../kernel/locale/words.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
-import { componentAt, here } from './address.ts';
+import { componentAt, here } from '../shell/navigation/address.ts';
 
 const nothing = () => undefined;
 const importRouted = () => import('./routed.tsx');
 /** In the same file as the router: the list of pages grows with every page, and the login has no use for it. */
-const importPages = () => import('./page-registry.ts');
+const importPages = () => import('../shell/navigation/page-registry.ts');
 /** The page at the address this tab was opened with, for whoever has a token. */
 let firstPage: Promise<void> | undefined;
 

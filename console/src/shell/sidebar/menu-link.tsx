@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { componentAt } from '../../app/address.ts';
-import { fetchPage } from '../../app/page-registry.ts';
 import { sessionStore, useSession } from '../../kernel/session/session-store.ts';
+import { componentAt } from '../navigation/address.ts';
+import { fetchPage } from '../navigation/page-registry.ts';
 import { useAddressOf } from '../tabs/use-address-of.ts';
 import { outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
 

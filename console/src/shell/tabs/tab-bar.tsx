@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { here } from '../../app/address.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { here } from '../navigation/address.ts';
 import { leaveFor } from '../navigation/ask-about-draft.ts';
 import { findPage, type MenuRoutes } from '../navigation/routes-from-menu.ts';
 import classes from './tab-bar.module.css';

@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pageOf } from '../../app/page-registry.ts';
 import { useOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { ItemTabProvider } from '../../kernel/page/item-tab.ts';
@@ -8,6 +7,7 @@ import { PageProvider } from '../../kernel/page/page.tsx';
 import { useTitle } from '../../kernel/page/title.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { pageOf } from '../navigation/page-registry.ts';
 import type { PageRoute } from '../navigation/routes-from-menu.ts';
 import { keyOf } from '../tabs/tabs.ts';
 import { closeItem, nameTab } from '../tabs/tabs-store.ts';
