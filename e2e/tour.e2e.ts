@@ -81,7 +81,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 }
 
 test('[S-16] the tour visits every registered page', () => {
-  const registry = readFileSync(join(import.meta.dirname, '../console/src/app/page-registry.ts'), 'utf8');
+  const registry = readFileSync(join(import.meta.dirname, '../console/src/shell/navigation/page-registry.ts'), 'utf8');
   const registered = [...registry.matchAll(/^ {2}\['(\w+)', withWords/gm)].map(([, name]) => name);
   expect(registered.length).toBeGreaterThan(0);
   const visited = new Set([...Object.values(tours).flat(), ...providerStops].map(({ name }) => name));

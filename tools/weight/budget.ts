@@ -13,12 +13,12 @@ const listParts = [
   /src\/app\/routed\.tsx$/,
   /src\/app\/overlays\.tsx$/,
   /src\/features\/error-log\/[\w-]+\.page\.tsx$/,
-  /src\/kernel\/zh-cn\.words\.ts$/,
+  /src\/kernel\/locale\/zh-cn\.words\.ts$/,
   /text\/src\/zh-CN\/error-log\.ts$/,
 ];
 
 /** The board with its map, in one language. */
-const boardParts = ['src/board/start.tsx', 'src/ui/map/map-view.tsx', 'src/kernel/zh-cn.words.ts', '../text/src/zh-CN/board.ts'];
+const boardParts = ['src/board/start.tsx', 'src/ui/map/map-view.tsx', 'src/kernel/locale/zh-cn.words.ts', '../text/src/zh-CN/board.ts'];
 
 /** The pages whose weight is promised: the login, a list behind it from an empty cache, and the data board. */
 export function weighPages(dist: string): Weighed[] {
