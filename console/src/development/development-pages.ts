@@ -1,4 +1,4 @@
-import type { LoadPage } from '../shell/navigation/page-registry.ts';
+import type { LoadPage } from '../kernel/page/page.tsx';
 
 /** Screens of the development build only; `development-menu.ts` leads to them. */
 export const developmentPages: readonly (readonly [string, LoadPage])[] = [

@@ -11,7 +11,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RoleView } from './role-view.tsx';
 
-export type RoleDetail = Result<typeof roles.get>;
 /** What the user wants to do. */
 export type Asked = { readonly kind: 'create' } | { readonly kind: 'open' | 'copy'; readonly role: Role };
 

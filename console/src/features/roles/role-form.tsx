@@ -7,11 +7,10 @@ import { session } from '../../kernel/sign-in/session.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
-import type { RoleDetail } from './role-dialog.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { Holders } from './role-holders.tsx';
 import { RolePermissions } from './role-permissions.tsx';
-import { fillNames, inOrder, mostLetters, problemOfName, problemOfNumber, type RoleValues } from './role-values.ts';
+import { fillNames, inOrder, mostLetters, problemOfName, problemOfNumber, type RoleDetail, type RoleValues } from './role-values.ts';
 import { useComparedRole } from './use-compared-role.tsx';
 import { useRefreshRoles } from './use-refresh-roles.ts';
 

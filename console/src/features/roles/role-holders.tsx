@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
-import type { RoleDetail } from './role-dialog.tsx';
+import type { RoleDetail } from './role-values.ts';
 import classes from './roles.module.css';
 import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
 

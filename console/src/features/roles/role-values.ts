@@ -1,4 +1,7 @@
-import type { Grantable } from '@botify/contract/roles/roles.contract';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Grantable, roles } from '@botify/contract/roles/roles.contract';
+
+export type RoleDetail = Result<typeof roles.get>;
 
 /** A role as people fill it in. */
 export type RoleValues = {

@@ -3,9 +3,9 @@ import { Button, Stack } from '@mantine/core';
 import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import type { RoleDetail } from './role-dialog.tsx';
 import { Holders } from './role-holders.tsx';
 import { RolePermissions } from './role-permissions.tsx';
+import type { RoleDetail } from './role-values.ts';
 import classes from './roles.module.css';
 
 interface Props {

@@ -7,9 +7,8 @@ import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
-import { robotChanges } from './robot-changes.ts';
+import { robotChanges, type SiteRobot } from './robot-changes.ts';
 import classes from './site-robots.module.css';
-import type { SiteRobot } from './site-robots.tsx';
 import { useRefreshSite } from './use-refresh-site.ts';
 
 interface Props {

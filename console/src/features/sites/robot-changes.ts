@@ -1,3 +1,8 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { sites } from '@botify/contract/sites/sites.contract';
+
+export type SiteRobot = Result<typeof sites.robots>[number];
+
 /** As many machines as one call takes each way. */
 const most = 1000;
 

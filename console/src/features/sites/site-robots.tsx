@@ -1,4 +1,3 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -10,9 +9,8 @@ import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import type { Fetched } from '../../ui/fetched.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ChangeRobots } from './change-robots.tsx';
+import type { SiteRobot } from './robot-changes.ts';
 import classes from './site-robots.module.css';
-
-export type SiteRobot = Result<typeof sites.robots>[number];
 
 /** More are shown on demand. */
 const few = 12;

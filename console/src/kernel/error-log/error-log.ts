@@ -25,7 +25,7 @@ function sendSoon(): void {
   sending = true;
   setTimeout(() => {
     sending = false;
-    import('./send-errors.ts').then(({ sendErrors }) => sendErrors()).catch(() => undefined);
+    import('./send-errors.ts').then(({ sendErrors }) => sendErrors(errorLog)).catch(() => undefined);
   }, sendAfterMs);
 }
 

@@ -3,27 +3,28 @@ import { buildRequest } from '../call/request.ts';
 import { storedLocale } from '../locale/locale.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { settings } from '../settings/settings.ts';
-import { errorLog } from './error-log.ts';
+import type { ErrorLog } from './make-error-log.ts';
 import { makeErrorSender } from './make-error-sender.ts';
 
 /** A browser finishes a call for a page that is gone only if it is small: 64 kB, and a character takes up to 3 bytes. */
 const finishedLater = 20_000;
 
-const send = makeErrorSender({
-  log: errorLog,
-  now: Date.now,
-  // Between a login and its user's profile nobody knows yet whose errors these are.
-  online: () => navigator.onLine && isOwner(),
-  post: async (errors) => {
-    const { url, init } = buildRequest(
-      calls.report,
-      { body: { errors } },
-      { base: settings.apiBase, locale: storedLocale(), credentials: sessionStore.getState() },
-    );
-    const { status } = await fetch(url, { ...init, keepalive: (init.body ?? '').length < finishedLater });
-    return status;
-  },
-});
+const createSender = (log: ErrorLog) =>
+  makeErrorSender({
+    log,
+    now: Date.now,
+    // Between a login and its user's profile nobody knows yet whose errors these are.
+    online: () => navigator.onLine && isOwner(),
+    post: async (errors) => {
+      const { url, init } = buildRequest(
+        calls.report,
+        { body: { errors } },
+        { base: settings.apiBase, locale: storedLocale(), credentials: sessionStore.getState() },
+      );
+      const { status } = await fetch(url, { ...init, keepalive: (init.body ?? '').length < finishedLater });
+      return status;
+    },
+  });
 
 /** What happened to one user is not told in the name of another. */
 function isOwner(): boolean {
@@ -31,11 +32,16 @@ function isOwner(): boolean {
   return token === undefined || profile !== undefined;
 }
 
-let again: ReturnType<typeof setTimeout> | undefined;
-export async function sendErrors(): Promise<void> {
-  clearTimeout(again);
-  const waitMs = await send();
-  if (waitMs !== undefined) again = setTimeout(sendErrors, waitMs);
-}
+let send: ReturnType<typeof createSender> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-addEventListener('pagehide', () => void sendErrors());
+/** Sends what the window's log holds, and again after the wait the server asks for. */
+export async function sendErrors(log: ErrorLog): Promise<void> {
+  clearTimeout(retryTimer);
+  if (!send) {
+    send = createSender(log);
+    addEventListener('pagehide', () => void sendErrors(log));
+  }
+  const waitMs = await send();
+  if (waitMs !== undefined) retryTimer = setTimeout(sendErrors, waitMs, log);
+}

@@ -1,4 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+/** Fetches the default export of a `*.page.tsx`. */
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** The screen a component stands in. */
 export interface CurrentPage {

@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { browserJar } from '../browser/cookies.ts';
 import { sessionCall } from '../call/call.ts';
 import { i18n } from '../locale/text.ts';
@@ -7,14 +8,11 @@ import { sessionStore } from '../session/session-store.ts';
 import { settings } from '../settings/settings.ts';
 import { makeSession } from './make-session.ts';
 
-/** A development build shows every part of the kit. */
-async function developmentMenu() {
-  const [{ developmentMenu: build }, { templateRole }] = await Promise.all([
-    import('../../development/development-menu.ts'),
-    import('../../development/template-role.ts'),
-    i18n.loadNamespaces('development'),
-  ]);
-  return build(i18n.getFixedT(null, 'development'), templateRole());
+let loadMoreMenu: () => Promise<readonly MenuEntry[]> = async () => [];
+
+/** Adds entries that the server does not send to every menu loaded from now on. */
+export function extendMenu(load: typeof loadMoreMenu): void {
+  loadMoreMenu = load;
 }
 
 /** Who is signed in, and everything that changes it. */
@@ -26,7 +24,7 @@ export const session = makeSession({
   now: () => new Date(),
   rememberDays: settings.rememberDays,
   rolesMissing: () => i18n.t('session:rolesMissing'),
-  moreMenu: import.meta.env.MODE === 'development' ? developmentMenu : async () => [],
+  moreMenu: () => loadMoreMenu(),
 });
 
 watchRights(() => session.refresh());

@@ -3,9 +3,7 @@ import { developmentPages } from '../../development/development-pages.ts';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { i18n } from '../../kernel/locale/text.ts';
 import type { Namespace } from '../../kernel/locale/words.ts';
-
-/** The default export of a `*.page.tsx`, fetched when somebody first opens it. */
-export type LoadPage = () => Promise<{ default: ComponentType }>;
+import type { LoadPage } from '../../kernel/page/page.tsx';
 
 /** A page together with its words: one after the other they would be two trips. */
 const withWords = (words: Namespace, load: LoadPage): LoadPage =>

@@ -13,8 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormPair } from '../../../ui/form-pair.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { knownZone, ownZone } from '../../../ui/zone.ts';
-import { useConsumableName } from './name.ts';
-import type { Consumable } from './section.tsx';
+import { type Consumable, useConsumableName } from './name.ts';
 
 interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly consumable: Consumable;

@@ -9,13 +9,11 @@ import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { WearBar } from './bar.tsx';
-import { useConsumableName } from './name.ts';
+import { type Consumable, useConsumableName } from './name.ts';
 import classes from './parts.module.css';
 
 const ConsumableReplace = lazy(whenOnline(() => import('./replace.tsx').then((module) => ({ default: module.ConsumableReplace }))));
 const ConsumableHistory = lazy(whenOnline(() => import('./history.tsx').then((module) => ({ default: module.ConsumableHistory }))));
-
-export type Consumable = RobotDetail['consumables'][number];
 
 /** What wears out, how far it is, and what to do about it. */
 export function ConsumableSection({ robot: { robotSn, timeZone, consumables } }: { readonly robot: RobotDetail }) {

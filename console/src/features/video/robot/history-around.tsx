@@ -3,15 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';
 import { HistoryEvents } from './history-events.tsx';
 import { HistoryLine } from './history-line.tsx';
+import type { KeptClip } from './history-span.ts';
 import { HistoryStage } from './history-stage.tsx';
 import classes from './robot-video.module.css';
 import { useFetchedClip } from './use-fetched-clip.ts';
-
-export interface KeptClip extends Stretch {
-  readonly id: string;
-  readonly url: string;
-  readonly partial: boolean;
-}
 
 interface Props {
   readonly robotSn: string;

@@ -4,9 +4,9 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { secondTicker } from '../../../ui/second-ticker.ts';
+import type { VideoAddress } from './address.ts';
 import { HistoryAround } from './history-around.tsx';
 import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
-import type { VideoAddress } from './robot-video.page.tsx';
 
 interface Props {
   readonly robotSn: string;

@@ -10,8 +10,8 @@ import type { Trouble } from '../../../ui/video/engine.ts';
 import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 import frame from '../../../ui/video/video.module.css';
 import { VideoNote } from '../../../ui/video/video-note.tsx';
-import type { KeptClip } from './history-around.tsx';
 import { HistoryFetch } from './history-fetch.tsx';
+import type { KeptClip } from './history-span.ts';
 import classes from './robot-video.module.css';
 import type { FetchedClip } from './use-fetched-clip.ts';
 

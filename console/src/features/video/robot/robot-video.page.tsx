@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { oneOf } from '../../../kernel/filters/search-params.ts';
-import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { cameraWallPath, machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
@@ -12,17 +11,14 @@ import { Segments } from '../../../ui/segments.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { LiveVideo } from '../../../ui/video/live-video.tsx';
 import { MachineSelect } from '../machines/machine-select.tsx';
+import { addressFields, tabs } from './address.ts';
 import classes from './robot-video.module.css';
 import { VideoHistory } from './video-history.tsx';
-
-const tabs = ['live', 'history'] as const;
-const definition = { robotSn: oneOf(), view: oneOf(tabs), day: oneOf(), at: oneOf() };
-export type VideoAddress = Filters<typeof definition>;
 
 /** One machine: what it sees, and what it saw. */
 export default function RobotVideoPage() {
   const { t } = useText('video');
-  const address = useFilters(definition);
+  const address = useFilters(addressFields);
   const { robotSn, view = 'live' } = address.values;
   const choose = (chosen: string) => address.set({ robotSn: chosen });
   if (robotSn === undefined) return <Unchosen onChoose={choose} />;

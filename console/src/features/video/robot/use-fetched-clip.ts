@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
-import type { KeptClip } from './history-around.tsx';
+import type { KeptClip } from './history-span.ts';
 
 interface Options {
   readonly robotSn: string;

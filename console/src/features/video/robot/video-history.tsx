@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { knownZone, ownZone } from '../../../ui/zone.ts';
+import type { VideoAddress } from './address.ts';
 import { HistoryDay } from './history-day.tsx';
-import type { VideoAddress } from './robot-video.page.tsx';
 
 const aMinute = 60_000;
 
