@@ -34,9 +34,38 @@ const between = Object.entries(arrows).map(([name, allowed]) => {
   };
 });
 
+/** The console from the bottom up: what each layer may import besides itself. Tests may import any. */
+const consoleLayers = {
+  kernel: [],
+  ui: ['kernel'],
+  features: ['kernel', 'ui'],
+  development: ['kernel', 'ui'],
+  board: ['kernel', 'ui'],
+  // The page registry of the shell imports pages when they are opened.
+  shell: ['kernel', 'ui', 'features', 'development'],
+  app: ['kernel', 'ui', 'features', 'development', 'shell'],
+};
+const inConsole = [
+  {
+    name: 'console-no-cycles',
+    comment: 'Put what two modules share into the lower one.',
+    severity: 'error',
+    from: { path: '^console/src/', pathNot: tests },
+    to: { path: '^console/src/', circular: true },
+  },
+  ...Object.entries(consoleLayers).map(([layer, below]) => ({
+    name: `console-${layer}-imports-only-below`,
+    comment: below.length > 0 ? `${layer} may import ${below.join(', ')}.` : `${layer} imports no other layer.`,
+    severity: 'error',
+    from: { path: `^console/src/${layer}/`, pathNot: tests },
+    to: { path: '^console/src/', pathNot: `^console/src/(${[layer, ...below].join('|')})/` },
+  })),
+];
+
 export default {
   forbidden: [
     ...between,
+    ...inConsole,
     {
       name: 'tools-only-in-development',
       comment: 'The product does not depend on its tools.',

@@ -35,6 +35,17 @@ const clone: readonly { readonly file: string; readonly imports: string; readonl
   { file: 'console/src/features/roles/a.tsx', imports: 'export const a = 1;' },
   { file: 'console/src/features/session/a.tsx', imports: "import '../roles/a.tsx';", breaks: 'console-features-are-separate' },
   { file: 'console/src/b.ts', imports: "import '@botify/server/a';", breaks: 'console-imports-only-below' },
+  { file: 'console/src/ui/a.ts', imports: 'export type A = string;' },
+  {
+    file: 'console/src/kernel/a.ts',
+    imports: "import type { A } from '../ui/a.ts'; export type B = A;",
+    breaks: 'console-kernel-imports-only-below',
+  },
+  { file: 'console/src/ui/c.ts', imports: "import type { D } from './d.ts'; export type C = D;", breaks: 'console-no-cycles' },
+  {
+    file: 'console/src/ui/d.ts',
+    imports: "export type D = string; export const load = () => import('./c.ts');",
+  },
   { file: 'tools/b.ts', imports: 'export const b = 1;' },
 ];
 const packages: Readonly<Record<string, object>> = {
