@@ -1,4 +1,4 @@
-import type { Moment } from '@botify/domain/format/instant';
+import type { InstantInput } from '@botify/domain/format/instant';
 import { toInstant } from '@botify/domain/format/instant';
 import { dash } from '@botify/domain/format/number';
 import { timeAgo, timeAgoOrDate } from '@botify/domain/format/relative-time';
@@ -11,7 +11,7 @@ import { Moments, Time } from './time.tsx';
 import { knownZone } from './zone.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: InstantInput;
   /** After two days: go on counting days, or show the date. */
   readonly then?: 'days' | 'date';
   /** Where it happened: a date, and the hint, are as the clocks there had it. */

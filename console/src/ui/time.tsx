@@ -1,4 +1,4 @@
-import { type Moment, toInstant } from '@botify/domain/format/instant';
+import { type InstantInput, toInstant } from '@botify/domain/format/instant';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { knownZone, ownZone, zoneOffset } from './zone.ts';
 const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{y}-{m}-{d} {h}:{i}:{s}' } as const;
 
 interface Props {
-  readonly at: Moment;
+  readonly at: InstantInput;
   /** Where it happened: the time is shown as the clocks there had it. */
   readonly zone?: string | null | undefined;
   readonly precision?: keyof typeof patterns;

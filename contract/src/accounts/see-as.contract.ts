@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdParam, Keyword, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotChoice } from '../robots/robot-fields.ts';
+import { RobotOption } from '../robots/robot-fields.ts';
 import { menuType } from '../roles/menu.contract.ts';
 
 const NamedThing = Type.Object({ id: Id, name: Type.String() });
@@ -53,7 +53,7 @@ export const seeAs = {
     summary: 'The machines an account sees',
     params: IdParam,
     query: SeenPage,
-    result: page(Type.Object({ ...RobotChoice, reason: Reason })),
+    result: page(Type.Object({ ...RobotOption, reason: Reason })),
   }),
   sites: endpoint({
     method: 'GET',

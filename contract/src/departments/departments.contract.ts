@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
 import { Apply, AssignmentEffect, maxItems } from '../kernel/holding.ts';
-import { RobotChoice, RobotSn } from '../robots/robot-fields.ts';
+import { RobotOption, RobotSn } from '../robots/robot-fields.ts';
 
 const Department = Type.Object({
   id: Id,
@@ -68,7 +68,7 @@ export const departments = {
     access: 'org:view',
     summary: 'Every machine the caller sees, and whether the department holds it',
     params: IdParam,
-    result: Type.Array(Type.Object({ ...RobotChoice, held: Type.Boolean() })),
+    result: Type.Array(Type.Object({ ...RobotOption, held: Type.Boolean() })),
   }),
   changeRobots: endpoint({
     method: 'PUT',

@@ -8,7 +8,7 @@ type Access = 'open' | 'signedIn' | 'device' | PermissionCode;
 export interface Blob {
   readonly blob: string;
   /** How long the caller may keep it, because it never changes; left out: not at all. */
-  readonly keptSeconds?: number;
+  readonly cacheSeconds?: number;
 }
 
 export interface Endpoint {
@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly bodyOptional?: true;
   readonly result: TSchema | Blob;
   /** Members that stand beside `data` in the envelope instead of inside it. */
-  readonly beside?: TObject;
+  readonly extras?: TObject;
 }
 
 /** Names one call of the product. A call without `access` does not compile, so that nobody forgets to decide it. */
@@ -42,6 +42,6 @@ export type Body<E extends Endpoint> = E extends { readonly file: object }
     ? Part<E, 'body'> | undefined
     : Part<E, 'body'>;
 export type Result<E extends Endpoint> = E['result'] extends Blob ? Uint8Array : Part<E, 'result'>;
-export type Beside<E extends Endpoint> = Part<E, 'beside'>;
+export type EnvelopeExtras<E extends Endpoint> = Part<E, 'beside'>;
 
 export const isBlob = (result: Endpoint['result']): result is Blob => 'blob' in result;

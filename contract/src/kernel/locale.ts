@@ -20,7 +20,7 @@ export function localeFromHeader(header: string | undefined): Locale {
       const quality = weight ? Number(weight.trim().slice(2)) : 1;
       return { tag: tag.trim().toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, position };
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((candidate) => candidate.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.position - b.position);
   for (const { tag } of wishes) {
     const language = tag.split('-')[0];

@@ -23,7 +23,7 @@ const Notice = Type.Object({
 export type Notice = Type.Static<typeof Notice>;
 
 /** A badge has no room for more. */
-export const mostUnread = 100;
+export const maxUnread = 100;
 
 export const notices = {
   list: endpoint({
@@ -47,7 +47,7 @@ export const notices = {
     path: `${base}/unreadCount`,
     access: 'notice:robot',
     summary: 'How many notices the caller has not read; counting ends at 100',
-    result: Type.Object({ count: Type.Integer({ maximum: mostUnread }) }),
+    result: Type.Object({ count: Type.Integer({ maximum: maxUnread }) }),
   }),
   markRead: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const notices = {
       ids: Type.Optional(Type.Array(Id, { maxItems: 500, uniqueItems: true })),
       upTo: Type.Optional(Type.String({ format: 'uuid', description: 'The greatest id the caller saw' })),
     }),
-    result: Type.Object({ count: Type.Integer({ maximum: mostUnread, description: 'Still unread' }) }),
+    result: Type.Object({ count: Type.Integer({ maximum: maxUnread, description: 'Still unread' }) }),
   }),
 };

@@ -13,9 +13,9 @@ export const grains = ['day', 'week', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
 /** The longest stretch a report adds up. */
-export const mostReportDays = 400;
+export const maxReportDays = 400;
 /** The longest stretch that is searched for cleaning that did not happen. */
-export const mostMissedDays = 31;
+export const maxMissedDays = 31;
 
 export const rangeFilters = {
   from: Type.Optional(Type.String({ ...Day, description: 'First day; 13 days before the last if left out' })),

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
 import { pdfBlob } from '../kernel/files.ts';
 import { TaskMap, TaskTimeline } from './task-report.ts';
-import { SlowSplit, taskReportFields } from './task-reports.contract.ts';
+import { EfficiencyLosses, taskReportFields } from './task-reports.contract.ts';
 
 const base = '/machine/token/api/robot-task-report';
 const open = '/machine/open/robot-task-report';
@@ -20,7 +20,7 @@ const SharedReport = Type.Object({
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
   map: Nullable(TaskMap),
   timeline: Nullable(TaskTimeline),
-  slow: Nullable(SlowSplit),
+  slow: Nullable(EfficiencyLosses),
   exceptions: Type.Array(
     Type.Object({
       faultCode: Type.String(),

@@ -9,23 +9,23 @@ export const taskTypes = ['lane', 'parkingSpace', 'outerEdge', 'laneHighReflecti
 export const taskOutcomes = ['completed', 'canceled'] as const;
 
 /** Seven series of so many values with a decimal or two fit into the largest message there is; a longer task takes longer steps. */
-const mostSteps = 5000;
+const maxSteps = 5000;
 const Word = Type.String({ maxLength: 80 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Line = Type.Array(Corner, { maxItems: 2000 });
-const Series = Type.Array(Nullable(Type.Number()), { maxItems: mostSteps });
+const Series = Type.Array(Nullable(Type.Number()), { maxItems: maxSteps });
 
 /** While it is on: from one index up to, not including, the other. */
-const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: mostSteps }), { minItems: 2, maxItems: 2 }), { maxItems: 5000 });
+const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: maxSteps }), { minItems: 2, maxItems: 2 }), { maxItems: 5000 });
 const FlagSpans = Type.Object(Object.fromEntries(flagNames.map((name) => [name, Type.Optional(Spans)])));
 const ModeSpans = Type.Object(Object.fromEntries(modes.map((name) => [name, Type.Optional(Spans)])));
 
 /** A task as it went, one value a step in each series; what is on or off as spans of steps. */
 export const TaskTimeline = Type.Object({
   stepSeconds: Type.Number({ minimum: 1, maximum: 3600 }),
-  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: mostSteps, description: 'm²/h' }),
+  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: maxSteps, description: 'm²/h' }),
   speed: Series,
   battery: Series,
   water: Type.Optional(Series),

@@ -50,7 +50,7 @@ const TaskReportRow = Type.Object(taskReportFields);
 export type TaskReportRow = Type.Static<typeof TaskReportRow>;
 
 /** Why a machine cleaned less in an hour than it could: in the order in which one reason is preferred to the next. */
-export const slowCauses = [
+export const lossCauses = [
   'fault',
   'pause',
   'refill',
@@ -63,20 +63,20 @@ export const slowCauses = [
   'pace',
   'overlap',
 ] as const;
-export type SlowCause = (typeof slowCauses)[number];
-export const SlowSplit = Type.Object({
+export type LossCause = (typeof lossCauses)[number];
+export const EfficiencyLosses = Type.Object({
   theoretical: Type.Number({ description: 'm²/h: cleaning width times the highest speed at which it cleaned in this run' }),
   actual: Type.Number({ description: 'm²/h over the whole time from start to end' }),
   causes: Type.Array(
     Type.Object({
-      cause: Type.Enum(slowCauses),
+      cause: Type.Enum(lossCauses),
       seconds: Type.Number(),
       lost: Type.Number({ description: 'm²/h; all of them together are what lies between theoretical and actual' }),
     }),
     { description: 'Those that cost something, in a fixed order' },
   ),
 });
-export type SlowSplit = Type.Static<typeof SlowSplit>;
+export type EfficiencyLosses = Type.Static<typeof EfficiencyLosses>;
 
 export const TaskReportDetail = Type.Object({
   ...taskReportFields,
@@ -84,7 +84,7 @@ export const TaskReportDetail = Type.Object({
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
   map: Nullable(TaskMap, { description: 'null: never told, or no longer kept' }),
   timeline: Nullable(TaskTimeline, { description: 'null: never told, or no longer kept (90 days)' }),
-  slow: Nullable(SlowSplit, { description: 'null without a time line or a cleaning width' }),
+  slow: Nullable(EfficiencyLosses, { description: 'null without a time line or a cleaning width' }),
   exceptions: Type.Array(RobotError, { description: 'What was wrong with the machine during the task, oldest first, at most 200' }),
 });
 export type TaskReportDetail = Type.Static<typeof TaskReportDetail>;

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
-import { VideoAnswer, VideoWish } from '../video/video-wish.ts';
+import { VideoAnswer, VideoLease } from '../video/video-wish.ts';
 import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 
@@ -24,7 +24,7 @@ export const Command = Type.Object({
   missingReports: Type.Optional(
     Type.Array(SequenceRange, { maxItems: 50, description: 'Task reports by `number`, to be sent as they were; with `resend` only' }),
   ),
-  video: Type.Optional(VideoWish),
+  video: Type.Optional(VideoLease),
 });
 export type Command = Type.Static<typeof Command>;
 

@@ -25,11 +25,11 @@ const Position = Type.Object({
 export type RobotPosition = Type.Static<typeof Position>;
 
 /** The longest stretch a chart shows. */
-export const mostChartDays = 400;
+export const maxChartDays = 400;
 const range = {
   start: Type.Optional(Type.String({ ...Day, description: 'First day; if left out, `days` decides' })),
   days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostChartDays, default: 15, description: 'How many up to the last, without a first' }),
+    Type.Integer({ minimum: 1, maximum: maxChartDays, default: 15, description: 'How many up to the last, without a first' }),
   ),
   end: Type.Optional(Type.String({ ...Day, description: 'Last day; today if left out' })),
   robotSn: Type.Optional(RobotSn),
@@ -38,13 +38,13 @@ const range = {
 const positionFilters = { ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) };
 // Without a default: one in the query would override the body.
 const countFilters = {
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: mostChartDays, description: '15 if left out' })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChartDays, description: '15 if left out' })),
   siteId: Type.Optional(Id),
 };
 const Count = Type.Integer({ minimum: 0 });
 
 /** The longest stretch of a machine's track that is shown. */
-const mostTrackHours = 24;
+const maxTrackHours = 24;
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Track = Type.Object({
   mapName: Nullable(Type.String({ description: 'The map it is on, or was on last; null: it never said' })),
@@ -90,7 +90,7 @@ export const robotData = {
     summary: 'Where a machine drove and cleaned lately on the map it is on',
     query: Type.Object({
       robotSn: RobotSn,
-      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: mostTrackHours, default: 8, description: 'How far back' })),
+      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTrackHours, default: 8, description: 'How far back' })),
     }),
     result: Track,
   }),

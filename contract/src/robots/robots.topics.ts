@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 import { TaskReportMessage } from '../reports/task-report.ts';
 import { Command, CommandAnswer } from './command.ts';
-import { RobotSn, robotTopic } from './robot-fields.ts';
+import { RobotSn, robotTopicPattern } from './robot-fields.ts';
 import { Status } from './status.ts';
 
 /** robot/{serial}/status/backlog: what could not be sent while there was no network, oldest first. */
@@ -47,8 +47,8 @@ export const topicOf = (name: TopicName, robotSn: string): string => `robot/${ro
 const byPath: ReadonlyMap<string, TopicName> = new Map(Object.entries(topics).map(([name, { path }]) => [path, name as TopicName]));
 
 /** Whose topic it is and which, or undefined when it is none of ours, wildcards included. */
-export function readTopic(words: string): { readonly robotSn: string; readonly name: TopicName } | undefined {
-  const [, robotSn, path] = robotTopic.exec(words) ?? [];
+export function parseTopic(topic: string): { readonly robotSn: string; readonly name: TopicName } | undefined {
+  const [, robotSn, path] = robotTopicPattern.exec(topic) ?? [];
   const name = path === undefined ? undefined : byPath.get(path);
   return robotSn && name ? { robotSn, name } : undefined;
 }

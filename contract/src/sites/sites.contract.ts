@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Day, Id, IdParam, Instant, Keyword, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotChoice, RobotSn } from '../robots/robot-fields.ts';
+import { RobotOption, RobotSn } from '../robots/robot-fields.ts';
 import { SiteRole } from './site-role.ts';
 
 export const siteScenes = ['carPark', 'mall', 'office', 'hospital', 'factory', 'other'] as const;
@@ -160,7 +160,7 @@ export const sites = {
     access: 'app:project',
     summary: 'Machines of the tenant that the caller sees, and whether they are at the site',
     params: IdParam,
-    result: Type.Array(Type.Object({ ...RobotChoice, held: Type.Boolean() })),
+    result: Type.Array(Type.Object({ ...RobotOption, held: Type.Boolean() })),
   }),
   changeRobots: endpoint({
     method: 'PUT',

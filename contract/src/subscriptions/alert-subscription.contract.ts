@@ -25,7 +25,7 @@ export const alertTopics = [
 export type AlertTopic = (typeof alertTopics)[number];
 
 const Chosen = Type.Array(Channel, { maxItems: channels.length, uniqueItems: true });
-const Ways = Body({
+const AlertChannels = Body({
   P0: Chosen,
   P1: Chosen,
   P2: Chosen,
@@ -37,7 +37,7 @@ const Ways = Body({
   ERROR_RECOVERED: Chosen,
   CONSUMABLE_DUE: Chosen,
 });
-export type Ways = Type.Static<typeof Ways>;
+export type AlertChannels = Type.Static<typeof AlertChannels>;
 
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const QuietHours = Body({
@@ -47,8 +47,8 @@ const QuietHours = Body({
 });
 export type QuietHours = Type.Static<typeof QuietHours>;
 
-const wishes = {
-  ways: Ways,
+const preferences = {
+  ways: AlertChannels,
   language: Type.Enum(locales),
   timeZone: Type.String({ maxLength: 60, description: 'IANA name; of the quiet hours and of the times in messages' }),
   quietHours: Nullable(QuietHours, { description: 'Mails and messages wait until they are over; in-app and webhooks do not' }),
@@ -56,12 +56,12 @@ const wishes = {
   escalateTo: Nullable(Id, { description: 'Who is told when the reminders went unheard' }),
   webhookUrl: Nullable(Type.String({ maxLength: 500, pattern: '^https?://' })),
 };
-export const AlertWishes = Type.Object(wishes);
-export type AlertWishes = Type.Static<typeof AlertWishes>;
+export const AlertPreferences = Type.Object(preferences);
+export type AlertPreferences = Type.Static<typeof AlertPreferences>;
 
 /** Reminders come after as many minutes, so many times. */
 export const reminderMinutes = 15;
-export const mostReminders = 3;
+export const maxReminders = 3;
 
 export const alertKinds = ['alert', 'digest', 'reminder', 'escalation', 'test'] as const;
 const AlertDelivery = Type.Object({
@@ -90,7 +90,7 @@ export const alertSubscription = {
     body: Body({}),
     bodyOptional: true,
     result: Type.Object({
-      ...wishes,
+      ...preferences,
       email: Type.String({ description: 'Where mails go' }),
       mobile: Nullable(Type.String({ description: 'Where text messages go; null: nowhere' })),
       hasSecret: Type.Boolean(),
@@ -102,7 +102,7 @@ export const alertSubscription = {
     path: `${base}/tenantAdd`,
     access: 'notice:robot',
     summary: "Choose how to be told about this tenant's machines",
-    body: Body({ ...wishes, version: Type.Integer({ minimum: 0, description: 'Of the choice this one was made from' }) }),
+    body: Body({ ...preferences, version: Type.Integer({ minimum: 0, description: 'Of the choice this one was made from' }) }),
     result: Type.Object({ version: Version, webhookSecret: Nullable(Secret, { description: 'Only when there was none before' }) }),
   }),
   colleagues: endpoint({

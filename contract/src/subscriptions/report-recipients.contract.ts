@@ -31,13 +31,13 @@ export const DeliveryState = Type.Enum(deliveryStates);
 export type DeliveryState = Type.Static<typeof DeliveryState>;
 
 /** The answer to a mail or text message that could not be sent, because there is nothing to send it with: it is a file in the outbox. */
-export const keptInOutbox = 'outbox';
+export const outboxAnswer = 'outbox';
 
 const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
 export type SkipCause = (typeof skipCauses)[number];
 
-export const mostSites = 100;
-export const mostRobots = 500;
+export const maxSites = 100;
+export const maxRobots = 500;
 
 /** What a report is about and how it is written: enough for a preview. */
 const content = {
@@ -45,8 +45,8 @@ const content = {
   timeZone: Type.String({ maxLength: 60, description: 'IANA name; see sys-timezone/dictionary' }),
   frequency: Frequency,
   language: Type.Enum(locales),
-  siteIds: Type.Array(Id, { maxItems: mostSites, uniqueItems: true, description: 'Only what happened at these sites; none: at all' }),
-  robotSns: Type.Array(RobotSn, { maxItems: mostRobots, uniqueItems: true, description: 'Only these machines; none: all' }),
+  siteIds: Type.Array(Id, { maxItems: maxSites, uniqueItems: true, description: 'Only what happened at these sites; none: at all' }),
+  robotSns: Type.Array(RobotSn, { maxItems: maxRobots, uniqueItems: true, description: 'Only these machines; none: all' }),
 };
 const fields = { email: Email, ...content, attachXlsx: Type.Boolean({ description: 'With the figures as a spreadsheet' }) };
 

@@ -3,14 +3,14 @@ import { Id } from '../kernel/fields.ts';
 import { Milliseconds } from '../robots/status.ts';
 
 /** What the server wants to see of a machine. A wish for the same stream again says that somebody still watches. */
-export const VideoWish = Type.Object({
+export const VideoLease = Type.Object({
   streamId: Id,
   kind: Type.Enum(['live', 'recorded'], { description: 'live: from now on; recorded: what the machine kept itself of that time' }),
   until: Milliseconds,
   from: Type.Optional(Milliseconds),
   to: Type.Optional(Milliseconds),
 });
-export type VideoWish = Type.Static<typeof VideoWish>;
+export type VideoLease = Type.Static<typeof VideoLease>;
 
 /** Why a machine shows nothing. */
 export const videoRefusals = ['noCamera', 'noRecording', 'busy'] as const;

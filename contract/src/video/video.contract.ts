@@ -11,9 +11,9 @@ const base = '/machine/token/api/robot-video';
 const videoStates = ['live', 'starting', 'offline', 'none', 'busy'] as const;
 
 /** The longest stretch one looks back over at once: a day, which has one hour more where clocks go back. */
-export const mostHistoryHours = 25;
+export const maxHistoryHours = 25;
 /** The longest that a machine is asked to send at once of what it kept. */
-export const mostFetchMinutes = 10;
+export const maxFetchMinutes = 10;
 
 const address = Nullable(
   Type.String({ description: 'HLS playlist, below the address of the console; it says by itself who may watch what' }),
@@ -63,8 +63,8 @@ export type VideoHistory = Type.Static<typeof History>;
 
 const signed = Type.Object({ address: Type.String({ maxLength: 200, pattern: '^[\\w.-]+$' }) });
 /** A piece of video is a few seconds. */
-const piece = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
-const opening = { type: 'video/mp4', maxBytes: 262_144 } as const;
+const segmentFile = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
+const initSegmentFile = { type: 'video/mp4', maxBytes: 262_144 } as const;
 /** What was sent once never changes; who may watch it is asked again all the same when it is fetched again. */
 const kept = { blob: 'video/mp4', keptSeconds: 600 } as const;
 
@@ -101,7 +101,7 @@ export const video = {
     params: signed,
     result: { blob: 'application/vnd.apple.mpegurl' },
   }),
-  opening: endpoint({
+  initSegment: endpoint({
     method: 'GET',
     path: '/video/{address}/init.mp4',
     access: 'open',
@@ -109,7 +109,7 @@ export const video = {
     params: signed,
     result: kept,
   }),
-  piece: endpoint({
+  segment: endpoint({
     method: 'GET',
     path: '/video/{address}/{sequence}/piece.m4s',
     access: 'open',
@@ -117,16 +117,16 @@ export const video = {
     params: Type.Object({ ...signed.properties, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
     result: kept,
   }),
-  sendOpening: endpoint({
+  sendInitSegment: endpoint({
     method: 'PUT',
     path: '/device/video/{streamId}/init.mp4',
     access: 'device',
     summary: 'A machine begins a stream it was asked for; it signs in with its serial and device secret (Basic)',
     params: Type.Object({ streamId: Id }),
-    file: opening,
+    file: initSegmentFile,
     result: Type.Null(),
   }),
-  sendPiece: endpoint({
+  sendSegment: endpoint({
     method: 'PUT',
     path: '/device/video/{streamId}/{sequence}/piece.m4s',
     access: 'device',
@@ -137,7 +137,7 @@ export const video = {
       durationMs: Type.Integer({ minimum: 100, maximum: 20_000 }),
       last: Type.Optional(Type.Boolean({ description: 'Nothing comes after it' })),
     }),
-    file: piece,
+    file: segmentFile,
     result: Type.Object({ wanted: Type.Boolean({ description: 'false: nobody watches any more, stop sending' }) }),
   }),
 };

@@ -1,20 +1,20 @@
-const made = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * One formatter per precision, kept because making one costs far more than using it. It is always the English one: both
  * languages group by thousands with a comma. A value that rounds to zero carries no minus.
  */
-export function decimalFormat(least: number, most: number, grouped: boolean): Intl.NumberFormat {
-  const key = `${least} ${most} ${grouped}`;
-  const known = made.get(key);
+export function decimalFormat(minDigits: number, maxDigits: number, grouped: boolean): Intl.NumberFormat {
+  const key = `${minDigits} ${maxDigits} ${grouped}`;
+  const known = formatters.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: maxDigits,
     useGrouping: grouped,
     signDisplay: 'negative',
   });
-  made.set(key, format);
+  formatters.set(key, format);
   return format;
 }
 

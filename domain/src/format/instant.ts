@@ -1,5 +1,5 @@
 /** A point in time as it may arrive. Text is ISO 8601 with an offset, or digits as the machines send them. */
-export type Moment = Date | number | string | null | undefined;
+export type InstantInput = Date | number | string | null | undefined;
 
 const digits = /^-?\d+(\.\d+)?$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -22,7 +22,7 @@ function fromText(text: string): number {
 }
 
 /** The point in time, or undefined when the value names none. */
-export function toInstant(value: Moment): Date | undefined {
+export function toInstant(value: InstantInput): Date | undefined {
   if (value === null || value === undefined) return undefined;
   const at = value instanceof Date ? value.getTime() : typeof value === 'number' ? fromNumber(value) : fromText(value.trim());
   const instant = new Date(at);

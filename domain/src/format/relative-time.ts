@@ -1,4 +1,4 @@
-import { type Moment, toInstant } from './instant.ts';
+import { type InstantInput, toInstant } from './instant.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -19,7 +19,7 @@ interface Age {
   readonly future: boolean;
 }
 
-function age(value: Moment, now: Moment): Age | undefined {
+function age(value: InstantInput, now: InstantInput): Age | undefined {
   const at = toInstant(value);
   const reference = toInstant(now);
   if (!at || !reference) return undefined;
@@ -36,14 +36,14 @@ function inWholeUnits(seconds: number): TimeAgo {
 }
 
 /** Minutes under an hour, hours under a day, then days. The future is no time ago, so it is a date. */
-export function timeAgo(value: Moment, now: Moment): TimeAgoOrDate | undefined {
+export function timeAgo(value: InstantInput, now: InstantInput): TimeAgoOrDate | undefined {
   const past = age(value, now);
   if (!past) return undefined;
   return past.future ? { key: 'date', at: past.at } : inWholeUnits(past.seconds);
 }
 
 /** Just now under 30 seconds, minutes under an hour, hours under a day, one day under two, then the date. */
-export function timeAgoOrDate(value: Moment, now: Moment): TimeAgoOrDate | undefined {
+export function timeAgoOrDate(value: InstantInput, now: InstantInput): TimeAgoOrDate | undefined {
   const past = age(value, now);
   if (!past) return undefined;
   if (past.future || past.seconds >= 2 * day) return { key: 'date', at: past.at };

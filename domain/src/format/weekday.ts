@@ -1,4 +1,4 @@
-import { type Moment, toInstant } from './instant.ts';
+import { type InstantInput, toInstant } from './instant.ts';
 import { zonedTime } from './zoned-time.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -6,7 +6,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export type Weekday = (typeof weekdays)[number];
 
 /** The day of the week it was in that time zone; undefined when the value names no moment. */
-export function weekdayOf(value: Moment, timeZone: string): Weekday | undefined {
+export function weekdayOf(value: InstantInput, timeZone: string): Weekday | undefined {
   const at = toInstant(value);
   if (!at) return undefined;
   const { y, m, d } = zonedTime(at, timeZone);

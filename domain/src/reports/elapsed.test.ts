@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begunPart, compare, isInProgress } from './elapsed.ts';
+import { compare, isInProgress, startedPart } from './elapsed.ts';
 import { addDays, daysIn, monthBefore, monthUpTo, periodOf, spanBefore } from './periods.ts';
 
 const on = (day: string) => ({ earliest: day, latest: day });
@@ -19,9 +19,9 @@ describe('[R-05] a period that is not over', () => {
 
   it('has no days to come', () => {
     const week = periodOf('2026-11-17', 'week');
-    expect(begunPart(week, on('2026-11-17'))).toEqual({ from: '2026-11-16', to: '2026-11-17' });
-    expect(begunPart(week, on('2026-11-25'))).toEqual(week);
-    expect(begunPart(week, on('2026-11-10'))).toEqual(week);
+    expect(startedPart(week, on('2026-11-17'))).toEqual({ from: '2026-11-16', to: '2026-11-17' });
+    expect(startedPart(week, on('2026-11-25'))).toEqual(week);
+    expect(startedPart(week, on('2026-11-10'))).toEqual(week);
   });
 });
 

@@ -9,7 +9,7 @@ it('[R-05] more area and fewer alerts are good, the other way round bad', () => 
 });
 
 it('[R-05] water is neither, and what nobody would see is no change', () => {
-  expect(changeOf('water', 120, 100)?.mood).toBe('neutral');
+  expect(changeOf('water', 120, 100)?.assessment).toBe('neutral');
   expect(changeOf('actualArea', 1000.1, 1000)).toMatchObject({ way: 'same', mood: 'neutral' });
 });
 

@@ -3,7 +3,7 @@ import type { FigureName } from './figure-kind.ts';
 import { growth } from './growth.ts';
 
 /** What everybody is glad to see more of, and what less; of the rest neither is good or bad by itself. */
-const gladOfMore: readonly FigureName[] = [
+const higherIsBetter: readonly FigureName[] = [
   'runs',
   'completed',
   'attendanceDays',
@@ -18,22 +18,22 @@ const gladOfMore: readonly FigureName[] = [
   'savedHours',
   'savedDollars',
 ];
-const gladOfLess: readonly (FigureName | 'errors')[] = ['alerts', 'errors', 'interruptionCount'];
+const lowerIsBetter: readonly (FigureName | 'errors')[] = ['alerts', 'errors', 'interruptionCount'];
 
 export interface Change {
   readonly percent: number;
-  readonly way: 'up' | 'down' | 'same';
-  readonly mood: 'good' | 'bad' | 'neutral';
+  readonly direction: 'up' | 'down' | 'same';
+  readonly assessment: 'good' | 'bad' | 'neutral';
 }
 
 /** Less than what is shown is no change. */
-const leastShown = 0.05;
+const minShownPercent = 0.05;
 
 /** How a figure moved against the time before; undefined when either was not measured. */
 export function changeOf(name: FigureName | 'errors', now: Figure, before: Figure): Change | undefined {
   const percent = growth(now, before);
   if (percent === undefined) return undefined;
-  const way = Math.abs(percent) < leastShown ? 'same' : percent > 0 ? 'up' : 'down';
-  const wanted = (gladOfMore as readonly string[]).includes(name) ? 'up' : gladOfLess.includes(name) ? 'down' : undefined;
-  return { percent, way, mood: way === 'same' || !wanted ? 'neutral' : way === wanted ? 'good' : 'bad' };
+  const way = Math.abs(percent) < minShownPercent ? 'same' : percent > 0 ? 'up' : 'down';
+  const wanted = (higherIsBetter as readonly string[]).includes(name) ? 'up' : lowerIsBetter.includes(name) ? 'down' : undefined;
+  return { percent, direction: way, assessment: way === 'same' || !wanted ? 'neutral' : way === wanted ? 'good' : 'bad' };
 }

@@ -1,17 +1,17 @@
 import type { MissedState } from '@botify/contract/reports/period-reports.contract';
 
 /** How far back a machine's habit is looked for. */
-export const rhythmWeeks = 4;
+export const scheduleWeeks = 4;
 /** In how many of these weeks it must have shown. */
-const weeksNeeded = 3;
+const minWeeks = 3;
 
 /**
  * How many runs are to be expected on a day: as many as the machine began by its schedule on this weekday in at least three of the four
  * weeks before. A single extra run makes no habit, and a single missed week breaks none.
  */
 export function expectedRuns(scheduledWeeksBefore: readonly number[]): number {
-  if (scheduledWeeksBefore.length < rhythmWeeks) return 0;
-  return [...scheduledWeeksBefore].sort((a, b) => b - a)[weeksNeeded - 1] ?? 0;
+  if (scheduledWeeksBefore.length < scheduleWeeks) return 0;
+  return [...scheduledWeeksBefore].sort((a, b) => b - a)[minWeeks - 1] ?? 0;
 }
 
 export interface DayRuns {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noSums, periodFigures } from './period-figures.ts';
-import { usualLabour } from './saved.ts';
+import { defaultLabour } from './saved.ts';
 
 const sums = {
   ...noSums,
@@ -18,7 +18,7 @@ const sums = {
 };
 
 it('[R-05] [R-09] derives every figure of a period from its sums', () => {
-  expect(periodFigures(sums, usualLabour)).toEqual({
+  expect(periodFigures(sums, defaultLabour)).toEqual({
     ...sums,
     cleanCoverage: 90,
     cleanEfficiency: 2200,
@@ -41,7 +41,7 @@ it("[R-05] reckons saved hours and money with the tenant's own figures", () => {
 });
 
 it('[R-09] says what cannot be told instead of zero or infinity', () => {
-  expect(periodFigures(noSums, usualLabour)).toMatchObject({
+  expect(periodFigures(noSums, defaultLabour)).toMatchObject({
     cleanCoverage: null,
     cleanEfficiency: null,
     completedShare: null,
@@ -55,5 +55,5 @@ it('[R-09] says what cannot be told instead of zero or infinity', () => {
 });
 
 it('[R-09] has the running time itself as MTBA when nothing was raised', () => {
-  expect(periodFigures({ ...sums, alerts: 0 }, usualLabour).mtba).toBe(36_000);
+  expect(periodFigures({ ...sums, alerts: 0 }, defaultLabour).mtba).toBe(36_000);
 });

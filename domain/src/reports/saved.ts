@@ -13,11 +13,11 @@ export interface Saved {
 }
 
 /** The wage is the product's; the rate is a fair one for mopping by hand, and a tenant with better knowledge passes its own. */
-export const usualLabour: Labour = { squareMetresPerHour: 400, dollarsPerHour: 20 };
+export const defaultLabour: Labour = { squareMetresPerHour: 400, dollarsPerHour: 20 };
 
 /** What people would have needed for the area a machine cleaned; undefined when that cannot be told. */
 export function savedLabour(squareMetres: Figure, labour: Partial<Labour> = {}): Saved | undefined {
-  const { squareMetresPerHour, dollarsPerHour } = { ...usualLabour, ...labour };
+  const { squareMetresPerHour, dollarsPerHour } = { ...defaultLabour, ...labour };
   if (!isMeasured(squareMetres) || squareMetres < 0 || !(squareMetresPerHour > 0)) return undefined;
   const hours = squareMetres / squareMetresPerHour;
   return { hours, dollars: hours * dollarsPerHour };

@@ -1,8 +1,8 @@
 import type { TaskTimeline } from '@botify/contract/reports/task-report';
-import { slowCauses } from '@botify/contract/reports/task-reports.contract';
+import { lossCauses } from '@botify/contract/reports/task-reports.contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slowSplit } from './slow-split.ts';
+import { efficiencyLosses } from './slow-split.ts';
 
 /** Ten steps of a minute at a pace of 1,800 m²/h: a meter wide, half a meter a second. */
 const even: TaskTimeline = {
@@ -24,11 +24,12 @@ const standing = (timeline: Partial<TaskTimeline>) => ({
   effectiveArea: 240,
   timeline: { ...even, efficiency: [...Array(8).fill(1800), 0, 0], cleaning: [[0, 8]], ...timeline },
 });
-const lostTo = (split: ReturnType<typeof slowSplit>) => Object.fromEntries(split?.causes.map(({ cause, lost }) => [cause, lost]) ?? []);
+const lostTo = (split: ReturnType<typeof efficiencyLosses>) =>
+  Object.fromEntries(split?.causes.map(({ cause, lost }) => [cause, lost]) ?? []);
 
 describe('[R-02] why it was slow', () => {
   it('finds nothing where a machine kept its best pace all the time', () => {
-    expect(slowSplit(run)).toEqual({ theoretical: 1800, actual: 1800, causes: [] });
+    expect(efficiencyLosses(run)).toEqual({ theoretical: 1800, actual: 1800, causes: [] });
   });
 
   it.each([
@@ -47,7 +48,7 @@ describe('[R-02] why it was slow', () => {
     ['slowdown', { flags: { slowdownZone: [[8, 10]] } }],
     ['navigate', { subTasks: [{ name: 'B', kind: 'navigate', span: [8, 10] }] }],
   ] as [string, Partial<TaskTimeline>][])('blames two minutes of standing on %s', (cause, timeline) => {
-    const split = slowSplit(standing(timeline));
+    const split = efficiencyLosses(standing(timeline));
     expect(split?.actual).toBeCloseTo(1440);
     expect(lostTo(split)).toEqual({ [cause]: expect.closeTo(360) });
     expect(split?.causes[0]?.seconds).toBeCloseTo(120);
@@ -55,7 +56,7 @@ describe('[R-02] why it was slow', () => {
 
   it('blames cleaning below the best pace on the pace, and what was cleaned twice on the overlap', () => {
     const slow = { ...even, efficiency: [...Array(5).fill(1800), ...Array(5).fill(900)] };
-    expect(lostTo(slowSplit({ ...run, timeline: slow, effectiveArea: 200 }))).toEqual({
+    expect(lostTo(efficiencyLosses({ ...run, timeline: slow, effectiveArea: 200 }))).toEqual({
       pace: expect.closeTo(450),
       overlap: expect.closeTo(150),
     });
@@ -63,14 +64,14 @@ describe('[R-02] why it was slow', () => {
 
   it('measures by the highest speed at which it cleaned, not by the one at which it drove there', () => {
     const speed = [...Array(8).fill(0.5), 2, 2];
-    expect(slowSplit(standing({ speed }))?.theoretical).toBe(1800);
+    expect(efficiencyLosses(standing({ speed }))?.theoretical).toBe(1800);
   });
 
   it('is not told without a width, a speed or a time line', () => {
-    expect(slowSplit({ ...run, cleanWidth: null })).toBeUndefined();
-    expect(slowSplit({ ...run, seconds: 0 })).toBeUndefined();
-    expect(slowSplit({ ...run, timeline: { ...even, speed: Array(10).fill(null) } })).toBeUndefined();
-    expect(slowSplit({ ...run, timeline: { ...even, speed: [] } })).toBeUndefined();
+    expect(efficiencyLosses({ ...run, cleanWidth: null })).toBeUndefined();
+    expect(efficiencyLosses({ ...run, seconds: 0 })).toBeUndefined();
+    expect(efficiencyLosses({ ...run, timeline: { ...even, speed: Array(10).fill(null) } })).toBeUndefined();
+    expect(efficiencyLosses({ ...run, timeline: { ...even, speed: [] } })).toBeUndefined();
   });
 
   it('adds up: theoretical less all that was lost is what was cleaned', () => {
@@ -91,9 +92,9 @@ describe('[R-02] why it was slow', () => {
         fc.double({ min: 0, max: 500, noNaN: true }),
         (efficiency, cleaning, giveWay, manual, scrub, area) => {
           const timeline = { ...even, efficiency, cleaning, flags: { giveWay }, modes: { manual }, faults: { intelligent: [], scrub } };
-          const split = slowSplit({ ...run, timeline, effectiveArea: area });
+          const split = efficiencyLosses({ ...run, timeline, effectiveArea: area });
           const lost = split?.causes.reduce((sum, cause) => sum + cause.lost, 0) ?? 0;
-          expect(Math.abs((split?.theoretical ?? 0) - lost - (split?.actual ?? 0))).toBeLessThan(0.05 * slowCauses.length);
+          expect(Math.abs((split?.theoretical ?? 0) - lost - (split?.actual ?? 0))).toBeLessThan(0.05 * lossCauses.length);
           expect(split?.causes.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0).toBeLessThan(600.001);
         },
       ),

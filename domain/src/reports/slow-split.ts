@@ -1,5 +1,5 @@
 import type { TaskTimeline } from '@botify/contract/reports/task-report';
-import { type SlowCause, type SlowSplit, slowCauses } from '@botify/contract/reports/task-reports.contract';
+import { type EfficiencyLosses, type LossCause, lossCauses } from '@botify/contract/reports/task-reports.contract';
 
 interface Run {
   readonly timeline: TaskTimeline;
@@ -21,7 +21,7 @@ function within(steps: number, ...lists: readonly (Spans | undefined)[]): Test {
 }
 
 /** What a step is to be blamed on, gravest first: each step counts once, so that the parts add up to the whole. */
-function reasons({ flags, modes, faults, cleaning, subTasks, battery }: TaskTimeline, steps: number): readonly [SlowCause, Test][] {
+function lossTests({ flags, modes, faults, cleaning, subTasks, battery }: TaskTimeline, steps: number): readonly [LossCause, Test][] {
   const navigating = within(
     steps,
     subTasks.filter(({ kind }) => kind === 'navigate').map(({ span }) => span),
@@ -52,28 +52,28 @@ function reasons({ flags, modes, faults, cleaning, subTasks, battery }: TaskTime
  * lies between its own pace and the best pace of the run, and that loss has one cause. What is left between the area that was driven
  * over and the area that counts was driven over twice. Undefined where the run does not tell enough.
  */
-export function slowSplit({ timeline, cleanWidth, effectiveArea, seconds }: Run): SlowSplit | undefined {
+export function efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds }: Run): EfficiencyLosses | undefined {
   const steps = timeline.speed.length;
   const isCleaning = within(steps, timeline.cleaning);
   const fastest = timeline.speed.reduce<number>((most, speed, step) => (isCleaning(step) ? Math.max(most, speed ?? 0) : most), 0);
   const theoretical = (cleanWidth ?? 0) * 0.001 * fastest * 3600;
   if (!(theoretical > 0) || steps === 0 || !(seconds > 0)) return undefined;
-  const tests = reasons(timeline, steps);
+  const tests = lossTests(timeline, steps);
   const share = 1 / steps;
-  const [lost, spent] = [new Map<SlowCause, number>(), new Map<SlowCause, number>()];
-  const add = (cause: SlowCause, loss: number, time: number): void => {
+  const [lost, spent] = [new Map<LossCause, number>(), new Map<LossCause, number>()];
+  const add = (cause: LossCause, loss: number, time: number): void => {
     lost.set(cause, (lost.get(cause) ?? 0) + loss);
     spent.set(cause, (spent.get(cause) ?? 0) + time);
   };
   for (let step = 0; step < steps; step++) {
-    const pace = isCleaning(step) ? Math.min(theoretical, Math.max(0, timeline.efficiency[step] ?? 0)) : 0;
+    const efficiency = isCleaning(step) ? Math.min(theoretical, Math.max(0, timeline.efficiency[step] ?? 0)) : 0;
     const cause = tests.find(([, test]) => test(step))?.[0] ?? 'pace';
-    add(cause, (theoretical - pace) * share, seconds * share);
+    add(cause, (theoretical - efficiency) * share, seconds * share);
   }
   const actual = (effectiveArea * 3600) / seconds;
   const drivenOver = theoretical - [...lost.values()].reduce((sum, loss) => sum + loss, 0);
   add('overlap', drivenOver - actual, 0);
-  const causes = slowCauses.flatMap((cause) => {
+  const causes = lossCauses.flatMap((cause) => {
     const loss = lost.get(cause) ?? 0;
     return Math.abs(loss) < 0.05 ? [] : [{ cause, seconds: spent.get(cause) ?? 0, lost: loss }];
   });

@@ -55,8 +55,8 @@ export function pastStateAt({ since, moments, silences, errors }: PastRobot, { s
 /** The machine as the wall and the map would have shown it: the rules are those of the machines as they are now. */
 export function robotAt(robot: PastRobot, { moment, silence, errors }: PastState): FleetRobot {
   const { robotSn, remark, modelNum, model, siteId, siteName, moments, silences } = robot;
-  const [, state, ...glance] = moments[moment]?.split(',') ?? [];
-  const currentWorkState = state === undefined ? null : parseWorkState(state);
+  const [, rawState, ...summary] = moments[moment]?.split(',') ?? [];
+  const currentWorkState = rawState === undefined ? null : parseWorkState(rawState);
   const alertLevel = errors.reduce<string | null>(
     (highest, { faultCode, noticeLevel }) =>
       faultCode === offlineFault || (highest !== null && highest <= noticeLevel) ? highest : noticeLevel,
@@ -73,7 +73,7 @@ export function robotAt(robot: PastRobot, { moment, silence, errors }: PastState
     status: robotStatus(state),
     monitorStatus: monitorStatus(state),
     workState: currentWorkState,
-    ...readSummary(state === undefined ? null : glance.join()),
+    ...readSummary(rawState === undefined ? null : summary.join()),
     lastOnline: silences[silence]?.lastOnline ?? null,
     errors: [...errors],
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whenToSend } from './alert-pace.ts';
+import { alertSendTime } from './alert-pace.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -8,31 +8,31 @@ const night = { from: '11:00', to: '14:00', exceptP0: true };
 
 it('[R-08] the first five in ten minutes go at once, the next ones when the ten minutes are over', () => {
   const recent = [-12, -9, -8, -3, -2].map(after);
-  expect(whenToSend({ ...asked, recent })).toEqual(now);
-  expect(whenToSend({ ...asked, recent: [...recent, now] })).toEqual(after(1));
-  expect(whenToSend({ ...asked, level: 'P0', recent: [...recent, now] })).toEqual(after(1));
-  expect(whenToSend({ ...asked, recent: Array(5).fill(now) })).toEqual(after(10));
-  expect(whenToSend({ ...asked, recent: Array(5).fill(after(-10)) })).toEqual(now);
+  expect(alertSendTime({ ...asked, recent })).toEqual(now);
+  expect(alertSendTime({ ...asked, recent: [...recent, now] })).toEqual(after(1));
+  expect(alertSendTime({ ...asked, level: 'P0', recent: [...recent, now] })).toEqual(after(1));
+  expect(alertSendTime({ ...asked, recent: Array(5).fill(now) })).toEqual(after(10));
+  expect(alertSendTime({ ...asked, recent: Array(5).fill(after(-10)) })).toEqual(now);
 });
 
 it('[R-08] what waits for later does not hold back anything else', () => {
-  expect(whenToSend({ ...asked, recent: Array(9).fill(after(5)) })).toEqual(now);
+  expect(alertSendTime({ ...asked, recent: Array(9).fill(after(5)) })).toEqual(now);
 });
 
 it('[R-08] mails and text messages wait for the end of the quiet hours, P0 only when it is not excepted', () => {
-  expect(whenToSend({ ...asked, quietHours: night })).toEqual(after(120));
-  expect(whenToSend({ ...asked, channel: 'sms', quietHours: night })).toEqual(after(120));
-  expect(whenToSend({ ...asked, level: null, quietHours: night })).toEqual(after(120));
-  expect(whenToSend({ ...asked, level: 'P0', quietHours: night })).toEqual(now);
-  expect(whenToSend({ ...asked, level: 'P0', quietHours: { ...night, exceptP0: false } })).toEqual(after(120));
+  expect(alertSendTime({ ...asked, quietHours: night })).toEqual(after(120));
+  expect(alertSendTime({ ...asked, channel: 'sms', quietHours: night })).toEqual(after(120));
+  expect(alertSendTime({ ...asked, level: null, quietHours: night })).toEqual(after(120));
+  expect(alertSendTime({ ...asked, level: 'P0', quietHours: night })).toEqual(now);
+  expect(alertSendTime({ ...asked, level: 'P0', quietHours: { ...night, exceptP0: false } })).toEqual(after(120));
 });
 
 it('[R-08] a flood that ends in the quiet hours waits for their end', () => {
   const soon = { from: '12:05', to: '14:00', exceptP0: true };
-  expect(whenToSend({ ...asked, quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(120));
-  expect(whenToSend({ ...asked, level: 'P0', quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(10));
+  expect(alertSendTime({ ...asked, quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(120));
+  expect(alertSendTime({ ...asked, level: 'P0', quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(10));
 });
 
 it('[R-08] a webhook knows neither night nor flood', () => {
-  expect(whenToSend({ ...asked, channel: 'webhook', quietHours: night, recent: Array(50).fill(now) })).toEqual(now);
+  expect(alertSendTime({ ...asked, channel: 'webhook', quietHours: night, recent: Array(50).fill(now) })).toEqual(now);
 });

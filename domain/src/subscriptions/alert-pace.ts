@@ -3,11 +3,11 @@ import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-s
 import { quietUntil } from './alert-hours.ts';
 
 /** So many messages on a channel in so many minutes are read one by one; more than that is a flood. */
-export const mostSingly = 5;
-export const floodMinutes = 10;
-const floodMs = floodMinutes * 60_000;
+export const maxPerWindow = 5;
+export const rateWindowMinutes = 10;
+const rateWindowMs = rateWindowMinutes * 60_000;
 
-interface Asked {
+interface PendingAlert {
   readonly channel: Channel;
   /** Of the error it is about. */
   readonly level: NoticeLevel | null;
@@ -22,15 +22,15 @@ interface Asked {
  * When a message may go out. Machines at the other end of a webhook are told at once, day and night; people are left alone in their quiet
  * hours and, in a flood, for the rest of its ten minutes.
  */
-export function whenToSend({ channel, level, now, quietHours, timeZone, recent }: Asked): Date {
+export function alertSendTime({ channel, level, now, quietHours, timeZone, recent }: PendingAlert): Date {
   if (channel === 'webhook' || channel === 'inApp') return now;
-  const paced = floodEnd(recent, now) ?? now;
-  if (!quietHours || (quietHours.exceptP0 && level === 'P0')) return paced;
-  return quietUntil(quietHours, timeZone, paced) ?? paced;
+  const earliest = windowEnd(recent, now) ?? now;
+  if (!quietHours || (quietHours.exceptP0 && level === 'P0')) return earliest;
+  return quietUntil(quietHours, timeZone, earliest) ?? earliest;
 }
 
-function floodEnd(recent: readonly Date[], now: Date): Date | undefined {
-  const counted = recent.map((at) => at.getTime()).filter((at) => at > now.getTime() - floodMs && at <= now.getTime());
-  const first = counted.sort((one, other) => one - other).at(-mostSingly);
-  return first === undefined ? undefined : new Date(first + floodMs);
+function windowEnd(recent: readonly Date[], now: Date): Date | undefined {
+  const counted = recent.map((at) => at.getTime()).filter((at) => at > now.getTime() - rateWindowMs && at <= now.getTime());
+  const first = counted.sort((one, other) => one - other).at(-maxPerWindow);
+  return first === undefined ? undefined : new Date(first + rateWindowMs);
 }

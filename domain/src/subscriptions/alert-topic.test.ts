@@ -1,10 +1,10 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import { alertTopics, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { expect, it } from 'vitest';
-import { channelsFor, defaultWays, type Told } from './alert-topic.ts';
+import { type AlertNotice, channelsFor, defaultAlertChannels } from './alert-topic.ts';
 
-const none = Object.fromEntries(alertTopics.map((topic) => [topic, []])) as unknown as typeof defaultWays;
-const everything: readonly Told[] = [
+const none = Object.fromEntries(alertTopics.map((topic) => [topic, []])) as unknown as typeof defaultAlertChannels;
+const everything: readonly AlertNotice[] = [
   ...noticeLevels.map((level) => ({ type: 'ERROR_RAISED', level }) as const),
   ...(['ROBOT_OFF', 'ROBOT_ON', 'TASK_COMPLETED', 'TASK_CANCELED', 'CONSUMABLE_DUE'] as const).map((type) => ({ type, level: null })),
 ];
@@ -18,15 +18,16 @@ it('[R-08] each channel of each topic is a choice of its own', () => {
 });
 
 it('[R-08] that an error is over is told to whoever was told of it', () => {
-  const ways = { ...none, P2: ['inApp'], ERROR_RECOVERED: ['email', 'webhook'] } as typeof defaultWays;
+  const ways = { ...none, P2: ['inApp'], ERROR_RECOVERED: ['email', 'webhook'] } as typeof defaultAlertChannels;
   expect(channelsFor(ways, { type: 'ERROR_RECOVERED', level: 'P2' })).toEqual(['email', 'webhook']);
   expect(channelsFor(ways, { type: 'ERROR_RECOVERED', level: 'P0' })).toEqual([]);
 });
 
 it('[R-08] [M-10] to begin with P2 and P3 are no news, neither when they come nor when they go; everything else is, in the console alone', () => {
   for (const type of ['ERROR_RAISED', 'ERROR_RECOVERED'] as const) {
-    expect(noticeLevels.map((level) => channelsFor(defaultWays, { type, level }))).toEqual([['inApp'], ['inApp'], [], []]);
-    expect(channelsFor(defaultWays, { type, level: null })).toEqual(['inApp']);
+    expect(noticeLevels.map((level) => channelsFor(defaultAlertChannels, { type, level }))).toEqual([['inApp'], ['inApp'], [], []]);
+    expect(channelsFor(defaultAlertChannels, { type, level: null })).toEqual(['inApp']);
   }
-  for (const notice of everything.filter(({ level }) => level === null)) expect(channelsFor(defaultWays, notice)).toEqual(['inApp']);
+  for (const notice of everything.filter(({ level }) => level === null))
+    expect(channelsFor(defaultAlertChannels, notice)).toEqual(['inApp']);
 });

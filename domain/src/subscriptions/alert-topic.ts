@@ -1,9 +1,9 @@
 import { type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { NoticeType } from '@botify/contract/notices/notice-type';
-import type { AlertTopic, Channel, Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AlertChannels, AlertTopic, Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 
 /** As much of a notice as decides who is told. */
-export interface Told {
+export interface AlertNotice {
   readonly type: NoticeType;
   /** Of the error it is about; null: of none, or nobody wrote it down. */
   readonly level: NoticeLevel | null;
@@ -11,7 +11,7 @@ export interface Told {
 
 const shown: readonly Channel[] = ['inApp'];
 /** What everybody begins with: what stops a machine or ends its work is news in the console, and nothing leaves it. */
-export const defaultWays: Ways = {
+export const defaultAlertChannels: AlertChannels = {
   P0: [...shown],
   P1: [...shown],
   P2: [],
@@ -27,13 +27,13 @@ export const defaultWays: Ways = {
 /** A level that nobody wrote down is taken for one that stops the machine: older releases told of no others. */
 const unknownLevel: NoticeLevel = 'P1';
 
-const topicOf = ({ type, level }: Told): AlertTopic => (type === 'ERROR_RAISED' ? (level ?? unknownLevel) : type);
+const topicOf = ({ type, level }: AlertNotice): AlertTopic => (type === 'ERROR_RAISED' ? (level ?? unknownLevel) : type);
 
 /** Errors that somebody hears of in one way or another; that the others are over is no news either. */
-const heardLevels = (ways: Ways): NoticeLevel[] => noticeLevels.filter((level) => ways[level].length > 0);
+const subscribedLevels = (ways: AlertChannels): NoticeLevel[] => noticeLevels.filter((level) => ways[level].length > 0);
 
 /** On which channels somebody wants to be told of it. */
-export function channelsFor(ways: Ways, told: Told): readonly Channel[] {
-  if (told.type === 'ERROR_RECOVERED' && !heardLevels(ways).includes(told.level ?? unknownLevel)) return [];
-  return ways[topicOf(told)];
+export function channelsFor(ways: AlertChannels, notice: AlertNotice): readonly Channel[] {
+  if (notice.type === 'ERROR_RECOVERED' && !subscribedLevels(ways).includes(notice.level ?? unknownLevel)) return [];
+  return ways[topicOf(notice)];
 }

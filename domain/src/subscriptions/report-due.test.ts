@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatTimestamp } from '../format/timestamp.ts';
 import { addDays } from '../reports/periods.ts';
-import { duePeriods, lastDayOver, latestOver, nextSending, type Reading, reportsDue } from './report-due.ts';
+import { duePeriods, dueReports, lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from './report-due.ts';
 import { nextAtHour } from './sending-time.ts';
 
 it('[R-07] a day is over when it is over everywhere', () => {
   const at = new Date('2026-03-10T19:00:00Z');
-  expect(lastDayOver(at, ['Pacific/Auckland'])).toBe('2026-03-10');
-  expect(lastDayOver(at, ['Pacific/Auckland', 'America/Los_Angeles'])).toBe('2026-03-09');
+  expect(lastCompleteDay(at, ['Pacific/Auckland'])).toBe('2026-03-10');
+  expect(lastCompleteDay(at, ['Pacific/Auckland', 'America/Los_Angeles'])).toBe('2026-03-09');
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['weekly', '2026-03-07', '2026-02-23', '2026-03-01'],
   ['daily', '2026-03-07', '2026-03-07', '2026-03-07'],
 ] as const)('[R-07] %s: once %s is over, the latest is %s to %s', (frequency, lastOver, from, to) => {
-  expect(latestOver(frequency, lastOver)).toEqual({ from, to });
+  expect(latestCompletePeriod(frequency, lastOver)).toEqual({ from, to });
 });
 
 it('[R-07] after days without a server the last three are sent, the older ones are too late', () => {
@@ -40,15 +40,15 @@ it('[R-07] a week begun before somebody subscribed is reported whole', () => {
 });
 
 it('[R-07] a week is next sent on the Monday after it, the day after for a reader ahead of the machines', () => {
-  const reading: Reading = { frequency: 'weekly', timeZone: 'Asia/Shanghai', zones: ['Asia/Shanghai'], coveredTo: '2026-03-01' };
+  const reading: ReportSchedule = { frequency: 'weekly', timeZone: 'Asia/Shanghai', zones: ['Asia/Shanghai'], coveredTo: '2026-03-01' };
   const now = new Date('2026-03-03T00:00:00Z');
-  expect(nextSending(reading, now, 8)).toEqual(new Date('2026-03-09T00:00:00Z'));
-  expect(nextSending({ ...reading, zones: ['America/Los_Angeles'] }, now, 8)).toEqual(new Date('2026-03-10T00:00:00Z'));
+  expect(nextSendTime(reading, now, 8)).toEqual(new Date('2026-03-09T00:00:00Z'));
+  expect(nextSendTime({ ...reading, zones: ['America/Los_Angeles'] }, now, 8)).toEqual(new Date('2026-03-10T00:00:00Z'));
 });
 
 it('[R-07] each report was due when the hour first came after its day, not when somebody noticed', () => {
-  const reading: Reading = { frequency: 'daily', timeZone: 'Europe/London', zones: [], coveredTo: '2026-03-27' };
-  const due = reportsDue(reading, new Date('2026-03-30T15:00:00Z'), 8, 3);
+  const reading: ReportSchedule = { frequency: 'daily', timeZone: 'Europe/London', zones: [], coveredTo: '2026-03-27' };
+  const due = dueReports(reading, new Date('2026-03-30T15:00:00Z'), 8, 3);
   expect(due.map(({ span, dueAt }) => [span.to, dueAt.toISOString()])).toEqual([
     ['2026-03-28', '2026-03-29T07:00:00.000Z'],
     ['2026-03-29', '2026-03-30T07:00:00.000Z'],
@@ -80,7 +80,7 @@ it('[R-07] wherever reader and machines are, in a year every day is reported onc
       fc.subarray(zones, { minLength: 1, maxLength: 2 }),
       fc.constantFrom(2011, 2026),
       (timeZone, sites, year) => {
-        let [reading, at]: [Reading, Date] = [
+        let [reading, at]: [ReportSchedule, Date] = [
           { frequency: 'daily', timeZone, zones: sites, coveredTo: `${year - 1}-12-27` },
           new Date(`${year - 1}-12-29T12:00:00Z`),
         ];
@@ -88,7 +88,7 @@ it('[R-07] wherever reader and machines are, in a year every day is reported onc
         while (at < new Date(`${year + 1}-01-02T00:00:00Z`)) {
           at = nextAtHour(at, timeZone, 8);
           expect(formatTimestamp(at, timeZone, '{h}:{i}')).toBe('08:00');
-          for (const { span, dueAt, tooLate } of reportsDue(reading, at, 8, 3)) {
+          for (const { span, dueAt, tooLate } of dueReports(reading, at, 8, 3)) {
             expect([span.from, span.to, tooLate]).toEqual([expected, expected, false]);
             if (expected > `${year - 1}-12-30`) expect(dueAt).toEqual(at);
             for (const zone of [timeZone, ...sites]) expect((formatTimestamp(at, zone, '{y}-{m}-{d}') ?? '') > span.to).toBe(true);

@@ -4,14 +4,14 @@ import { addDays, periodOf, periodsIn, type Span } from '../reports/periods.ts';
 import { lastAtHour, nextAtHour } from './sending-time.ts';
 
 /** Missed reports older than this are not even written down. */
-const mostWrittenDown = 31;
+const maxRecorded = 31;
 /** A week and the most that a reader can be ahead of the machines. */
-const mostDaysAhead = 12;
+const maxDaysAhead = 12;
 
 const grainOf = (frequency: Frequency) => (frequency === 'daily' ? 'day' : 'week');
 
 /** The latest day that is over in all of these zones. */
-export function lastDayOver(at: Date, zones: readonly string[]): string {
+export function lastCompleteDay(at: Date, zones: readonly string[]): string {
   const days = zones.map((zone) => formatTimestamp(at, zone, '{y}-{m}-{d}') ?? '');
   return addDays(
     days.reduce((earliest, day) => (day < earliest ? day : earliest)),
@@ -20,7 +20,7 @@ export function lastDayOver(at: Date, zones: readonly string[]): string {
 }
 
 /** The latest day or week from Monday to Sunday that is over, given the last day that is. */
-export function latestOver(frequency: Frequency, lastOver: string): Span {
+export function latestCompletePeriod(frequency: Frequency, lastOver: string): Span {
   const period = periodOf(lastOver, grainOf(frequency));
   return period.to <= lastOver ? period : periodOf(addDays(period.from, -1), grainOf(frequency));
 }
@@ -30,14 +30,14 @@ export function duePeriods(
   { frequency, coveredTo, lastOver }: { frequency: Frequency; coveredTo: string; lastOver: string },
   most: number,
 ): { readonly span: Span; readonly tooLate: boolean }[] {
-  const { to } = latestOver(frequency, lastOver);
+  const { to } = latestCompletePeriod(frequency, lastOver);
   if (to <= coveredTo) return [];
-  const spans = periodsIn({ from: addDays(coveredTo, 1), to }, grainOf(frequency)).slice(-mostWrittenDown);
+  const spans = periodsIn({ from: addDays(coveredTo, 1), to }, grainOf(frequency)).slice(-maxRecorded);
   return spans.map((span, place) => ({ span, tooLate: place < spans.length - most }));
 }
 
 /** Who is told about what: their own clock, those of the machines, and what they know already. */
-export interface Reading {
+export interface ReportSchedule {
   readonly frequency: Frequency;
   readonly timeZone: string;
   /** Of the machines. */
@@ -46,9 +46,13 @@ export interface Reading {
 }
 
 /** The first time after a moment that the reader's clock shows the hour and something new is over. */
-export function nextSending({ frequency, timeZone, zones, coveredTo }: Reading, after: Date, hour: number): Date {
+export function nextSendTime({ frequency, timeZone, zones, coveredTo }: ReportSchedule, after: Date, hour: number): Date {
   let at = nextAtHour(after, timeZone, hour);
-  for (let days = 0; days < mostDaysAhead && latestOver(frequency, lastDayOver(at, [timeZone, ...zones])).to <= coveredTo; days += 1)
+  for (
+    let days = 0;
+    days < maxDaysAhead && latestCompletePeriod(frequency, lastCompleteDay(at, [timeZone, ...zones])).to <= coveredTo;
+    days += 1
+  )
     at = nextAtHour(at, timeZone, hour);
   return at;
 }
@@ -61,11 +65,11 @@ interface DueReport {
 }
 
 /** What is to be sent at a moment: judged by the last time the reader's clock showed the hour, however long ago that was. */
-export function reportsDue(reading: Reading, now: Date, hour: number, most: number): DueReport[] {
-  const { frequency, timeZone, zones, coveredTo } = reading;
+export function dueReports(schedule: ReportSchedule, now: Date, hour: number, maxSent: number): DueReport[] {
+  const { frequency, timeZone, zones, coveredTo } = schedule;
   const slot = lastAtHour(now, timeZone, hour);
-  const over = (at: Date) => lastDayOver(at, [timeZone, ...zones]);
-  return duePeriods({ frequency, coveredTo, lastOver: over(slot) }, most).map(({ span, tooLate }) => {
+  const over = (at: Date) => lastCompleteDay(at, [timeZone, ...zones]);
+  return duePeriods({ frequency, coveredTo, lastOver: over(slot) }, maxSent).map(({ span, tooLate }) => {
     let dueAt = slot;
     for (let before = earlier(dueAt, timeZone, hour); over(before) >= span.to; before = earlier(dueAt, timeZone, hour)) dueAt = before;
     return { span, dueAt, tooLate };

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { longestTryingMs, nextTry } from './retry.ts';
+import { nextAttempt, retryWindowMs } from './retry.ts';
 
 const failedAt = new Date('2026-03-01T08:00:00Z');
 
 it('[R-07] what failed is tried again soon at first, then ever more rarely, and given up within a day', () => {
   let [at, tries, last] = [failedAt, 1, 0];
-  for (let next = nextTry(at, tries); next; next = nextTry(at, tries)) {
+  for (let next = nextAttempt(at, tries); next; next = nextAttempt(at, tries)) {
     const wait = next.getTime() - at.getTime();
     expect(wait).toBeGreaterThan(last);
     [at, last] = [next, wait];
     tries += 1;
   }
   expect(tries).toBe(9);
-  expect(at.getTime() - failedAt.getTime()).toBe(longestTryingMs);
+  expect(at.getTime() - failedAt.getTime()).toBe(retryWindowMs);
   const hours = (at.getTime() - failedAt.getTime()) / 3_600_000;
   expect(hours).toBeGreaterThan(12);
   expect(hours).toBeLessThan(24);
-  expect(nextTry(failedAt, 1)).toEqual(new Date('2026-03-01T08:01:00Z'));
+  expect(nextAttempt(failedAt, 1)).toEqual(new Date('2026-03-01T08:01:00Z'));
 });

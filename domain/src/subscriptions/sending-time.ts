@@ -3,13 +3,13 @@ import { addDays } from '../reports/periods.ts';
 
 const hourMs = 3_600_000;
 /** No clock on earth is farther from UTC, and no zone changes its clocks twice within two such spans. */
-const farthestMs = 16 * hourMs;
+const maxOffsetMs = 16 * hourMs;
 /** A zone that moves across the date line skips one day, never more. */
-const mostSkipped = 3;
+const maxSkippedDays = 3;
 
 const dayAt = (at: number, zone: string): string => formatTimestamp(new Date(at), zone, '{y}-{m}-{d}') ?? '';
 /** How far the clocks of a zone are ahead of UTC; to the second, as they once were. */
-const aheadAt = (at: number, zone: string): number =>
+const utcOffsetAt = (at: number, zone: string): number =>
   Date.parse(formatTimestamp(new Date(at), zone, '{y}-{m}-{d}T{h}:{i}:{s}Z') ?? '') - Math.floor(at / 1000) * 1000;
 
 /**
@@ -18,20 +18,20 @@ const aheadAt = (at: number, zone: string): number =>
  */
 export function atHour(day: string, zone: string, hour: number): Date | undefined {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
-  const [before, after] = [aheadAt(shown - farthestMs, zone), aheadAt(shown + farthestMs, zone)];
-  const fits = [before, after].map((ahead) => shown - ahead).filter((at) => at + aheadAt(at, zone) === shown);
+  const [before, after] = [utcOffsetAt(shown - maxOffsetMs, zone), utcOffsetAt(shown + maxOffsetMs, zone)];
+  const fits = [before, after].map((ahead) => shown - ahead).filter((at) => at + utcOffsetAt(at, zone) === shown);
   if (fits.length > 0) return new Date(Math.min(...fits));
-  const change = firstChange(shown - farthestMs, shown + farthestMs, zone);
+  const change = offsetChange(shown - maxOffsetMs, shown + maxOffsetMs, zone);
   return dayAt(change, zone) === day ? new Date(change) : undefined;
 }
 
 /** When the clocks were changed between two moments of which the second is after the change. */
-function firstChange(from: number, to: number, zone: string): number {
-  const ahead = aheadAt(from, zone);
+function offsetChange(from: number, to: number, zone: string): number {
+  const ahead = utcOffsetAt(from, zone);
   let [before, after] = [from, to];
   while (after - before > 1000) {
     const middle = before + Math.floor((after - before) / 2000) * 1000;
-    if (aheadAt(middle, zone) === ahead) before = middle;
+    if (utcOffsetAt(middle, zone) === ahead) before = middle;
     else after = middle;
   }
   return after;
@@ -39,17 +39,17 @@ function firstChange(from: number, to: number, zone: string): number {
 
 /** The next moment after another one at which a day's hour comes, by the clocks of a zone. */
 export function nextAtHour(after: Date, zone: string, hour: number): Date {
-  return found(after, zone, hour, 1, (at) => at > after);
+  return nearestDay(after, zone, hour, 1, (at) => at > after);
 }
 
 /** The latest moment up to another one at which a day's hour came. */
 export function lastAtHour(until: Date, zone: string, hour: number): Date {
-  return found(until, zone, hour, -1, (at) => at <= until);
+  return nearestDay(until, zone, hour, -1, (at) => at <= until);
 }
 
-function found(near: Date, zone: string, hour: number, step: 1 | -1, fits: (at: Date) => boolean): Date {
+function nearestDay(near: Date, zone: string, hour: number, step: 1 | -1, fits: (at: Date) => boolean): Date {
   const today = dayAt(near.getTime(), zone);
-  for (let days = 0; days <= mostSkipped; days += 1) {
+  for (let days = 0; days <= maxSkippedDays; days += 1) {
     const at = atHour(addDays(today, step * days), zone, hour);
     if (at && fits(at)) return at;
   }

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
-import { readTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
+import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 
 /** What somebody wants to do with a topic. Whatever is not allowed here is not allowed anywhere, whichever broker asks. */
 export type BrokerAct = 'publish' | 'subscribe';
@@ -10,14 +10,14 @@ export const machineMay = (robotSn: string, act: BrokerAct, topic: string): bool
 
 /** Which topic it is, when the machine may do that with it. */
 export function topicFor(robotSn: string, act: BrokerAct, topic: string): TopicName | undefined {
-  const read = readTopic(topic);
+  const read = parseTopic(topic);
   if (read?.robotSn !== robotSn) return undefined;
   return topics[read.name].from === (act === 'publish' ? 'machine' : 'server') ? read.name : undefined;
 }
 
 /** The machine whose live status a topic carries; undefined for every other topic and for every pattern of several. */
 export function liveTopicOf(topic: string): string | undefined {
-  const read = readTopic(topic);
+  const read = parseTopic(topic);
   return read?.name === 'statusData' ? read.robotSn : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
-import { lastDayOver, latestOver, nextSending } from '@botify/domain/subscriptions/report-due';
+import { lastCompleteDay, latestCompletePeriod, nextSendTime } from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
@@ -29,7 +29,7 @@ export async function seedRecipients(tx: Executor, tenantCode: string, owner: Ow
           .where(and(eq(siteTable.tenantCode, tenantCode), inArray(siteTable.number, numbers)));
   const rows = wanted.map(({ sites: chosen, ...recipient }) => {
     const { frequency, timeZone } = recipient;
-    const coveredTo = latestOver(frequency, lastDayOver(at, [timeZone, ...zones])).to;
+    const coveredTo = latestCompletePeriod(frequency, lastCompleteDay(at, [timeZone, ...zones])).to;
     return {
       ...recipient,
       tenantCode,
@@ -40,7 +40,7 @@ export async function seedRecipients(tx: Executor, tenantCode: string, owner: Ow
       ownerId: owner.id,
       ownerName: owner.nickName,
       coveredTo,
-      nextAt: nextSending({ frequency, timeZone, zones, coveredTo }, at, sendingHour),
+      nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, sendingHour),
       createdAt: at,
     };
   });

@@ -1,4 +1,4 @@
-import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
+import { nextAttempt, retryWindowMs } from '@botify/domain/subscriptions/retry';
 import type { Outcome } from './delivery-queue.ts';
 import { MailRefused } from './mailer.ts';
 
@@ -11,11 +11,11 @@ export function outcomeOfFailure(error: unknown, now: Date, { attempts, dueAt }:
   if (kind === 'recipient') return { state: 'bounced', answer };
   if (kind === 'away') {
     // Whoever found out that the mail server was away is not to wait for hours when it is back.
-    const isWorthIt = now.getTime() - dueAt.getTime() < longestTryingMs;
+    const isWorthIt = now.getTime() - dueAt.getTime() < retryWindowMs;
     return isWorthIt
       ? { state: 'retrying', answer, nextAttemptAt: new Date(now.getTime() + awayMs), uncounted: true }
       : { state: 'failed', answer };
   }
-  const nextAttemptAt = nextTry(now, attempts + 1);
+  const nextAttemptAt = nextAttempt(now, attempts + 1);
   return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
@@ -144,5 +144,5 @@ async function keep(outbox: Outbox, { to, subject, text, html, parts = [], id, b
   await beforeHandover?.();
   const kept = parts.map(({ content, ...part }) => ({ ...part, base64: content.toString('base64') }));
   await outbox.put({ kind: 'mail', to, subject, text, ...(html ? { html } : {}), parts: kept, sentAt: now.toISOString() }, id);
-  return keptInOutbox;
+  return outboxAnswer;
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import {
-  type Beside,
   type Blob,
   type Body,
   type Endpoint,
+  type EnvelopeExtras,
   isBlob,
   type Params,
   type Query,
@@ -32,7 +32,7 @@ interface Input<E extends Endpoint> {
 }
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : E['access'] extends 'device' ? DeviceContext : SignedInContext;
 type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
-  ? { data: Result<E>; beside: Beside<E> }
+  ? { data: Result<E>; beside: EnvelopeExtras<E> }
   : E['result'] extends Blob
     ? Result<E> | StreamedFile
     : Result<E>;
@@ -122,7 +122,7 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer):
 }
 
 /** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, keptSeconds }: Blob, answer: unknown): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, cacheSeconds: keptSeconds }: Blob, answer: unknown): FastifyReply {
   const part = keptSeconds && Buffer.isBuffer(answer) ? partOf(request, reply, answer) : answer;
   void reply.type(blob).header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'no-store');
   if (!isStreamed(answer)) return reply.send(part);
@@ -162,7 +162,7 @@ export function route<const E extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
       if (isBlob(endpoint.result)) return sendFile(request, reply, endpoint.result, answer);
-      const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
+      const { data, beside } = endpoint.extras ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       void reply.serializer(serializerFor(endpoint, reply));
       return { code: bodyCode.ok, msg: '', data, ...beside };
     },

@@ -1,4 +1,4 @@
-import { keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
 import { postSigned } from './webhook.ts';
@@ -19,7 +19,7 @@ export interface SmsSender {
 export const smsToOutbox = (outbox: Outbox, now: () => Date): SmsSender => ({
   send: async ({ to, text, id }) => {
     await outbox.put({ kind: 'sms', to, subject: '', text, sentAt: now().toISOString() }, id);
-    return keptInOutbox;
+    return outboxAnswer;
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { alertKinds, Channel, QuietHours, Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AlertChannels, alertKinds, Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
@@ -8,7 +8,7 @@ export const alertSubscriptionTable = pgTable('alert_subscription', {
   tenantCode: text('tenant_code').notNull(),
   accountId: uuid('account_id').notNull(),
   homeTenant: text('home_tenant').notNull(),
-  ways: jsonb('ways').$type<Ways>().notNull(),
+  ways: jsonb('ways').$type<AlertChannels>().notNull(),
   language: text('language').$type<Locale>().notNull(),
   timeZone: text('time_zone').notNull(),
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),

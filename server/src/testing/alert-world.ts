@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type AlertTopic, alertTopics, type Channel, type Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { type AlertChannels, type AlertTopic, alertTopics, type Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { remindOfErrors } from '../features/subscriptions/alert-remind.ts';
@@ -37,8 +37,8 @@ export function useAlertWorld() {
   });
   afterAll(() => void receiver.close());
 
-  const ways = (chosen: Partial<Record<AlertTopic, readonly Channel[]>>): Ways =>
-    Object.fromEntries(alertTopics.map((topic) => [topic, chosen[topic] ?? []])) as unknown as Ways;
+  const ways = (chosen: Partial<Record<AlertTopic, readonly Channel[]>>): AlertChannels =>
+    Object.fromEntries(alertTopics.map((topic) => [topic, chosen[topic] ?? []])) as unknown as AlertChannels;
   const idOf = async (username: string) => {
     const { rows } = await server.services.db.execute<{ id: string; tenant_code: string }>(
       sql`SELECT id, tenant_code FROM account WHERE username = ${username}`,

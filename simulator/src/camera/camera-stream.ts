@@ -1,4 +1,4 @@
-import type { VideoWish } from '@botify/contract/video/video-wish';
+import type { VideoLease } from '@botify/contract/video/video-wish';
 import { minute, second } from '../calendar.ts';
 import type { MachineEntry } from '../machine-identity.ts';
 import type { SendVideo } from './send-video.ts';
@@ -24,7 +24,7 @@ const longestWish = 30 * minute;
 /** One stream that somebody asked for, from its first piece until nobody wants more. Asked for again, it goes on where it ended. */
 export class CameraStream {
   private readonly settings: StreamSettings;
-  private readonly wish: VideoWish;
+  private readonly wish: VideoLease;
   private until = 0;
   private over = true;
   private running = false;
@@ -35,7 +35,7 @@ export class CameraStream {
   private timer: NodeJS.Timeout | undefined;
   private wake: () => void = () => undefined;
 
-  constructor(wish: VideoWish, settings: StreamSettings) {
+  constructor(wish: VideoLease, settings: StreamSettings) {
     this.wish = wish;
     this.settings = settings;
     // A camera has the last moments at hand, so the first piece needs no waiting.

@@ -1,4 +1,4 @@
-import type { VideoWish } from '@botify/contract/video/video-wish';
+import type { VideoLease } from '@botify/contract/video/video-wish';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minute, second } from '../calendar.ts';
 import { Logbook } from '../logbook.ts';
@@ -39,13 +39,13 @@ const take: SendVideo = (_streamId, piece) => {
   return Promise.resolve(wanted);
 };
 const made = (send: SendVideo | undefined) => new Camera({ machine, span, studio, send, sightNow: (at) => sightAt(book, at, at) });
-const wish = (changes: Partial<VideoWish> = {}): VideoWish => ({
+const wish = (changes: Partial<VideoLease> = {}): VideoLease => ({
   streamId: '7b0c8f1e-5a55-4a51-9d2e-2f6a0e8f3c11',
   kind: 'live',
   until: Date.now() + 30 * second,
   ...changes,
 });
-const ask = (changes: Partial<VideoWish> = {}) => camera.answer(wish(changes), Date.now());
+const ask = (changes: Partial<VideoLease> = {}) => camera.answer(wish(changes), Date.now());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 beforeEach(() => {
   vi.useFakeTimers({ now: today });

@@ -1,4 +1,4 @@
-import type { VideoAnswer, VideoWish } from '@botify/contract/video/video-wish';
+import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-wish';
 import { Logbook, type Span } from '../logbook.ts';
 import { entryOf, type Machine } from '../machine-identity.ts';
 import { isOutOfReach } from '../sampling.ts';
@@ -30,7 +30,7 @@ export class Camera {
     this.settings = settings;
   }
 
-  answer(wish: VideoWish, now: number): VideoAnswer {
+  answer(wish: VideoLease, now: number): VideoAnswer {
     const { studio, send } = this.settings;
     if (this.covered || !send) return refuse('noCamera');
     const known = this.streams.get(wish.streamId);
@@ -66,7 +66,7 @@ export class Camera {
   }
 
   /** What the machine kept of that time: nothing from before its history, and nothing from where it had no network. */
-  private recording({ from, to }: VideoWish, now: number): ((at: number) => Sight) | undefined {
+  private recording({ from, to }: VideoLease, now: number): ((at: number) => Sight) | undefined {
     const { machine, span } = this.settings;
     // One of its own: that of the machine is always about now.
     const logbook = new Logbook(machine, span);

@@ -1,5 +1,5 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
-import type { HoldingEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { call } from '../../kernel/call/call.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';

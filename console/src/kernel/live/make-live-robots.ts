@@ -1,4 +1,4 @@
-import { robotTopic } from '@botify/contract/robots/robot-fields';
+import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { makePace } from './pace.ts';
 import { type HeardStatus, isLater, type LiveRobot, readStatus } from './read-status.ts';
@@ -61,7 +61,7 @@ export function makeLiveRobots(world: World) {
   function join(robotSn: string, viewer: () => void): () => void {
     // Serials may come from an address somebody typed.
     const topic = topicOf('statusData', robotSn);
-    if (!robotTopic.test(topic)) return () => undefined;
+    if (!robotTopicPattern.test(topic)) return () => undefined;
     const one = watched.get(robotSn) ?? begin(robotSn);
     one.cancelDrop?.();
     one.cancelDrop = undefined;

@@ -1,4 +1,4 @@
-import { readTopic, topicOf } from '@botify/contract/robots/robots.topics';
+import { parseTopic, topicOf } from '@botify/contract/robots/robots.topics';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
@@ -57,7 +57,7 @@ it('[L-05] asks a machine over the foreign broker and hears its answer, and nobo
     const { commandId } = JSON.parse(String(payload));
     const answer = (sn: string) => answerTo(commandId, sn);
     machine.publish(topicOf('commandAnswer', liar), JSON.stringify(answer(liar)), { qos: 1 });
-    const asked = readTopic(topic)?.robotSn ?? '';
+    const asked = parseTopic(topic)?.robotSn ?? '';
     machine.publish(topicOf('commandAnswer', asked), JSON.stringify(answer(asked)), { qos: 1 });
   });
   expect(await test.link.ask(robotSn, command, 20_000)).toMatchObject({ robotSn, commandId: command.commandId });

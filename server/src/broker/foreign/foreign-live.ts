@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readTopic, topicOf } from '@botify/contract/robots/robots.topics';
+import { parseTopic, topicOf } from '@botify/contract/robots/robots.topics';
 import type { Logger } from '../../kernel/log.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
 import type { BrokerAddress } from './broker-address.ts';
@@ -30,7 +30,7 @@ export function startForeignLive({ address, link, feed, log }: LiveOptions): For
   const clientId = `botify-live-${randomBytes(5).toString('hex')}`;
   const take = ({ topic, payload, messageId }: Incoming, connection: MqttConnection) => {
     if (messageId !== undefined) connection.acknowledge(messageId);
-    const read = readTopic(topic);
+    const read = parseTopic(topic);
     if (!read || !payload) return;
     if (read.name === 'commandAnswer') link.answered(read.robotSn, payload);
     else if (read.name === 'statusData') feed(topic, payload);

@@ -1,4 +1,4 @@
-import { readTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
+import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 import type { Inbox } from '../../ingest/inbox.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';
 
@@ -55,7 +55,7 @@ export class Intake {
     this.#waiting.push(entry);
     this.#bytes += entry.bytes;
     this.#options.figures.inFlight += 1;
-    const read = readTopic(topic);
+    const read = parseTopic(topic);
     if (!read || topics[read.name].from !== 'machine') this.#drop(entry, connection, read?.robotSn, undefined, 'unknownTopic');
     else if (!payload) this.#drop(entry, connection, read.robotSn, read.name, 'tooLarge');
     else

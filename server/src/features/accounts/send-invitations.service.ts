@@ -1,4 +1,4 @@
-import { nextTry } from '@botify/domain/subscriptions/retry';
+import { nextAttempt } from '@botify/domain/subscriptions/retry';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Claimed, DeliveryQueue, type Outcome } from '../../kernel/delivery-queue.ts';
@@ -62,7 +62,7 @@ export class InvitationSender {
     const { db, now, config, mailer } = services;
     const { id, tenantCode, accountId, email, language, attempts } = invitation;
     // Processes died over it until no try was left.
-    if (attempts > 0 && !nextTry(now(), attempts)) return { state: 'failed', answer: null, uncounted: true };
+    if (attempts > 0 && !nextAttempt(now(), attempts)) return { state: 'failed', answer: null, uncounted: true };
     // Somebody may have closed the account or corrected its address since.
     const account = await findInvited(db, { tenantCode, id: accountId }, email);
     if (!account) return { state: 'skipped', answer: null };

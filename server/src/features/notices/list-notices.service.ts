@@ -1,5 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { mostUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
+import { maxUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -75,6 +75,6 @@ export async function unreadCount(ctx: SignedInContext): Promise<{ count: number
     .from(notice)
     .innerJoin(robot, ofRobot)
     .where(and(seenBy(ctx), await unreadBy(ctx)))
-    .limit(mostUnread);
+    .limit(maxUnread);
   return { count: await ctx.db.$count(some.as('some')) };
 }

@@ -1,5 +1,5 @@
-import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
+import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -15,14 +15,14 @@ type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'identity'>;
  * Up to where somebody has read everything, and what they want to be told of at all. Ids grow with time: what came in before an account
  * existed was never news to it.
  */
-async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Promise<{ upTo: string; ways: Ways }> {
+async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Promise<{ upTo: string; ways: AlertChannels }> {
   const own = (table: typeof mark | typeof subscription) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, accountId));
-  const { rows } = await db.execute<{ up_to: string | null; ways: Ways | null }>(
+  const { rows } = await db.execute<{ up_to: string | null; ways: AlertChannels | null }>(
     sql`SELECT ${query.select({ upTo: mark.upTo }).from(mark).where(own(mark))} AS up_to,
       ${query.select({ ways: subscription.ways }).from(subscription).where(own(subscription))} AS ways`,
   );
   const upTo = rows[0]?.up_to ?? accountId;
-  return { upTo: upTo > accountId ? upTo : accountId, ways: rows[0]?.ways ?? defaultWays };
+  return { upTo: upTo > accountId ? upTo : accountId, ways: rows[0]?.ways ?? defaultAlertChannels };
 }
 
 /**

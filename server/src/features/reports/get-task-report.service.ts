@@ -1,5 +1,5 @@
 import type { TaskReportDetail, UsageCurve } from '@botify/contract/reports/task-reports.contract';
-import { slowSplit } from '@botify/domain/reports/slow-split';
+import { efficiencyLosses } from '@botify/domain/reports/slow-split';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorsDuring } from '../alarms/public.ts';
 import { listedReport } from './task-report-rows.ts';
@@ -22,7 +22,7 @@ export async function readTaskReport(reader: ReportReader, id: string): Promise<
     cleanWidth,
     map,
     timeline,
-    slow: (timeline && slowSplit({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
+    slow: (timeline && efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
     exceptions: await errorsDuring(reader, { robotSn, from: startTime, to: endTime, most: mostExceptions }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { periodReports } from '@botify/contract/reports/period-reports.contract';
-import { type Labour, usualLabour } from '@botify/domain/reports/saved';
+import { defaultLabour, type Labour } from '@botify/domain/reports/saved';
 import { eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -19,7 +19,7 @@ export async function labourOf(db: Executor, tenantCode: string): Promise<Settin
     .select({ squareMetresPerHour: table.squareMetresPerHour, dollarsPerHour: table.dollarsPerHour, version: table.version })
     .from(table)
     .where(eq(table.tenantCode, tenantCode));
-  return row ?? { ...usualLabour, version: 0 };
+  return row ?? { ...defaultLabour, version: 0 };
 }
 
 export const getLabour = ({ db, tenantCode }: SignedInContext): Promise<Setting> => labourOf(db, tenantCode);

@@ -1,6 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { type Missed, mostMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
-import { begunPart } from '@botify/domain/reports/elapsed';
+import { type Missed, maxMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
+import { startedPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import type { Span } from '@botify/domain/reports/periods';
 import { robotTable as robot } from '../../schema/robots.table.ts';
@@ -39,7 +39,7 @@ export async function listMissed(
 export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted) {
   const asked = await whatIsAsked(ctx, filters);
   const todays = await todaysAt(ctx, asked);
-  const span = begunPart(requireAtMost(askedSpan(todays, filters), mostMissedDays), todays);
+  const span = startedPart(requireAtMost(askedSpan(todays, filters), maxMissedDays), todays);
   const all = isNowhere(asked) ? [] : await readExpected(ctx, asked, span);
   const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };

@@ -1,4 +1,4 @@
-import { rhythmWeeks } from '@botify/domain/reports/missed-cleaning';
+import { scheduleWeeks } from '@botify/domain/reports/missed-cleaning';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
@@ -6,7 +6,7 @@ import { type Asked, askedFacts } from './period-asked.ts';
 
 const week = 7;
 /** How many days before the first one have to be known. */
-const habitDays = rhythmWeeks * week;
+const habitDays = scheduleWeeks * week;
 
 interface DayOfRobot {
   readonly scheduled: number;
@@ -53,5 +53,5 @@ export async function readHabits(db: Executor, asked: Asked, span: Span): Promis
 
 const habitOf = (days: readonly DayOfRobot[]): Habit => ({
   on: (place) => days[habitDays + place] ?? nothing,
-  weeksBefore: (place) => Array.from({ length: rhythmWeeks }, (_, weeks) => days[habitDays + place - (weeks + 1) * week]?.scheduled ?? 0),
+  weeksBefore: (place) => Array.from({ length: scheduleWeeks }, (_, weeks) => days[habitDays + place - (weeks + 1) * week]?.scheduled ?? 0),
 });

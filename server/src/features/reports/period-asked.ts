@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import type { Todays } from '@botify/domain/reports/elapsed';
+import type { CurrentDays } from '@botify/domain/reports/elapsed';
 import type { Span } from '@botify/domain/reports/periods';
 import { addDays, daysIn } from '@botify/domain/reports/periods';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -113,7 +113,7 @@ export const todayIn = (zone: string, now: Date): string => formatTimestamp(now,
 const usualDays = 14;
 
 /** Which days it is at the machines. */
-export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<Todays> {
+export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<CurrentDays> {
   const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).where(askedRobots(asked));
   const days = zones.map(({ zone }) => todayIn(zone, now())).sort();
   const otherwise = todayIn('UTC', now());
@@ -121,7 +121,7 @@ export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: A
 }
 
 /** The days asked for; left out: two weeks up to today. */
-export function askedSpan({ latest }: Todays, { from, to = latest }: Filters): Span {
+export function askedSpan({ latest }: CurrentDays, { from, to = latest }: Filters): Span {
   const span = { from: from ?? addDays(to, 1 - usualDays), to };
   if (span.to < span.from) throw new AppError('range.backwards', { field: 'to' });
   return span;

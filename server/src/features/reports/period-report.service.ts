@@ -1,6 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { mostReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
-import { type Comparison, compare, isInProgress, type Todays } from '@botify/domain/reports/elapsed';
+import { maxReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
+import { type Comparison, type CurrentDays, compare, isInProgress } from '@botify/domain/reports/elapsed';
 import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: As
   const asked = await whatIsAsked(ctx, filters);
   const todays = await todaysAt(ctx, asked);
   const given = askedSpan(todays, filters);
-  const whole = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, mostReportDays);
+  const whole = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, maxReportDays);
   const [compared, months] = comparisons(whole, todays);
   const { span, before } = compared;
   const window = { from: earliest(before.from, months.before.from, months.span.from), to: span.to };
@@ -60,7 +60,7 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: As
 }
 
 /** The range and its month, each with the same part of the one before. The month goes by the last day that has begun. */
-function comparisons(whole: Span, todays: Todays): [Comparison, Comparison] {
+function comparisons(whole: Span, todays: CurrentDays): [Comparison, Comparison] {
   const compared = compare(whole, spanBefore(whole), todays);
   const month = monthUpTo(compared.span.to);
   return [compared, compare(month, monthBefore(month), todays)];

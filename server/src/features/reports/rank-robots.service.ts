@@ -1,5 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { mostReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
+import { maxReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
 import type { runningReports } from '@botify/contract/reports/running-reports.contract';
 import { compare } from '@botify/domain/reports/elapsed';
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
@@ -46,7 +46,7 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: 
   const { db, tenantCode } = ctx;
   const asked = await whatIsAsked(ctx, filters);
   const todays = await todaysAt(ctx, asked);
-  const whole = requireAtMost(askedSpan(todays, filters), mostReportDays);
+  const whole = requireAtMost(askedSpan(todays, filters), maxReportDays);
   const comparison = compare(whole, spanBefore(whole), todays);
   const { span } = comparison;
   const [robots, facts, areas, taskDays, labour] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { mostReportDays } from '@botify/contract/reports/period-reports.contract';
+import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
 import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
-import { begunPart } from '@botify/domain/reports/elapsed';
+import { startedPart } from '@botify/domain/reports/elapsed';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -40,7 +40,7 @@ export async function listRobotDays(
 export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
   const asked = await whatIsAsked(ctx, filters);
   const todays = await todaysAt(ctx, asked);
-  const span = begunPart(requireAtMost(askedSpan(todays, filters), mostReportDays), todays);
+  const span = startedPart(requireAtMost(askedSpan(todays, filters), maxReportDays), todays);
   const marks = daysByRobot(await readRobotDays(ctx.db, asked, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
   const keys: RobotOnDay[] = [];

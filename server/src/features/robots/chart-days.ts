@@ -1,4 +1,4 @@
-import { mostChartDays } from '@botify/contract/robots/robot-data.contract';
+import { maxChartDays } from '@botify/contract/robots/robot-data.contract';
 import { dayAfter } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export const daysBefore = (day: string, days: number): string =>
 export function daysBetween(start: string, end: string): string[] {
   if (end < start) throw new AppError('range.backwards', { field: 'end' });
   const count = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
-  if (count > mostChartDays) throw new AppError('range.tooLong', { most: mostChartDays, field: 'start' });
+  if (count > maxChartDays) throw new AppError('range.tooLong', { most: maxChartDays, field: 'start' });
   const days = [start];
   for (let day = start; day < end; ) {
     day = dayAfter(day);

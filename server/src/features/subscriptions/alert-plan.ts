@@ -1,5 +1,5 @@
 import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { floodMinutes, mostSingly, whenToSend } from '@botify/domain/subscriptions/alert-pace';
+import { alertSendTime, maxPerWindow, rateWindowMinutes } from '@botify/domain/subscriptions/alert-pace';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -53,7 +53,7 @@ export class AlertPlan {
     const fresh = accountIds.filter((id) => !this.#loaded.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) this.#loaded.add(id);
-    const since = new Date(this.#now.getTime() - floodMinutes * 60_000);
+    const since = new Date(this.#now.getTime() - rateWindowMinutes * 60_000);
     const rows = await tx
       .select()
       .from(delivery)
@@ -74,7 +74,7 @@ export class AlertPlan {
     const recent = channel === 'webhook' ? [] : [...known.filter(({ waits }) => !waits), ...mine].map(({ dueAt }) => dueAt);
     const { level } = notice;
     const { quietHours, timeZone } = receiver;
-    const dueAt = whenToSend({ channel, level, now: this.#now, quietHours, timeZone, recent });
+    const dueAt = alertSendTime({ channel, level, now: this.#now, quietHours, timeZone, recent });
     const waiting =
       dueAt > this.#now && known.find((each) => each.waits && family(each.kind) === kind && each.dueAt.getTime() === dueAt.getTime());
     if (waiting) {
@@ -128,7 +128,7 @@ export class AlertPlan {
 
   /** One body each while they are few; in a flood as many as a body takes. */
   #inBodies(messages: readonly Message[]): Message[] {
-    if (messages.length <= mostSingly) return [...messages];
+    if (messages.length <= maxPerWindow) return [...messages];
     const bodies: Message[] = [];
     for (const [, same] of Map.groupBy(messages, ({ kind }) => kind)) {
       const notices = same.flatMap((message) => message.notices);

@@ -1,5 +1,5 @@
 import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { isPressing, nextReminder, nextStep } from '@botify/domain/subscriptions/alert-reminders';
+import { isUrgent, nextEscalationStep, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
@@ -68,8 +68,8 @@ async function stepsOf(tx: Executor, tenantCode: string, due: readonly Watch[]):
     const [notice, wishes] = [known.get(row.noticeId), wishesOf.get(row.accountId)];
     // Whoever was brought in is reminded whatever they wish for themselves: nobody else is left.
     const isUnwanted = row.person === 1 && wishes?.remind !== true;
-    if (!notice?.isUnheard || !isPressing(notice.level) || isUnwanted) steps.over.push(row);
-    else if (nextStep(row) === 'remind') steps.remind.push({ row, notice, wishes });
+    if (!notice?.isUnheard || !isUrgent(notice.level) || isUnwanted) steps.over.push(row);
+    else if (nextEscalationStep(row) === 'remind') steps.remind.push({ row, notice, wishes });
     else steps.last.push({ row, notice, wishes });
   }
   return steps;
@@ -98,7 +98,7 @@ async function tellAll(tx: Executor, tenantCode: string, at: Date, { remind, las
 /** Whom the readers of these errors named for the case that nobody reacts. */
 async function nextPersons(tx: Executor, tenantCode: string, at: Date, last: readonly Step[]): Promise<Step[]> {
   const escalated = last.flatMap(({ row, notice, wishes }) =>
-    nextStep(row) === 'escalate' && wishes?.escalateTo ? [{ row, notice, accountId: wishes.escalateTo }] : [],
+    nextEscalationStep(row) === 'escalate' && wishes?.escalateTo ? [{ row, notice, accountId: wishes.escalateTo }] : [],
   );
   if (escalated.length === 0) return [];
   const accountIds = [...new Set(escalated.map(({ accountId }) => accountId))];

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
-import { longestTryingMs, nextTry } from '@botify/domain/subscriptions/retry';
+import { nextAttempt, retryWindowMs } from '@botify/domain/subscriptions/retry';
 import type { Services } from '../../kernel/context.ts';
 import type { Outcome } from '../../kernel/delivery-queue.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
@@ -87,7 +87,7 @@ export class AlertSender {
     // Somebody else has it by now.
     if (leaseEnd <= now) return;
     // Processes died over it until no try was left.
-    if (attempts > 0 && !nextTry(now, attempts)) {
+    if (attempts > 0 && !nextAttempt(now, attempts)) {
       await alertQueue.finish(this.#services, claimed, { state: 'failed', answer: null, uncounted: true });
       return;
     }
@@ -132,10 +132,10 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
 }
 
 /** News that could not be told for so long is none. */
-const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + longestTryingMs;
+const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + retryWindowMs;
 
 function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Outcome {
-  const nextAttemptAt = isTooLate(services, claimed) ? undefined : nextTry(services.now(), claimed.attempts + 1);
+  const nextAttemptAt = isTooLate(services, claimed) ? undefined : nextAttempt(services.now(), claimed.attempts + 1);
   return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
 }
 
@@ -177,7 +177,7 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
 }
 
 /** Reminders end with the error and when somebody has it in hand; other news when their receiver no longer wants them. */
-function isStillToTell({ kind, channel }: Claimed, ways: Ways | undefined, notice: AlertNotice): boolean {
+function isStillToTell({ kind, channel }: Claimed, ways: AlertChannels | undefined, notice: AlertNotice): boolean {
   if (kind === 'reminder' || kind === 'escalation') return notice.isUnheard;
   return ways !== undefined && channelsFor(ways, notice).includes(channel);
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import {
-  type AlertWishes,
+  type AlertPreferences,
   type alertSubscription,
   alertTopics,
   type Channel,
 } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
+import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -23,8 +23,8 @@ import type { Values } from '../../schema/audit.table.ts';
 import { isColleague } from './alert-colleagues.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
 
-const defaults = ({ locale }: SignedInContext): AlertWishes => ({
-  ways: defaultWays,
+const defaults = ({ locale }: SignedInContext): AlertPreferences => ({
+  ways: defaultAlertChannels,
   language: locale,
   timeZone: locale === 'zh-CN' ? 'Asia/Shanghai' : 'UTC',
   quietHours: null,
@@ -44,7 +44,7 @@ async function contactOf(
   return found ?? { email: '', mobile: null };
 }
 
-const wishesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertWishes): AlertWishes => ({
+const wishesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertPreferences): AlertPreferences => ({
   ways,
   language,
   timeZone,
@@ -115,9 +115,9 @@ export async function rotateSecret(ctx: SignedInContext): Promise<Result<typeof 
 }
 
 const isCaller = ({ identity }: SignedInContext) => and(eq(account.tenantCode, identity.homeTenant), eq(account.id, identity.accountId));
-const isChosen = ({ ways }: AlertWishes, channel: Channel): boolean => alertTopics.some((topic) => ways[topic].includes(channel));
+const isChosen = ({ ways }: AlertPreferences, channel: Channel): boolean => alertTopics.some((topic) => ways[topic].includes(channel));
 
-async function requireSound(ctx: SignedInContext, wishes: AlertWishes, known: Subscription | undefined): Promise<void> {
+async function requireSound(ctx: SignedInContext, wishes: AlertPreferences, known: Subscription | undefined): Promise<void> {
   const { webhookUrl, escalateTo } = wishes;
   if (isChosen(wishes, 'sms') && !(await contactOf(ctx.db, ctx.identity)).mobile) throw new AppError('alertSubscription.noMobile');
   if (isChosen(wishes, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
@@ -133,7 +133,7 @@ const nameOf = async (tx: Executor, id: string): Promise<string | null> =>
   (await tx.select({ name: account.nickName }).from(account).where(eq(account.id, id)))[0]?.name ?? null;
 
 /** What the log shows: of a webhook only whose it is, because the rest of an address may open it. */
-const readable = async (tx: Executor, { ways, webhookUrl, ...wishes }: AlertWishes): Promise<Values> => ({
+const readable = async (tx: Executor, { ways, webhookUrl, ...wishes }: AlertPreferences): Promise<Values> => ({
   ...ways,
   language: wishes.language,
   timeZone: wishes.timeZone,

@@ -1,5 +1,5 @@
 import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { defaultWays } from '@botify/domain/subscriptions/alert-topic';
+import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useAlertWorld } from '../../testing/alert-world.ts';
@@ -53,7 +53,7 @@ const audited = async () =>
 
 it('[R-08] begins with the console alone, then keeps what was chosen, each tenant for itself', async () => {
   expect((await call('tenantGet', {})).data).toMatchObject({
-    ways: defaultWays,
+    ways: defaultAlertChannels,
     language: 'zh-CN',
     timeZone: 'Asia/Shanghai',
     email: manager,

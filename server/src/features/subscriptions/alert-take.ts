@@ -1,4 +1,4 @@
-import { isPressing, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
+import { isUrgent, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
@@ -91,7 +91,7 @@ const outwards = ({ ways, webhookUrl }: Subscription, notice: AlertNotice) =>
   channelsFor(ways, notice).filter((channel) => channel !== 'inApp' && (channel !== 'webhook' || webhookUrl !== null));
 
 const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean =>
-  remind && notice.type === 'ERROR_RAISED' && isPressing(notice.level) && notice.isUnheard && channelsFor(ways, notice).length > 0;
+  remind && notice.type === 'ERROR_RAISED' && isUrgent(notice.level) && notice.isUnheard && channelsFor(ways, notice).length > 0;
 
 /**
  * An error that comes again begins anew, with those who were told of it, and later with those they bring in. Whoever is being reminded of it

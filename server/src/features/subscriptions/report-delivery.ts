@@ -1,4 +1,4 @@
-import { nextTry } from '@botify/domain/subscriptions/retry';
+import { nextAttempt } from '@botify/domain/subscriptions/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
@@ -68,7 +68,7 @@ async function attempt(services: Services, round: Round, claimed: Claimed, { rec
   if (recipient.paused && !byHand) return skipped('paused');
   if (recipient.bouncedAt && !byHand) return { state: 'bounced', answer: claimed.answer };
   // Process after process died over it.
-  if (claimed.attempts > 0 && !byHand && !nextTry(services.now(), claimed.attempts)) return { state: 'failed', answer: claimed.answer };
+  if (claimed.attempts > 0 && !byHand && !nextAttempt(services.now(), claimed.attempts)) return { state: 'failed', answer: claimed.answer };
   const scope = await round.scopeOf(recipient);
   if (!scope) return skipped('ownerless');
   const mail = await write(services, round, claimed, recipient, scope);

@@ -1,6 +1,6 @@
 import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Span } from '@botify/domain/reports/periods';
-import { lastDayOver, latestOver, nextSending, type Reading } from '@botify/domain/subscriptions/report-due';
+import { lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -46,22 +46,22 @@ type Due = Pick<RecipientRow, 'coveredTo' | 'nextAt'>;
 export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Due> {
   const { frequency, timeZone } = reader;
   const [zones, at] = [await zonesOf(services.db, reader), services.now()];
-  const coveredTo = latestOver(frequency, lastDayOver(at, [timeZone, ...zones])).to;
-  return { coveredTo, nextAt: nextSending({ frequency, timeZone, zones, coveredTo }, at, sendingHour) };
+  const coveredTo = latestCompletePeriod(frequency, lastCompleteDay(at, [timeZone, ...zones])).to;
+  return { coveredTo, nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, sendingHour) };
 }
 
 /**
  * How a recipient goes on after a change. What was sent stays sent, whatever clock and machines count from now on, and what is due at
  * this moment stays due. After a stop, and with another frequency, it begins anew.
  */
-export function dueAfterChange(row: RecipientRow, reading: Omit<Reading, 'coveredTo'>, fresh: Due, now: Date): Due {
+export function dueAfterChange(row: RecipientRow, reading: Omit<ReportSchedule, 'coveredTo'>, fresh: Due, now: Date): Due {
   const { coveredTo, nextAt } = row;
   if (row.bouncedAt !== null || row.ownerlessAt !== null || row.frequency !== reading.frequency) return fresh;
-  return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSending({ ...reading, coveredTo }, now, sendingHour) };
+  return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSendTime({ ...reading, coveredTo }, now, sendingHour) };
 }
 
 /** The latest day or week that is over, for a look at what the mail would say. */
 export async function latestPeriod(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Span> {
   const zones = await zonesOf(services.db, reader);
-  return latestOver(reader.frequency, lastDayOver(services.now(), [reader.timeZone, ...zones]));
+  return latestCompletePeriod(reader.frequency, lastCompleteDay(services.now(), [reader.timeZone, ...zones]));
 }

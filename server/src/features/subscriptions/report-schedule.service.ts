@@ -1,5 +1,5 @@
 import { sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
-import { nextSending, type Reading, reportsDue } from '@botify/domain/subscriptions/report-due';
+import { dueReports, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -97,7 +97,7 @@ function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan
     zones.set(key, found);
     return found;
   };
-  const timingOf = (reading: Reading) => {
+  const timingOf = (reading: ReportSchedule) => {
     const key = JSON.stringify(reading);
     const timing = timings.get(key) ?? timingAt(reading, at);
     timings.set(key, timing);
@@ -121,15 +121,15 @@ const putOff = (recipient: Recipient, at: Date): Plan => ({
 });
 
 interface Timing {
-  readonly due: ReturnType<typeof reportsDue>;
+  readonly due: ReturnType<typeof dueReports>;
   readonly coveredTo: string;
   readonly nextAt: Date;
 }
 
-function timingAt(reading: Reading, at: Date): Timing {
-  const due = reportsDue(reading, at, sendingHour, mostMissed);
+function timingAt(reading: ReportSchedule, at: Date): Timing {
+  const due = dueReports(reading, at, sendingHour, mostMissed);
   const coveredTo = due.at(-1)?.span.to ?? reading.coveredTo;
-  return { due, coveredTo, nextAt: nextSending({ ...reading, coveredTo }, at, sendingHour) };
+  return { due, coveredTo, nextAt: nextSendTime({ ...reading, coveredTo }, at, sendingHour) };
 }
 
 function deliveryOf(recipient: Recipient, { span, dueAt, tooLate }: Timing['due'][number], at: Date, owned: boolean): NewDelivery {

@@ -1,4 +1,4 @@
-import { nextTry } from '@botify/domain/subscriptions/retry';
+import { nextAttempt } from '@botify/domain/subscriptions/retry';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { firstMorning, useReportSending } from '../../testing/report-sending.ts';
@@ -48,7 +48,7 @@ it('[R-07] a mail server that asks to come back later is asked again, and the ma
   const [reader] = await add(1);
   world.mailServer.manner = (_, tries) => (tries <= 3 ? { refuse: 450 } : 'take');
   await at(firstMorning);
-  expect(await only(reader)).toMatchObject({ state: 'retrying', attempts: 1, nextAttemptAt: nextTry(world.clock, 1), sentAt: null });
+  expect(await only(reader)).toMatchObject({ state: 'retrying', attempts: 1, nextAttemptAt: nextAttempt(world.clock, 1), sentAt: null });
   await at('2026-03-02T00:00:59Z');
   expect(world.mailServer.tries.get(reader.email)).toBe(1);
   await at('2026-03-02T00:01:00Z');

@@ -1,5 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { mostFetchMinutes, type video } from '@botify/contract/video/video.contract';
+import { maxFetchMinutes, type video } from '@botify/contract/video/video.contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -17,7 +17,7 @@ const sendingMs = 1_200_000;
 /** Has a machine send what it kept itself. Asked for twice, it is sent once. */
 export async function fetchRecorded(ctx: SignedInContext, asked: Body<typeof video.fetch>): Promise<Result<typeof video.fetch>> {
   const robot = await seenRobot(ctx.db, ctx.scope, asked.robotSn);
-  const range = askedRange(ctx, asked, mostFetchMinutes * 60);
+  const range = askedRange(ctx, asked, maxFetchMinutes * 60);
   if (range.start >= ctx.now()) throw new AppError('video.nothingRecorded');
   if (!robot.online) throw new AppError('video.offline');
   const { stream, isNew } = await findOrMake(ctx, robot, range);

@@ -1,5 +1,5 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
-import { mostHistoryHours, type VideoClip, type VideoHistory, type video } from '@botify/contract/video/video.contract';
+import { maxHistoryHours, type VideoClip, type VideoHistory, type video } from '@botify/contract/video/video.contract';
 import { and, asc, eq, gt, gte, isNotNull, lt, lte } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { holds } from '../../kernel/identity.ts';
@@ -17,7 +17,7 @@ const most = 1000;
 /** What is kept of a stretch of time, and what went on in it as far as the caller may see that. */
 export async function videoHistory(ctx: SignedInContext, asked: Body<typeof video.history>): Promise<VideoHistory> {
   const robot = await seenRobot(ctx.db, ctx.scope, asked.robotSn);
-  const range = askedRange(ctx, asked, mostHistoryHours * 3600);
+  const range = askedRange(ctx, asked, maxHistoryHours * 3600);
   const streams = await keptStreams(ctx, robot, range);
   const clips = await Promise.all(streams.map((stream) => asClip(ctx, stream)));
   return {

@@ -16,10 +16,10 @@ const mostBytes = 1024 ** 3;
 const clockMs = 300_000;
 const edgeMs = 30_000;
 
-type PieceAnswer = Result<typeof video.sendPiece>;
+type PieceAnswer = Result<typeof video.sendSegment>;
 interface SentPiece {
-  readonly params: Params<typeof video.sendPiece>;
-  readonly query: Query<typeof video.sendPiece>;
+  readonly params: Params<typeof video.sendSegment>;
+  readonly query: Query<typeof video.sendSegment>;
   readonly body: Uint8Array;
 }
 

@@ -22,16 +22,16 @@ export function videoRoutes(app: FastifyInstance, doors: Doors, identifySession:
   route(app, doors, video.fetch, (ctx, { body }) => fetchRecorded(ctx, body));
 
   route(app, doors, video.playlist, async (ctx, { params }) => readPlaylist(ctx, await admit(ctx, params.address)));
-  route(app, doors, video.opening, async (ctx, { params }) => gave(await readOpening(store, await admit(ctx, params.address))));
-  route(app, doors, video.piece, async (ctx, { params }) =>
+  route(app, doors, video.initSegment, async (ctx, { params }) => gave(await readOpening(store, await admit(ctx, params.address))));
+  route(app, doors, video.segment, async (ctx, { params }) =>
     gave(await readPiece(ctx.db, store, await admit(ctx, params.address), params.sequence)),
   );
 
-  route(app, doors, video.sendOpening, async (ctx, { params, body }) => {
+  route(app, doors, video.sendInitSegment, async (ctx, { params, body }) => {
     took(body.length);
     return takeOpening(ctx, store, params.streamId, body);
   });
-  route(app, doors, video.sendPiece, async (ctx, sent) => {
+  route(app, doors, video.sendSegment, async (ctx, sent) => {
     took(sent.body.length);
     return takePiece(ctx, store, sent);
   });

@@ -23,7 +23,7 @@ export function ChangeTag({ name, now, before, monthly = false }: Props) {
   const { t } = useText('periodReports');
   const change = changeOf(name, now, before);
   if (!change) return <span aria-hidden="true">{dash}</span>;
-  const { percent, way, mood } = change;
+  const { percent, direction: way, assessment: mood } = change;
   const fromNothing = before === 0 && way !== 'same' && !monthly;
   return (
     <Tag tone={tones[mood]} icon={icons[way]} plain>

@@ -1,4 +1,4 @@
-import { mostMissedDays, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { maxMissedDays, periodReports } from '@botify/contract/reports/period-reports.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { daysIn, type Span } from '@botify/domain/reports/periods';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ const few = 5;
 
 /** What was to be expected and did not happen, shortly; all of it is on a page of its own. */
 export function PeriodMissed({ span, where }: { readonly span: Span; readonly where: Where }) {
-  return daysIn(span) <= mostMissedDays ? <Missed span={span} where={where} /> : null;
+  return daysIn(span) <= maxMissedDays ? <Missed span={span} where={where} /> : null;
 }
 
 function Missed({ span, where: { siteId, robotSn } }: { readonly span: Span; readonly where: Where }) {

@@ -1,4 +1,4 @@
-import { mostReportDays } from '@botify/contract/reports/period-reports.contract';
+import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
 import { daysIn, periodOf } from '@botify/domain/reports/periods';
 import { expect, it } from 'vitest';
 import { errorsPath, periodPath, runningOf, tasksPath } from './address.ts';
@@ -14,7 +14,7 @@ it('[R-05] presets end today and have the days they name', () => {
 it('[R-05] twelve months, grown to whole weeks, are never too long', () => {
   for (const today of ['2024-02-29', '2026-01-01', '2026-12-31']) {
     const { from, to } = presetSpan('months12', today);
-    expect(daysIn({ from: periodOf(from, 'week').from, to: periodOf(to, 'month').to })).toBeLessThanOrEqual(mostReportDays);
+    expect(daysIn({ from: periodOf(from, 'week').from, to: periodOf(to, 'month').to })).toBeLessThanOrEqual(maxReportDays);
   }
 });
 

@@ -1,7 +1,7 @@
-import type { SlowCause, SlowSplit } from '@botify/contract/reports/task-reports.contract';
+import type { EfficiencyLosses, LossCause } from '@botify/contract/reports/task-reports.contract';
 
 export interface SlowStep {
-  readonly cause: SlowCause;
+  readonly cause: LossCause;
   readonly seconds: number;
   readonly lost: number;
   /** Where its bar lies between nothing and the best pace, in percent. */
@@ -12,7 +12,7 @@ export interface SlowStep {
 const within = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 /** Each reason begins where the one before it ended, so that the last ends at what was left. */
-export function slowSteps({ theoretical, causes }: SlowSplit): readonly SlowStep[] {
+export function slowSteps({ theoretical, causes }: EfficiencyLosses): readonly SlowStep[] {
   let left = theoretical;
   return causes.map(({ cause, seconds, lost }) => {
     const before = left;

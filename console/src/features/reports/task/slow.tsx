@@ -1,4 +1,4 @@
-import type { SlowSplit } from '@botify/contract/reports/task-reports.contract';
+import type { EfficiencyLosses } from '@botify/contract/reports/task-reports.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { type SlowStep, slowSteps } from './slow-steps.ts';
 const pace = (value: number): string => formatNumber(value, { atMost: 0 });
 
 /** From what it could have cleaned in an hour down to what it did, one reason after the other. */
-export function TaskReportSlow({ slow }: { readonly slow: SlowSplit | null }) {
+export function TaskReportSlow({ slow }: { readonly slow: EfficiencyLosses | null }) {
   const { t } = useText('taskReports');
   if (!slow) return <p className={classes.none}>{t('slow.none')}</p>;
   const { theoretical, actual } = slow;

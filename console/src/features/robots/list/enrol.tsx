@@ -1,5 +1,5 @@
 import { devices } from '@botify/contract/robots/devices.contract';
-import { robotTopic } from '@botify/contract/robots/robot-fields';
+import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
@@ -23,7 +23,7 @@ const empty = { robotSn: '', remark: '', modelNum: '', siteId: null as string | 
 type Values = typeof empty;
 
 /** A serial is whatever can stand in a machine's topics. */
-const isSerial = (text: string): boolean => robotTopic.test(`robot/${text}/status/data`);
+const isSerial = (text: string): boolean => robotTopicPattern.test(`robot/${text}/status/data`);
 
 /** Adds a machine, then shows the secret it signs in with, this once. */
 export function RobotListEnrol({ modelNums, onClose }: Props) {

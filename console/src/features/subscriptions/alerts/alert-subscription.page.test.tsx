@@ -1,7 +1,7 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { session } from '@botify/contract/session/session.contract';
-import { alertSubscription, alertTopics, type Ways } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { keptInOutbox, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type AlertChannels, alertSubscription, alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { outboxAnswer, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { alertSubscriptionPath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
@@ -11,8 +11,8 @@ import { show, showApp, type Words } from '../../../testing/show.tsx';
 import AlertSubscriptionPage from './alert-subscription.page.tsx';
 
 type Settings = Result<typeof alertSubscription.get>;
-const ways = (more: Partial<Ways> = {}): Ways => ({
-  ...(Object.fromEntries(alertTopics.map((topic) => [topic, topic === 'P0' ? ['inApp'] : []])) as unknown as Ways),
+const ways = (more: Partial<AlertChannels> = {}): AlertChannels => ({
+  ...(Object.fromEntries(alertTopics.map((topic) => [topic, topic === 'P0' ? ['inApp'] : []])) as unknown as AlertChannels),
   ...more,
 });
 const settings = (more: Partial<Settings> = {}): Settings => ({
@@ -116,7 +116,7 @@ test('[R-08] a refused webhook address is reported, and discarding restores the 
 });
 
 test.each(['email', 'sms'] as const)('[R-08] a test by %s without anything to send it with is not called sent', async (channel) => {
-  api.answer(alertSubscription.test, { state: 'sent', answer: keptInOutbox });
+  api.answer(alertSubscription.test, { state: 'sent', answer: outboxAnswer });
   const { t, getByRole, getByText } = await showSettings();
   const name = t('alertSubscription:test.sendTo', { channel: t(`alertSubscription:channel.${channel}`) });
   await getByRole('button', { name }).click();

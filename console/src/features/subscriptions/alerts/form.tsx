@@ -1,4 +1,4 @@
-import { type AlertWishes, alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { type AlertPreferences, alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -21,7 +21,7 @@ import { type AlertValues, counted, problemsOf, valuesOf, wishesOf } from './val
 import { AlertWays } from './ways.tsx';
 import { AlertWebhook } from './webhook.tsx';
 
-export interface AlertRecord extends AlertWishes {
+export interface AlertRecord extends AlertPreferences {
   readonly email: string;
   readonly mobile: string | null;
   readonly hasSecret: boolean;

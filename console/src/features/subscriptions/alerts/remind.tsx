@@ -1,4 +1,4 @@
-import { mostReminders, reminderMinutes } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { maxReminders, reminderMinutes } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { Select, Switch } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
@@ -26,7 +26,7 @@ export function AlertRemind({ values, mobile, error, onChange }: Props) {
   const choices = known ? colleagues : [{ value: escalateTo, label: name ?? '' }, ...colleagues];
   const steps = [
     t('remind.first'),
-    ...Array.from({ length: mostReminders }, (_, index) => t('remind.again', { count: index + 1 })),
+    ...Array.from({ length: maxReminders }, (_, index) => t('remind.again', { count: index + 1 })),
     name ? t('remind.escalate', { name }) : t('remind.end'),
   ];
   return (

@@ -1,5 +1,5 @@
 import { type AlertDelivery, alertSubscription, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { type DeliveryState, deliveryStates, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, deliveryStates, outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -72,7 +72,7 @@ function useColumns(): Column<AlertDelivery, never>[] {
 
 function Answer({ answer }: { readonly answer: string | null }) {
   const { t } = useText('alertSubscription');
-  if (answer === keptInOutbox) return t('sent.outbox');
+  if (answer === outboxAnswer) return t('sent.outbox');
   return answer ? answerWords(answer, (failure) => t(`failure.${failure}`)) : dash;
 }
 

@@ -1,6 +1,6 @@
 import { session } from '@botify/contract/session/session.contract';
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function AlertTest({ channel, hindrance }: Props) {
   const [busy, run] = useBusy();
   const [result, setResult] = useState<{ state: DeliveryState; answer: string | null }>();
   const { data: about } = useCall(session.settings, {});
-  const kept = result?.answer === keptInOutbox;
+  const kept = result?.answer === outboxAnswer;
 
   async function send(): Promise<void> {
     setResult(undefined);

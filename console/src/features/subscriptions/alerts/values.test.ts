@@ -1,9 +1,9 @@
-import type { AlertWishes, Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AlertPreferences, Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { describe, expect, it } from 'vitest';
 import { type AlertValues, counted, problemsOf, switched, valuesOf, wishesOf } from './values.ts';
 
 const none: Channel[] = [];
-const wishes: AlertWishes = {
+const wishes: AlertPreferences = {
   ways: {
     P0: ['inApp', 'sms', 'webhook'],
     P1: ['inApp'],

@@ -1,18 +1,18 @@
 import {
+  type AlertChannels,
+  type AlertPreferences,
   type AlertTopic,
-  type AlertWishes,
   alertTopics,
   type Channel,
   channels,
-  type Ways,
 } from '@botify/contract/subscriptions/alert-subscription.contract';
 
 /** Everything that is chosen on the page, side by side: two versions are compared field by field. */
-export interface AlertValues extends Ways, Omit<AlertWishes, 'ways' | 'webhookUrl'> {
+export interface AlertValues extends AlertChannels, Omit<AlertPreferences, 'ways' | 'webhookUrl'> {
   readonly webhookUrl: string;
 }
 
-export const valuesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertWishes): AlertValues => ({
+export const valuesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertPreferences): AlertValues => ({
   ...ways,
   language,
   timeZone,
@@ -32,7 +32,7 @@ export function counted(values: AlertValues, mobile: string | null): AlertValues
   return { ...values, ...ways, webhookUrl: writtenOut(values.webhookUrl) };
 }
 
-export function wishesOf(values: AlertValues): AlertWishes {
+export function wishesOf(values: AlertValues): AlertPreferences {
   const { language, timeZone, quietHours, remind, escalateTo, webhookUrl } = values;
   return {
     ways: eachTopic((topic) => [...values[topic]]),
@@ -64,5 +64,5 @@ const writtenOut = (typed: string): string => (isWebAddress(typed.trim()) ? new 
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
-const eachTopic = (channelsOf: (topic: AlertTopic) => Channel[]): Ways =>
-  Object.fromEntries(alertTopics.map((topic) => [topic, channelsOf(topic)])) as unknown as Ways;
+const eachTopic = (channelsOf: (topic: AlertTopic) => Channel[]): AlertChannels =>
+  Object.fromEntries(alertTopics.map((topic) => [topic, channelsOf(topic)])) as unknown as AlertChannels;

@@ -1,4 +1,4 @@
-import { type Delivery, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type Delivery, outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -58,6 +58,6 @@ function Days({ delivery }: { readonly delivery: Delivery }) {
 
 function Answer({ answer }: { readonly answer: string | null }) {
   const { t } = useText('reportRecipients');
-  if (answer === keptInOutbox) return t('delivery.outbox');
+  if (answer === outboxAnswer) return t('delivery.outbox');
   return answer ? answerWords(answer, (failure) => t(`delivery.failure.${failure}`)) : dash;
 }

@@ -1,4 +1,4 @@
-import { mostRobots, mostSites, type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import { maxRobots, maxSites, type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -98,6 +98,6 @@ function useExplain() {
   const labels = { email: t('form.email'), name: t('form.name'), timeZone: t('form.timeZone'), scope: t('form.scope') };
   return (field: CheckedField, problem: Problem): string => {
     if (problem === 'required' || problem === 'choose') return kit(`detail.problem.${problem}`, { label: labels[field] });
-    return t(`form.${problem}`, { most: problem === 'tooManySites' ? mostSites : mostRobots });
+    return t(`form.${problem}`, { most: problem === 'tooManySites' ? maxSites : maxRobots });
   };
 }

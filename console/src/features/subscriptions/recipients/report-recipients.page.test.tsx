@@ -1,6 +1,6 @@
 import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
-import { keptInOutbox, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { outboxAnswer, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
@@ -129,7 +129,7 @@ test('[R-07] [A-07] a recipient is deleted only after the address is retyped', a
 });
 
 test('[R-07] a test mail without a mail server is not called sent', async () => {
-  api.answer(reportRecipients.test, { state: 'sent', answer: keptInOutbox });
+  api.answer(reportRecipients.test, { state: 'sent', answer: outboxAnswer });
   const { t, getByRole, act } = await showRecipients();
   await act('Reader', 'test');
   const dialog = getByRole('dialog', { name: t('reportRecipients:send.testTitle') });

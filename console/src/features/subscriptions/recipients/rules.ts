@@ -1,4 +1,4 @@
-import { mostRobots, mostSites } from '@botify/contract/subscriptions/report-recipients.contract';
+import { maxRobots, maxSites } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { RecipientValues, Scope } from './values.ts';
 
 /** What can be wrong with a field of the form. */
@@ -10,11 +10,11 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
   if (kind === 'sites' || kind === 'both') {
     if (siteIds.length === 0) return 'noSites';
-    if (siteIds.length > mostSites) return 'tooManySites';
+    if (siteIds.length > maxSites) return 'tooManySites';
   }
   if (kind === 'robots' || kind === 'both') {
     if (robotSns.length === 0) return 'noRobots';
-    if (robotSns.length > mostRobots) return 'tooManyRobots';
+    if (robotSns.length > maxRobots) return 'tooManyRobots';
   }
   return undefined;
 }

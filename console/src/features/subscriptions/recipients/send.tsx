@@ -1,4 +1,4 @@
-import { type DeliveryState, keptInOutbox } from '@botify/contract/subscriptions/report-recipients.contract';
+import { type DeliveryState, outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -30,7 +30,7 @@ export function RecipientSend({ title, text, note, confirm, send, onClose }: Pro
   const { t } = useText('reportRecipients');
   const [busy, run] = useBusy();
   const [sent, setSent] = useState<Sent>();
-  const kept = sent?.answer === keptInOutbox;
+  const kept = sent?.answer === outboxAnswer;
   const act = () => run(async () => setSent(await send()));
   return (
     <Dialog

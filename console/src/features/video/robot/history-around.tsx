@@ -1,4 +1,4 @@
-import { mostFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
+import { maxFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';
 import { HistoryEvents } from './history-events.tsx';
@@ -34,7 +34,7 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
     return clip && opened !== undefined ? { id: clip.id, at: opened } : undefined;
   });
   const [touched, setTouched] = useState(opened !== undefined);
-  const [minutes, setMinutes] = useState(mostFetchMinutes);
+  const [minutes, setMinutes] = useState(maxFetchMinutes);
 
   const go = (asked: number) => {
     // A task may have begun the day before.
@@ -116,5 +116,5 @@ const keptOf = ({ id, start, end, whole, url }: VideoHistory['clips'][number]): 
 function beginning(clips: readonly KeptClip[], whole: Stretch, now: number): number {
   const newest = clips.at(-1);
   if (newest) return newest.from;
-  return now < whole.to ? Math.max(whole.from, now - mostFetchMinutes * minute) : (whole.from + whole.to) / 2;
+  return now < whole.to ? Math.max(whole.from, now - maxFetchMinutes * minute) : (whole.from + whole.to) / 2;
 }

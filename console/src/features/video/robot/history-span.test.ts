@@ -1,4 +1,4 @@
-import { mostHistoryHours } from '@botify/contract/video/video.contract';
+import { maxHistoryHours } from '@botify/contract/video/video.contract';
 import { describe, expect, it } from 'vitest';
 import { windowAround } from '../../../ui/video/time-bar-maths.ts';
 import { dayOfMoment, lengthBeside, lengths, readDay, readMoment, spanOfDay } from './history-span.ts';
@@ -19,7 +19,7 @@ describe('the day that is looked back on', () => {
       ['2026-04-05', 'Australia/Lord_Howe'],
     ] as const) {
       const { from, to } = spanOfDay(day, zone);
-      expect(to - from).toBeLessThanOrEqual(mostHistoryHours * 3_600_000);
+      expect(to - from).toBeLessThanOrEqual(maxHistoryHours * 3_600_000);
       expect(windowAround(from, lengths.day, { from, to })).toEqual({ from, to });
     }
   });

@@ -1,4 +1,4 @@
-import { mostHistoryHours } from '@botify/contract/video/video.contract';
+import { maxHistoryHours } from '@botify/contract/video/video.contract';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
@@ -12,7 +12,7 @@ export interface KeptClip extends Stretch {
 const hour = 3_600_000;
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-export const lengths = { day: mostHistoryHours * hour, sixHours: 6 * hour, hour, tenMinutes: hour / 6 } as const;
+export const lengths = { day: maxHistoryHours * hour, sixHours: 6 * hour, hour, tenMinutes: hour / 6 } as const;
 export type Length = keyof typeof lengths;
 export const lengthNames = ['day', 'sixHours', 'hour', 'tenMinutes'] as const satisfies readonly Length[];
 

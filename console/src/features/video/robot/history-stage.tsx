@@ -1,4 +1,4 @@
-import { mostFetchMinutes } from '@botify/contract/video/video.contract';
+import { maxFetchMinutes } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ function NoPicture({ zone, at, touched, missing, minutes, onMinutes, fetched }: 
       </VideoNote>
     );
   }
-  const choice = missing && <HistoryFetch minutes={minutes} most={mostFetchMinutes} onMinutes={onMinutes} onFetch={() => fetch(missing)} />;
+  const choice = missing && <HistoryFetch minutes={minutes} most={maxFetchMinutes} onMinutes={onMinutes} onFetch={() => fetch(missing)} />;
   if (failure !== undefined) {
     return (
       <VideoNote

@@ -63,7 +63,7 @@ const arrows = { up: '▲', down: '▼', same: '=' } as const;
 export function movedText(locale: Locale, name: FigureName | 'errors', now: Figure, before: Figure): Moved | null {
   const change = changeOf(name, now, before);
   if (!change) return null;
-  const { percent, way, mood } = change;
+  const { percent, direction: way, assessment: mood } = change;
   const t = textFor(locale);
   if (way === 'same') return { words: `${arrows.same} ${t('periodReports:way.same')}`, mood };
   return { words: `${arrows[way]} ${before === 0 ? t('periodReports:fromNothing') : formatPercent(Math.abs(percent))}`, mood };
