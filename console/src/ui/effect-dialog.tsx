@@ -1,4 +1,4 @@
-import type { AssignmentEffect as Effect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import { Stack } from '@mantine/core';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';

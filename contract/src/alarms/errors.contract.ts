@@ -4,8 +4,8 @@ import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kerne
 import { csvBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { InstantFilter } from './asked-instant.ts';
 import { ErrorAct, ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
+import { InstantFilter } from './instant-filter.ts';
 
 const base = '/machine/token/api/robot-exception';
 

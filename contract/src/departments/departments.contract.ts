@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
+import { Apply, AssignmentEffect, maxItems } from '../kernel/assignment-effect.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
-import { Apply, AssignmentEffect, maxItems } from '../kernel/holding.ts';
 import { RobotOption, RobotSn } from '../robots/robot-fields.ts';
 
 const Department = Type.Object({

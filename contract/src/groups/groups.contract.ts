@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
+import { Apply, AssignmentEffect, maxItems } from '../kernel/assignment-effect.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
-import { Apply, AssignmentEffect, maxItems } from '../kernel/holding.ts';
 
 export const groupTypes = ['internal', 'client'] as const;
 const GroupType = Type.Enum(groupTypes);

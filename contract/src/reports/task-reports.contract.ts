@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
-import { InstantFilter } from '../alarms/asked-instant.ts';
 import { RobotError } from '../alarms/errors.contract.ts';
+import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, IdParam, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { csvBlob, pdfBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
-import { VideoAnswer, VideoLease } from '../video/video-wish.ts';
+import { VideoAnswer, VideoLease } from '../video/video-lease.ts';
 import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { InstantFilter } from '../alarms/asked-instant.ts';
+import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';

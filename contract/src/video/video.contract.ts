@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
-import { InstantFilter } from '../alarms/asked-instant.ts';
 import { NoticeLevel } from '../alarms/error-fields.ts';
+import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';

@@ -1,6 +1,6 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { FleetPast, PastError, PastRobot } from '@botify/contract/robots/fleet-past.contract';
-import { readSummary } from './read-glance.ts';
+import { readSummary } from './read-summary.ts';
 import { monitorStatus, parseWorkState, robotStatus } from './work-state.ts';
 
 /** The fault of not being heard: the one thing a machine cannot say itself. */

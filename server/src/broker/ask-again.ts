@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import { isAnyReceived, missingRanges } from '@botify/domain/robots/runs';
+import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
 import { readRuns } from '../ingest/runs-text.ts';
 import type { Services } from '../kernel/context.ts';

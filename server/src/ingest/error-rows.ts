@@ -1,4 +1,4 @@
-import type { ErrorChange } from '@botify/domain/robots/stream';
+import type { ErrorChange } from '@botify/domain/robots/apply-status';
 
 interface Place {
   readonly tenantCode: string;

@@ -1,5 +1,5 @@
 import { totalNames } from '@botify/contract/robots/status';
-import type { StatusEffect } from '@botify/domain/robots/stream';
+import type { StatusEffect } from '@botify/domain/robots/apply-status';
 import { localDay } from './local-day.ts';
 import type { MachineState, OpenMinute } from './machine-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
-import { countersOf } from '@botify/domain/robots/credit';
+import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/apply-status';
+import { countersOf } from '@botify/domain/robots/counter-delta';
 import { offlineFault } from '@botify/domain/robots/fleet-past';
-import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/stream';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { ReceivedRange } from '@botify/domain/robots/runs';
-import type { StatusPoint } from '@botify/domain/robots/stream';
+import type { StatusPoint } from '@botify/domain/robots/apply-status';
+import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { readRuns } from './runs-text.ts';

@@ -2,7 +2,7 @@ import type { NoticeDetails, NoticeType } from '@botify/contract/notices/notice-
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
-import type { ErrorChange } from '@botify/domain/robots/stream';
+import type { ErrorChange } from '@botify/domain/robots/apply-status';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ReceivedRange } from '@botify/domain/robots/runs';
-import type { StatusPoint } from '@botify/domain/robots/stream';
+import type { StatusPoint } from '@botify/domain/robots/apply-status';
+import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 
 type PointText = [
   StatusPoint['at'],

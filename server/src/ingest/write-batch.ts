@@ -1,5 +1,5 @@
 import { totalNames } from '@botify/contract/robots/status';
-import { missingRanges } from '@botify/domain/robots/runs';
+import { missingRanges } from '@botify/domain/robots/received-ranges';
 import { type SQL, sql } from 'drizzle-orm';
 import { writeGlance } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';

@@ -1,4 +1,4 @@
-import type { videoRefusals } from '@botify/contract/video/video-wish';
+import type { videoRefusals } from '@botify/contract/video/video-lease';
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 

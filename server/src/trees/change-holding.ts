@@ -1,4 +1,4 @@
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import type { Change } from '../changes/record.ts';
 import type { Executor } from '../kernel/db.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';

@@ -1,4 +1,4 @@
-import type { VideoLease } from '@botify/contract/video/video-wish';
+import type { VideoLease } from '@botify/contract/video/video-lease';
 import { minute, second } from '../calendar.ts';
 import type { MachineEntry } from '../machine-identity.ts';
 import type { SendVideo } from './send-video.ts';

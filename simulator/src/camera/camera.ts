@@ -1,4 +1,4 @@
-import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-wish';
+import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-lease';
 import { Logbook, type Span } from '../logbook.ts';
 import { entryOf, type Machine } from '../machine-identity.ts';
 import { isOutOfReach } from '../sampling.ts';

@@ -1,6 +1,6 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import type { AssignmentEffect as Effect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { useText } from '../../kernel/locale/text.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { ancestorsOf, descendantsOf, type TreeNode } from '@botify/domain/departments/tree';
 
 /** What the reader ticked (true) and unticked (false), the latest last: it wins over what came before. */

@@ -1,5 +1,5 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { CallError } from '../../kernel/errors/call-error.ts';

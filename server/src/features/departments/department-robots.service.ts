@@ -1,6 +1,6 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';

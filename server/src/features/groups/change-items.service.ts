@@ -1,6 +1,6 @@
 import type { GroupKind, groups } from '@botify/contract/groups/groups.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body } from '@botify/contract/kernel/endpoint';
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import type { SignedInContext } from '../../kernel/context.ts';

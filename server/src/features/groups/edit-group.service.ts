@@ -1,6 +1,6 @@
 import type { GroupType, groups } from '@botify/contract/groups/groups.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { AssignmentEffect } from '@botify/contract/kernel/holding';
 import { descendantsOf } from '@botify/domain/departments/tree';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';

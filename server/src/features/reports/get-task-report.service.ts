@@ -1,5 +1,5 @@
 import type { TaskReportDetail, UsageCurve } from '@botify/contract/reports/task-reports.contract';
-import { efficiencyLosses } from '@botify/domain/reports/slow-split';
+import { efficiencyLosses } from '@botify/domain/reports/efficiency-losses';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorsDuring } from '../alarms/public.ts';
 import { listedReport } from './task-report-rows.ts';

@@ -1,7 +1,7 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { WorkState } from '@botify/contract/robots/work-state';
-import { readSummary } from '@botify/domain/robots/read-glance';
+import { readSummary } from '@botify/domain/robots/read-summary';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import type { RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
-import { downsampleTrack } from '@botify/domain/robots/thin-track';
+import { downsampleTrack } from '@botify/domain/robots/downsample-track';
 import { isCleaning, parseWorkState } from '@botify/domain/robots/work-state';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';

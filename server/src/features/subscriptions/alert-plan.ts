@@ -1,5 +1,5 @@
 import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { alertSendTime, maxPerWindow, rateWindowMinutes } from '@botify/domain/subscriptions/alert-pace';
+import { alertSendTime, maxPerWindow, rateWindowMinutes } from '@botify/domain/subscriptions/alert-send-time';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downsampleTrack } from './thin-track.ts';
+import { downsampleTrack } from './downsample-track.ts';
 
 const track = (count: number, cleaning: (index: number) => boolean) =>
   Array.from({ length: count }, (_, index) => ({ index, cleaning: cleaning(index) }));

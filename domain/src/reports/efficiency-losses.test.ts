@@ -2,7 +2,7 @@ import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { lossCauses } from '@botify/contract/reports/task-reports.contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { efficiencyLosses } from './slow-split.ts';
+import { efficiencyLosses } from './efficiency-losses.ts';
 
 /** Ten steps of a minute at a pace of 1,800 m²/h: a meter wide, half a meter a second. */
 const even: TaskTimeline = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReceivedRange } from './runs.ts';
-import { applyStatus, type ErrorChange, type IncomingStatus, type StatusEffect, type StatusPoint } from './stream.ts';
+import { applyStatus, type ErrorChange, type IncomingStatus, type StatusEffect, type StatusPoint } from './apply-status.ts';
+import type { ReceivedRange } from './received-ranges.ts';
 
 const minute = 60_000;
 const message = (sequence: number, more: Partial<IncomingStatus> = {}): IncomingStatus => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnyReceived, missingRanges, type ReceivedRange } from './runs.ts';
+import { isAnyReceived, missingRanges, type ReceivedRange } from './received-ranges.ts';
 
 const run = (boot: number, from: number, to: number, at: number, until = at): ReceivedRange<{ at: number }> => ({
   from: { boot, sequence: from },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertSendTime } from './alert-pace.ts';
+import { alertSendTime } from './alert-send-time.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { quietUntil } from './alert-hours.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 /** So many messages on a channel in so many minutes are read one by one; more than that is a flood. */
 export const maxPerWindow = 5;

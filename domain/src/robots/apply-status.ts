@@ -1,5 +1,5 @@
-import { type Counters, counterDelta } from './credit.ts';
-import { insert, locate, type MessagePosition, type ReceivedRange } from './runs.ts';
+import { type Counters, counterDelta } from './counter-delta.ts';
+import { insert, locate, type MessagePosition, type ReceivedRange } from './received-ranges.ts';
 
 /** What is kept of a message to place its neighbors by. */
 export interface StatusPoint {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietUntil } from './alert-hours.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 const night = { from: '22:00', to: '07:00' };
 
