@@ -47,6 +47,6 @@ function instantsOf(shift: Shift, timeZone: string, toldAt: number): readonly nu
 /** When a machine has something to say, later than `from` and up to `to`, when it tells its past at `toldAt`. */
 export function* changesBetween(logbook: Logbook, from: number, to: number, toldAt: number): Generator<number> {
   for (const shift of logbook.shiftsBetween(from, to)) {
-    for (const at of instantsOf(shift, logbook.machine.timeZone, toldAt)) if (at > from && at <= to) yield at;
+    for (const at of instantsOf(shift, logbook.robot.timeZone, toldAt)) if (at > from && at <= to) yield at;
   }
 }

@@ -2,28 +2,28 @@ import { localDay, midnight, shiftAt } from './calendar.ts';
 import type { Shift } from './itinerary/segment.ts';
 import { planShift } from './itinerary/shift.ts';
 import { addSums, exactSums, nothing, type Sums } from './itinerary/sums.ts';
-import type { Machine } from './machine-identity.ts';
+import type { Robot } from './machine-identity.ts';
 import { randomOf } from './random.ts';
 
 /** More than any machine cleans in a day. */
 const longestDay = 15;
 
 /** Counters on the day of the first start: the machine was in use during its history and for some time before. */
-function sumsOnStart(machine: Machine, toldDays: number): Sums {
-  const random = randomOf(machine.seed, machine.robotSn, 'before');
+function sumsOnStart(robot: Robot, toldDays: number): Sums {
+  const random = randomOf(robot.seed, robot.robotSn, 'before');
   const cleanSeconds = (toldDays * longestDay + random.whole(30, 700) * random.between(8, 10)) * 3600;
-  const area = cleanSeconds * machine.speed * machine.width;
+  const area = cleanSeconds * robot.speed * robot.width;
   const manualSeconds = cleanSeconds * random.between(0.01, 0.06);
-  const manualArea = manualSeconds * machine.speed * machine.width * 0.7;
+  const manualArea = manualSeconds * robot.speed * robot.width * 0.7;
   return exactSums({
     area,
     cleanSeconds,
     manualArea,
     manualSeconds,
     runSeconds: cleanSeconds * random.between(1.25, 1.4),
-    distance: (area / machine.width) * 1.12,
-    water: (area + manualArea) * machine.water,
-    electricity: (area + manualArea) * machine.energy * 1.1,
+    distance: (area / robot.width) * 1.12,
+    water: (area + manualArea) * robot.water,
+    electricity: (area + manualArea) * robot.energy * 1.1,
   });
 }
 
@@ -40,7 +40,7 @@ export interface Span {
 
 /** A machine's shifts, and what its counters showed at the beginning of each since the first day of its history. */
 export class Logbook {
-  readonly machine: Machine;
+  readonly robot: Robot;
   private readonly span: Span;
   private readonly keptShifts: number;
   /** What the counters show at the beginning of a shift. */
@@ -48,28 +48,28 @@ export class Logbook {
   private readonly shifts = new Map<number, Shift>();
   private latest: Shift | undefined;
 
-  constructor(machine: Machine, span: Span, kept = keptShifts) {
-    this.machine = machine;
+  constructor(robot: Robot, span: Span, kept = keptShifts) {
+    this.robot = robot;
     this.span = span;
     this.keptShifts = kept;
-    this.sums.set(span.startedOn, sumsOnStart(machine, span.startedOn - span.firstDay));
+    this.sums.set(span.startedOn, sumsOnStart(robot, span.startedOn - span.firstDay));
   }
 
   /** Of the first day, in milliseconds. */
   get start(): number {
-    return midnight(this.span.firstDay, this.machine.timeZone);
+    return midnight(this.span.firstDay, this.robot.timeZone);
   }
 
   shiftAt(at: number): Shift {
     if (this.latest && this.latest.from <= at && at < this.latest.to) return this.latest;
-    this.latest = this.shift(shiftAt(at, this.machine));
+    this.latest = this.shift(shiftAt(at, this.robot));
     return this.latest;
   }
 
   shift(number: number): Shift {
     let shift = this.shifts.get(number);
     if (!shift) {
-      shift = planShift(this.machine, number);
+      shift = planShift(this.robot, number);
       this.shifts.set(number, shift);
       const oldest = this.shifts.keys().next().value;
       if (this.shifts.size > this.keptShifts && oldest !== undefined) this.shifts.delete(oldest);
@@ -97,11 +97,11 @@ export class Logbook {
 
   /** Shifts any part of which lies between the two. */
   *shiftsBetween(from: number, to: number): Generator<Shift> {
-    const last = shiftAt(to, this.machine);
-    for (let number = shiftAt(from, this.machine); number <= last; number++) yield this.shift(number);
+    const last = shiftAt(to, this.robot);
+    for (let number = shiftAt(from, this.robot); number <= last; number++) yield this.shift(number);
   }
 
   dayAt(at: number): number {
-    return localDay(at, this.machine.timeZone);
+    return localDay(at, this.robot.timeZone);
   }
 }

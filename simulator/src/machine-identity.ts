@@ -6,7 +6,7 @@ import { type Model, modelOf } from './models.ts';
 import { hashOf, randomOf } from './random.ts';
 
 /** What the fleet file says of a machine, apart from how it proves who it is. */
-export interface MachineEntry {
+export interface RobotEntry {
   readonly robotSn: string;
   readonly modelNum: string;
   readonly siteNumber: string;
@@ -17,7 +17,7 @@ export interface MachineEntry {
 }
 
 /** Everything about a machine that stays as it is for good. */
-export interface Machine extends MachineEntry {
+export interface Robot extends RobotEntry {
   readonly seed: string;
   readonly model: Model;
   readonly site: SitePlan;
@@ -46,12 +46,12 @@ const goldenRatio = 0.618_033_988_75;
 /** A shift holds two watches, twelve hours apart: this much spreads them over the whole day. */
 const betweenWatches = 12 * hour;
 
-function turnOf({ robotSn }: MachineEntry): number {
+function turnOf({ robotSn }: RobotEntry): number {
   const number = /\d+$/.exec(robotSn)?.[0] ?? '';
   return (hashOf(robotSn.slice(0, robotSn.length - number.length)) / 2 ** 32 + Number(number) * goldenRatio) % 1;
 }
 
-export function machineOf(seed: string, entry: MachineEntry): Machine {
+export function robotOf(seed: string, entry: RobotEntry): Robot {
   const random = randomOf(seed, entry.robotSn, 'machine');
   const model = modelOf(entry.modelNum);
   const site = sitePlan(seed, entry.siteNumber, entry.scene);
@@ -76,7 +76,7 @@ export function machineOf(seed: string, entry: MachineEntry): Machine {
 }
 
 /** What the machine was made of. */
-export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, lat }: Machine): MachineEntry => ({
+export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, lat }: Robot): RobotEntry => ({
   robotSn,
   modelNum,
   siteNumber,
@@ -87,5 +87,4 @@ export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, l
 });
 
 /** Whether it works at all on that day of its site's calendar. */
-export const attends = (machine: Machine, day: number): boolean =>
-  randomOf(machine.seed, machine.robotSn, 'day', day).chance(machine.attendance);
+export const attends = (robot: Robot, day: number): boolean => randomOf(robot.seed, robot.robotSn, 'day', day).chance(robot.attendance);

@@ -12,7 +12,7 @@ interface Asked {
   readonly command?: unknown;
 }
 
-const tell = (message: object): void => {
+const send = (message: object): void => {
   if (process.connected) process.send?.(message);
 };
 
@@ -40,9 +40,9 @@ if (file.stateFile) await lockState(file.stateFile).catch((error: Error) => refu
 let progress: NodeJS.Timeout | undefined;
 const fleet = new RunningFleet(file, { broker, server }, () => {
   clearInterval(progress);
-  tell({ history: 'done' });
+  send({ history: 'done' });
 });
-progress = setInterval(() => tell({ history: fleet.progress }), everySecond);
+progress = setInterval(() => send({ history: fleet.progress }), everySecond);
 fleet.start();
 
 let stopping = false;
@@ -63,6 +63,6 @@ process.on('message', ({ id, command }: Asked) => {
   // Also what is thrown at once, on words nobody understands, becomes an answer.
   Promise.resolve()
     .then(() => fleet.command(command))
-    .then(() => tell({ done: id }))
-    .catch((error: Error) => tell({ failed: id, reason: error.message }));
+    .then(() => send({ done: id }))
+    .catch((error: Error) => send({ failed: id, reason: error.message }));
 });

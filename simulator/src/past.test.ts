@@ -1,10 +1,10 @@
 import type { Backlog } from '@botify/contract/robots/robots.topics';
 import type { Static } from 'typebox';
 import { expect, it } from 'vitest';
-import { newMachineState } from './fleet/backlog-jobs.ts';
+import { newRobotState } from './fleet/backlog-jobs.ts';
 import { History } from './fleet/history.ts';
-import { machineOf } from './machine-identity.ts';
-import { machinePast } from './past.ts';
+import { robotOf } from './machine-identity.ts';
+import { robotPast } from './past.ts';
 import { entryOf, seed, today } from './testing/test-fleet.ts';
 
 it('[L-03] made at once, the past of a machine is word for word what it would tell over its line', async () => {
@@ -20,13 +20,13 @@ it('[L-03] made at once, the past of a machine is word for word what it would te
       else told.reports.push(JSON.parse(words));
     },
   };
-  const span = newMachineState(machineOf(seed, entry), today, { historyDays, pastToldUntil: undefined });
-  await new Promise<void>((done) => new History([{ machine: machineOf(seed, entry), line, span, jobs: span.jobs }], done).wake());
-  const made = machinePast({ seed, entry, historyDays, startedAt: today });
+  const span = newRobotState(robotOf(seed, entry), today, { historyDays, pastToldUntil: undefined });
+  await new Promise<void>((done) => new History([{ robot: robotOf(seed, entry), line, span, jobs: span.jobs }], done).wake());
+  const made = robotPast({ seed, entry, historyDays, startedAt: today });
   expect(told.reports.length).toBeGreaterThan(historyDays);
   expect(JSON.parse(JSON.stringify(made))).toEqual(told);
 });
 
 it('[L-03] a machine without a past has nothing to tell', () => {
-  expect(machinePast({ seed, entry: entryOf(0), historyDays: 0, startedAt: today })).toEqual({ statuses: [], reports: [] });
+  expect(robotPast({ seed, entry: entryOf(0), historyDays: 0, startedAt: today })).toEqual({ statuses: [], reports: [] });
 });

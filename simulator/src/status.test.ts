@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hour, minute, second } from './calendar.ts';
 import { changesBetween } from './changes.ts';
 import { Logbook } from './logbook.ts';
-import { machineOf } from './machine-identity.ts';
+import { robotOf } from './machine-identity.ts';
 import { isBusyAt, statusAt } from './status.ts';
 import { entryOf, logbooks, oneDay, seed, spanOf, today } from './testing/test-fleet.ts';
 
@@ -39,7 +39,7 @@ it('[L-03] counters never shrink, and grow by no more than a machine can do', ()
 
 it('[L-03] battery and tanks stay between empty and full, places inside the outline', () => {
   for (const logbook of fleet) {
-    const { floors } = logbook.machine.site;
+    const { floors } = logbook.robot.site;
     for (const { battery, tanks, position } of monthOf(logbook)) {
       const floor = floors.find(({ mapName }) => mapName === position?.mapName);
       const { x = -1, y = -1 } = position ?? {};
@@ -64,7 +64,7 @@ it('[L-03] what was told can be forgotten: what follows is as it was, and so is 
 });
 
 it('[L-03] the same seed says the same, in whatever order it is asked', () => {
-  const make = (words: string) => new Logbook(machineOf(words, entryOf(1)), spanOf(entryOf(1), 20));
+  const make = (words: string) => new Logbook(robotOf(words, entryOf(1)), spanOf(entryOf(1), 20));
   const moments = Array.from({ length: 60 }, (_, index) => today - index * 7.3 * hour);
   const [forwards, backwards] = [make(seed), make(seed)];
   const said = (logbook: Logbook, at: number) => JSON.stringify(statusAt(logbook, Math.round(at), true));

@@ -2,7 +2,7 @@ import type { FlagName, Status } from '@botify/contract/robots/status';
 import { isBusy, type Segment, type Shift } from './itinerary/segment.ts';
 import { addSums, type Sums } from './itinerary/sums.ts';
 import type { Logbook } from './logbook.ts';
-import type { Machine } from './machine-identity.ts';
+import type { Robot } from './machine-identity.ts';
 import { capacityOf } from './models.ts';
 import { rounded } from './rounded.ts';
 import { codesAt, flagsAt, levelsAt, placeAt, segmentAt, speedOf } from './sampling.ts';
@@ -11,31 +11,31 @@ import { codesAt, flagsAt, levelsAt, placeAt, segmentAt, speedOf } from './sampl
 export type StatusBody = Omit<Status, 'boot' | 'sequence'>;
 
 const metresPerDegree = 111_320;
-const locationOf = ({ lng, lat }: Machine, x: number, y: number) => ({
+const locationOf = ({ lng, lat }: Robot, x: number, y: number) => ({
   lng: rounded(lng + x / (metresPerDegree * Math.cos((lat * Math.PI) / 180)), 6),
   lat: rounded(lat + y / metresPerDegree, 6),
 });
 
-function batteryOf(machine: Machine, segment: Segment, percent: number, sums: Sums): Status['battery'] {
-  const { voltage: rated, ampereHours, chargeHours } = machine.model;
+function batteryOf(robot: Robot, segment: Segment, percent: number, sums: Sums): Status['battery'] {
+  const { voltage: rated, ampereHours, chargeHours } = robot.model;
   const charging = segment.charging && percent < 100;
   const voltage = rated * (0.95 + 0.1 * (percent / 100)) + (charging ? 0.6 : 0);
   const { first, last } = segment;
   const hours = (segment.to - segment.from) / 3_600_000;
   const power = charging ? 0 : (last.sums.electricity - first.sums.electricity) / hours;
-  const cycles = Math.floor(sums.electricity / capacityOf(machine.model));
+  const cycles = Math.floor(sums.electricity / capacityOf(robot.model));
   return {
     percent: rounded(percent, 2),
     charging,
     voltage: rounded(voltage, 2),
     current: rounded(charging ? ampereHours / chargeHours : (-power * 1000) / voltage, 2),
-    temperature: rounded(26 + (charging ? 4 : Math.min(8, power * 3)) + (machine.number % 20) / 10, 1),
+    temperature: rounded(26 + (charging ? 4 : Math.min(8, power * 3)) + (robot.number % 20) / 10, 1),
     cycles,
     fullCapacity: rounded(ampereHours * Math.max(0.7, 1 - cycles * 0.0001), 1),
   };
 }
 
-function totalsOf({ model }: Machine, sums: Sums): Status['totals'] {
+function totalsOf({ model }: Robot, sums: Sums): Status['totals'] {
   return {
     area: rounded(sums.area, 3),
     cleanSeconds: rounded(sums.cleanSeconds, 3),
@@ -49,8 +49,8 @@ function totalsOf({ model }: Machine, sums: Sums): Status['totals'] {
 }
 
 /** A newer release comes every so many days; not every machine gets it at once. */
-function versionsOf(machine: Machine, day: number): NonNullable<Status['versions']> {
-  const release = Math.floor((day - 19_500 - (machine.number % 21)) / 60);
+function versionsOf(robot: Robot, day: number): NonNullable<Status['versions']> {
+  const release = Math.floor((day - 19_500 - (robot.number % 21)) / 60);
   const number = (major: number) => `${major}.${Math.floor(release / 6)}.${release % 6}`;
   return {
     software: number(3),
@@ -66,10 +66,10 @@ function versionsOf(machine: Machine, day: number): NonNullable<Status['versions
 }
 
 /** Replaced about when it is worn out, each at its own time: some a little late. */
-function consumablesOf(machine: Machine, sums: Sums): NonNullable<Status['consumables']> {
+function consumablesOf(robot: Robot, sums: Sums): NonNullable<Status['consumables']> {
   const hours = (sums.cleanSeconds + sums.manualSeconds) / 3600;
-  return machine.model.consumables.map(({ name, lifeHours }, index) => {
-    const phase = ((machine.number >>> (index * 4)) % 100) / 100;
+  return robot.model.consumables.map(({ name, lifeHours }, index) => {
+    const phase = ((robot.number >>> (index * 4)) % 100) / 100;
     return { name, usedHours: rounded((hours + phase * lifeHours) % (lifeHours * (0.93 + phase / 10)), 2), lifeHours };
   });
 }
@@ -85,7 +85,7 @@ const sumsIn = (logbook: Logbook, shift: Shift, sums: Sums): Sums => addSums(log
 
 /** Everything the machine would say of itself at that moment. `whole`: what seldom changes as well. */
 export function statusAt(logbook: Logbook, at: number, whole: boolean): StatusBody {
-  const { machine } = logbook;
+  const { robot } = logbook;
   const shift = logbook.shiftAt(at);
   const segment = segmentAt(shift, at);
   const levels = levelsAt(segment, at);
@@ -93,19 +93,19 @@ export function statusAt(logbook: Logbook, at: number, whole: boolean): StatusBo
   const sums = sumsIn(logbook, shift, levels.sums);
   const { task } = segment;
   return {
-    robotSn: machine.robotSn,
+    robotSn: robot.robotSn,
     timestamp: at,
     workState: segment.state,
     mode: segment.mode,
-    battery: batteryOf(machine, segment, levels.battery, sums),
+    battery: batteryOf(robot, segment, levels.battery, sums),
     tanks: { clean: rounded(levels.clean, 2), dirty: rounded(levels.dirty, 2) },
     speed: rounded(speedOf(segment), 2),
     position: { mapName: segment.floor.mapName, x: rounded(x, 3), y: rounded(y, 3), heading: rounded(heading, 1) },
-    location: locationOf(machine, x, y),
+    location: locationOf(robot, x, y),
     task: task ? { taskId: task.taskId, name: task.name, progress: rounded(levels.progress, 2) } : null,
     flags: flagsOf(flagsAt(segment, levels.along), levels.clean),
-    totals: totalsOf(machine, sums),
-    ...(whole ? { versions: versionsOf(machine, logbook.dayAt(at)), consumables: consumablesOf(machine, sums) } : {}),
+    totals: totalsOf(robot, sums),
+    ...(whole ? { versions: versionsOf(robot, logbook.dayAt(at)), consumables: consumablesOf(robot, sums) } : {}),
     exception: { exception: codesAt(shift, at).map((faultCode) => ({ faultCode })) },
   };
 }

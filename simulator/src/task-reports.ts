@@ -2,24 +2,24 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { areaBehind, cornersOf, fieldsBehind, metresFor } from './floor-plan/coverage.ts';
 import type { Shift, TaskRun } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
-import type { Machine } from './machine-identity.ts';
+import type { Robot } from './machine-identity.ts';
 import { rounded } from './rounded.ts';
 import { countMet } from './sampling.ts';
 import { timelineOf } from './timeline.ts';
 
 /** More of them make no plan clearer. */
-const mostZones = 50;
+const maxZones = 50;
 
 /** A report of `task` as it would be if it ended as `task` says. */
-export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: boolean): TaskReportMessage {
+export function reportOf(robot: Robot, shift: Shift, task: TaskRun, rich: boolean): TaskReportMessage {
   const { before, after, coverage, floor } = task;
   const driven = (task.planned * task.progress) / 100;
   const target = targetOf(task);
   const met = countMet(task, driven);
   const area = after.sums.area - before.sums.area;
   return {
-    robotSn: machine.robotSn,
-    reportId: `${machine.robotSn}:${task.start}`,
+    robotSn: robot.robotSn,
+    reportId: `${robot.robotSn}:${task.start}`,
     updateTime: task.end,
     taskId: task.taskId,
     programName: task.name,
@@ -40,11 +40,11 @@ export function reportOf(machine: Machine, shift: Shift, task: TaskRun, rich: bo
     avoidCount: task.givenWay + met.obstacles,
     bumpCount: met.bumps,
     interruptionCount: task.interruptions + task.givenWay,
-    ...(machine.model.metersWater ? { water: rounded(after.sums.water - before.sums.water, 2) } : {}),
-    ...(machine.model.metersElectricity ? { electricity: rounded(after.sums.electricity - before.sums.electricity, 3) } : {}),
+    ...(robot.model.metersWater ? { water: rounded(after.sums.water - before.sums.water, 2) } : {}),
+    ...(robot.model.metersElectricity ? { electricity: rounded(after.sums.electricity - before.sums.electricity, 3) } : {}),
     batteryStart: rounded(before.battery, 2),
     batteryEnd: rounded(after.battery, 2),
-    ...(rich ? { map: mapOf(task), timeline: timelineOf(machine, shift, task) } : {}),
+    ...(rich ? { map: mapOf(task), timeline: timelineOf(robot, shift, task) } : {}),
   };
 }
 
@@ -60,7 +60,7 @@ const mapOf = (task: TaskRun): NonNullable<TaskReportMessage['map']> => {
   const fields = fieldsBehind(path, metresFor(path, targetOf(task)));
   return {
     outline: roundedCorners(task.floor.outline),
-    planned: fields.slice(0, mostZones).map((field) => roundedCorners(cornersOf(field))),
+    planned: fields.slice(0, maxZones).map((field) => roundedCorners(cornersOf(field))),
   };
 };
 
@@ -68,7 +68,7 @@ const mapOf = (task: TaskRun): NonNullable<TaskReportMessage['map']> => {
 export function* taskReportsBetween(logbook: Logbook, from: number, until: number, richSince: number): Generator<TaskReportMessage> {
   for (const shift of logbook.shiftsBetween(from, until)) {
     for (const task of shift.tasks) {
-      if (task.end > from && task.end <= until) yield reportOf(logbook.machine, shift, task, task.end > richSince);
+      if (task.end > from && task.end <= until) yield reportOf(logbook.robot, shift, task, task.end > richSince);
     }
   }
 }

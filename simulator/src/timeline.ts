@@ -2,7 +2,7 @@ import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { flagNames, modes } from '@botify/contract/robots/status';
 import { partOf } from './faults.ts';
 import type { Levels, Segment, Shift, TaskRun } from './itinerary/segment.ts';
-import type { Machine } from './machine-identity.ts';
+import type { Robot } from './machine-identity.ts';
 import { rounded } from './rounded.ts';
 import { codesAt, flagsAt, levelsAt, placeAt, segmentIndex, speedOf } from './sampling.ts';
 
@@ -32,7 +32,7 @@ interface Part {
 }
 
 /** The task in steps: one value a step in every series. */
-export function timelineOf(machine: Machine, shift: Shift, task: TaskRun): TaskTimeline {
+export function timelineOf(robot: Robot, shift: Shift, task: TaskRun): TaskTimeline {
   const seconds = (task.end - task.start) / 1000;
   const stepSeconds = steps.find((step) => seconds / step <= mostPoints) ?? Math.ceil(seconds / mostPoints);
   const points = Math.max(1, Math.floor(seconds / stepSeconds));
@@ -72,8 +72,8 @@ export function timelineOf(machine: Machine, shift: Shift, task: TaskRun): TaskT
   return {
     stepSeconds,
     ...always,
-    ...(machine.model.metersWater ? { water } : {}),
-    ...(machine.model.metersElectricity ? { electricity } : {}),
+    ...(robot.model.metersWater ? { water } : {}),
+    ...(robot.model.metersElectricity ? { electricity } : {}),
     cleaning: cleaning.list,
     subTasks: parts.map(({ kind, span }, number) => ({ name: `${task.name} ${number + 1}`, kind, span })).slice(0, 500),
     flags: used(flags),

@@ -1,4 +1,4 @@
-import { machinePast, type PastWish } from '@botify/simulator/past';
+import { type PastRequest, robotPast } from '@botify/simulator/past';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../ingest/ingest.ts';
@@ -8,12 +8,12 @@ import { PastLoader } from './past.ts';
 const [broker, threads] = [useTestServer(), useTestServer()];
 // Before and after the limits of what is kept: single states for 14 days, minutes for 90.
 const historyDays = 95;
-let wishes: PastWish[];
+let wishes: PastRequest[];
 
 /** What a machine tells through the broker, packet by packet. */
-async function tell({ services }: TestServer, wish: PastWish): Promise<void> {
+async function tell({ services }: TestServer, wish: PastRequest): Promise<void> {
   const { robotSn } = wish.entry;
-  const { statuses, reports } = machinePast(wish);
+  const { statuses, reports } = robotPast(wish);
   const ingest = createIngest(services, { lingerMs: 1 });
   await ingest.start();
   const say = (topic: 'statusBacklog' | 'taskReport', message: object) =>

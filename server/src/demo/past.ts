@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PastWish } from '@botify/simulator/past';
+import type { PastRequest } from '@botify/simulator/past';
 import type { Config } from '../kernel/settings.ts';
 import { quickThread } from '../kernel/thread-options.ts';
 
@@ -26,7 +26,7 @@ export class PastLoader {
   }
 
   /** Rejected when a thread fails; what is stored by then is whole machines, and storing them again changes nothing. */
-  async load(wishes: readonly PastWish[], onProgress: (machines: number) => void): Promise<void> {
+  async load(wishes: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
     const waiting = [...wishes];
     let stored = 0;
     const threads = Math.min(availableParallelism(), mostThreads, wishes.length);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { machinePast, type PastWish } from '@botify/simulator/past';
+import { type PastRequest, robotPast } from '@botify/simulator/past';
 import { BatchWriter } from '../ingest/batch-writer.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { createLog } from '../kernel/log.ts';
@@ -11,8 +11,8 @@ const { db } = openDatabase(url, log, { max: 1 });
 // The machines are on the line meanwhile, and their messages are stored by another writer.
 const writer = new BatchWriter({ db, log, now: () => new Date() }, { shared: true });
 
-parentPort?.on('message', (wish: PastWish) => {
-  writer.write([{ ...machinePast(wish), rejected: [], done: () => undefined }]).then(
+parentPort?.on('message', (wish: PastRequest) => {
+  writer.write([{ ...robotPast(wish), rejected: [], done: () => undefined }]).then(
     () => parentPort?.postMessage(wish.entry.robotSn),
     (error: unknown) => {
       throw error;

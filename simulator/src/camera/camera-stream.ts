@@ -1,30 +1,30 @@
 import type { VideoLease } from '@botify/contract/video/video-lease';
 import { minute, second } from '../calendar.ts';
-import type { MachineEntry } from '../machine-identity.ts';
+import type { RobotEntry } from '../machine-identity.ts';
 import type { SendVideo } from './send-video.ts';
-import type { Sight } from './sight.ts';
-import type { Studio } from './studio.ts';
+import type { CameraView } from './sight.ts';
+import type { VideoRenderer } from './studio.ts';
 
 interface StreamSettings {
   readonly seed: string;
-  readonly entry: MachineEntry;
-  readonly studio: Studio;
+  readonly entry: RobotEntry;
+  readonly renderer: VideoRenderer;
   readonly send: SendVideo;
-  readonly sightAt: (at: number) => Sight;
+  readonly viewAt: (at: number) => CameraView;
 }
 
-const pieceLength = 2 * second;
+const segmentLength = 2 * second;
 /** When drawing or sending takes longer the next piece is longer too, up to here; what is missing then is missing. */
-const longestPiece = 4 * second;
+const maxSegmentLength = 4 * second;
 /** What a machine keeps itself has fewer pictures, so that ten minutes of it are soon there. */
 const recorded = { framesPerSecond: 4, length: 4 * second } as const;
 /** Nobody watches for ever: a wish that names a moment too far away counts for less. */
-const longestWish = 30 * minute;
+const maxLease = 30 * minute;
 
 /** One stream that somebody asked for, from its first piece until nobody wants more. Asked for again, it goes on where it ended. */
 export class CameraStream {
   private readonly settings: StreamSettings;
-  private readonly wish: VideoLease;
+  private readonly lease: VideoLease;
   private until = 0;
   private over = true;
   private running = false;
@@ -35,18 +35,18 @@ export class CameraStream {
   private timer: NodeJS.Timeout | undefined;
   private wake: () => void = () => undefined;
 
-  constructor(wish: VideoLease, settings: StreamSettings) {
-    this.wish = wish;
+  constructor(lease: VideoLease, settings: StreamSettings) {
+    this.lease = lease;
     this.settings = settings;
     // A camera has the last moments at hand, so the first piece needs no waiting.
-    this.began = wish.kind === 'recorded' && wish.from !== undefined ? wish.from : Date.now() - pieceLength;
+    this.began = lease.kind === 'recorded' && lease.from !== undefined ? lease.from : Date.now() - segmentLength;
     this.next = this.began;
   }
 
   /** Wishes may overtake each other: the latest moment counts. */
   prolong(until: number): void {
     this.over = false;
-    this.until = Math.max(this.until, Math.min(until, Date.now() + longestWish));
+    this.until = Math.max(this.until, Math.min(until, Date.now() + maxLease));
   }
 
   stop(): void {
@@ -63,8 +63,8 @@ export class CameraStream {
   async run(): Promise<void> {
     this.running = true;
     try {
-      if (this.wish.kind === 'live') await this.runLive();
-      else await this.runRecorded(this.wish.to ?? this.began);
+      if (this.lease.kind === 'live') await this.runLive();
+      else await this.runRecorded(this.lease.to ?? this.began);
     } catch {
       // Neither drawn nor sent: whoever still wants to see something asks again.
     }
@@ -78,10 +78,10 @@ export class CameraStream {
   private async runLive(): Promise<void> {
     while (this.isWanted) {
       const now = Date.now();
-      if (now - this.next > longestPiece) this.next = now - pieceLength;
-      const length = Math.max(pieceLength, Math.floor((now - this.next) / second) * second);
+      if (now - this.next > maxSegmentLength) this.next = now - segmentLength;
+      const length = Math.max(segmentLength, Math.floor((now - this.next) / second) * second);
       await this.waitUntil(this.next + length);
-      if (!this.isWanted || !(await this.shootAndSend(length, this.settings.studio.framesPerSecond, false))) return;
+      if (!this.isWanted || !(await this.renderAndSend(length, this.settings.renderer.framesPerSecond, false))) return;
     }
   }
 
@@ -89,21 +89,21 @@ export class CameraStream {
     while (this.isWanted && this.next < to) {
       // Seconds begun are shown whole.
       const length = Math.ceil(Math.min(recorded.length, to - this.next) / second) * second;
-      if (!(await this.shootAndSend(length, recorded.framesPerSecond, this.next + length >= to))) return;
+      if (!(await this.renderAndSend(length, recorded.framesPerSecond, this.next + length >= to))) return;
     }
   }
 
   /** The next piece. Fulfilled with whether more is wanted. */
-  private async shootAndSend(durationMs: number, framesPerSecond: number, last: boolean): Promise<boolean> {
-    const { seed, entry, studio, send, sightAt } = this.settings;
-    const { streamId, kind } = this.wish;
+  private async renderAndSend(durationMs: number, framesPerSecond: number, last: boolean): Promise<boolean> {
+    const { seed, entry, renderer, send, viewAt } = this.settings;
+    const { streamId, kind } = this.lease;
     const startsAt = this.next;
     const frames = (durationMs / second) * framesPerSecond;
-    const sights = Array.from({ length: frames }, (_, index) => sightAt(startsAt + Math.round((index * second) / framesPerSecond)));
+    const views = Array.from({ length: frames }, (_, index) => viewAt(startsAt + Math.round((index * second) / framesPerSecond)));
     const sequence = this.sequence + 1;
-    const footage = await studio.make(kind, { seed, entry, sights, framesPerSecond, sequence, since: startsAt - this.began });
+    const rendered = await renderer.make(kind, { seed, entry, views, framesPerSecond, sequence, since: startsAt - this.began });
     if (!this.isWanted) return false;
-    const wanted = await send(streamId, { ...footage, sequence, startsAt, durationMs, last });
+    const wanted = await send(streamId, { ...rendered, sequence, startsAt, durationMs, last });
     this.sequence = sequence;
     this.next = startsAt + durationMs;
     return wanted;

@@ -3,56 +3,56 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minute, second } from '../calendar.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
-import { machines, spanOf, today } from '../testing/test-fleet.ts';
+import { robots, spanOf, today } from '../testing/test-fleet.ts';
 import { Camera } from './camera.ts';
-import type { Piece, SendVideo } from './send-video.ts';
-import { sightAt } from './sight.ts';
-import { Studio } from './studio.ts';
-import type { Footage, Take } from './studio-job.ts';
+import type { SendVideo, VideoSegment } from './send-video.ts';
+import { viewAt } from './sight.ts';
+import { VideoRenderer } from './studio.ts';
+import type { RenderedSegment, RenderJob } from './studio-job.ts';
 
-const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
-const span = spanOf(machine, 30);
-const book = new Logbook(machine, span);
+const [robot] = robots(1) as [ReturnType<typeof robots>[number]];
+const span = spanOf(robot, 30);
+const book = new Logbook(robot, span);
 const nothing = new Uint8Array();
 
 /** How long a picture takes. */
 let cost = 1;
 class QuickThread {
-  private onFootage: (footage: Footage) => void = () => undefined;
-  postMessage({ sights }: Take): void {
-    setTimeout(() => this.onFootage({ opening: nothing, piece: nothing }), sights.length * cost);
+  private onRendered: (rendered: RenderedSegment) => void = () => undefined;
+  postMessage({ views }: RenderJob): void {
+    setTimeout(() => this.onRendered({ initSegment: nothing, segment: nothing }), views.length * cost);
   }
   on(event: 'message' | 'error', listener: (given: never) => void): void {
-    if (event === 'message') this.onFootage = listener as (footage: Footage) => void;
+    if (event === 'message') this.onRendered = listener as (rendered: RenderedSegment) => void;
   }
   terminate(): Promise<void> {
     return Promise.resolve();
   }
 }
 
-let sent: Piece[];
+let sent: VideoSegment[];
 let wanted: boolean;
-let studio: Studio;
+let renderer: VideoRenderer;
 let camera: Camera;
-const take: SendVideo = (_streamId, piece) => {
-  sent.push(piece);
+const take: SendVideo = (_streamId, segment) => {
+  sent.push(segment);
   return Promise.resolve(wanted);
 };
-const made = (send: SendVideo | undefined) => new Camera({ machine, span, studio, send, sightNow: (at) => sightAt(book, at, at) });
-const wish = (changes: Partial<VideoLease> = {}): VideoLease => ({
+const made = (send: SendVideo | undefined) => new Camera({ robot, span, renderer, send, viewNow: (at) => viewAt(book, at, at) });
+const lease = (changes: Partial<VideoLease> = {}): VideoLease => ({
   streamId: '7b0c8f1e-5a55-4a51-9d2e-2f6a0e8f3c11',
   kind: 'live',
   until: Date.now() + 30 * second,
   ...changes,
 });
-const ask = (changes: Partial<VideoLease> = {}) => camera.answer(wish(changes), Date.now());
+const ask = (changes: Partial<VideoLease> = {}) => camera.answer(lease(changes), Date.now());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 beforeEach(() => {
   vi.useFakeTimers({ now: today });
   cost = 1;
   sent = [];
   wanted = true;
-  studio = new Studio(() => new QuickThread());
+  renderer = new VideoRenderer(() => new QuickThread());
   camera = made(take);
 });
 afterEach(() => vi.useRealTimers());
@@ -131,7 +131,7 @@ it('[V-01] a covered camera shows nothing until it is uncovered; nor does one wi
   expect(sent).toHaveLength(1);
   camera.covered = false;
   expect(ask()).toEqual({ accepted: true });
-  expect(made(undefined).answer(wish(), today).reason).toBe('noCamera');
+  expect(made(undefined).answer(lease(), today).reason).toBe('noCamera');
 });
 
 it('[V-01] when the studio is full the answer is busy', () => {

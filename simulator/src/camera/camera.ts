@@ -1,24 +1,24 @@
 import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-lease';
 import { Logbook, type Span } from '../logbook.ts';
-import { entryOf, type Machine } from '../machine-identity.ts';
+import { entryOf, type Robot } from '../machine-identity.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { CameraStream } from './camera-stream.ts';
 import type { SendVideo } from './send-video.ts';
-import { type Sight, sightAt } from './sight.ts';
-import type { Studio } from './studio.ts';
+import { type CameraView, viewAt } from './sight.ts';
+import type { VideoRenderer } from './studio.ts';
 
 interface CameraSettings {
-  readonly machine: Machine;
+  readonly robot: Robot;
   readonly span: Span;
-  readonly studio: Studio;
+  readonly renderer: VideoRenderer;
   /** Undefined where there is no server to send to. */
   readonly send: SendVideo | undefined;
-  readonly sightNow: (at: number) => Sight;
+  readonly viewNow: (at: number) => CameraView;
 }
 
 const refuse = (reason: NonNullable<VideoAnswer['reason']>): VideoAnswer => ({ accepted: false, reason });
 const oneMinute = 60_000;
-const mostRemembered = 8;
+const maxRemembered = 8;
 
 /** The camera of one machine: shows what is asked for, and does nothing else. */
 export class Camera {
@@ -30,22 +30,22 @@ export class Camera {
     this.settings = settings;
   }
 
-  answer(wish: VideoLease, now: number): VideoAnswer {
-    const { studio, send } = this.settings;
+  answer(lease: VideoLease, now: number): VideoAnswer {
+    const { renderer, send } = this.settings;
     if (this.covered || !send) return refuse('noCamera');
-    const known = this.streams.get(wish.streamId);
-    known?.prolong(wish.until);
+    const known = this.streams.get(lease.streamId);
+    known?.prolong(lease.until);
     if (known?.isRunning) return { accepted: true };
-    const sights = wish.kind === 'recorded' ? this.recording(wish, now) : this.settings.sightNow;
-    if (!sights) return refuse('noRecording');
-    if (!studio.enter(wish.kind)) return refuse('busy');
-    const { machine } = this.settings;
+    const views = lease.kind === 'recorded' ? this.recording(lease, now) : this.settings.viewNow;
+    if (!views) return refuse('noRecording');
+    if (!renderer.enter(lease.kind)) return refuse('busy');
+    const { robot } = this.settings;
     // What is still to come nobody kept.
-    const wished = wish.to === undefined ? wish : { ...wish, to: Math.min(wish.to, now) };
-    const stream = known ?? new CameraStream(wished, { seed: machine.seed, entry: entryOf(machine), studio, send, sightAt: sights });
-    stream.prolong(wish.until);
-    this.remember(wish.streamId, stream);
-    void stream.run().then(() => studio.leave(wish.kind));
+    const bounded = lease.to === undefined ? lease : { ...lease, to: Math.min(lease.to, now) };
+    const stream = known ?? new CameraStream(bounded, { seed: robot.seed, entry: entryOf(robot), renderer, send, viewAt: views });
+    stream.prolong(lease.until);
+    this.remember(lease.streamId, stream);
+    void stream.run().then(() => renderer.leave(lease.kind));
     return { accepted: true };
   }
 
@@ -62,16 +62,16 @@ export class Camera {
   private remember(streamId: string, stream: CameraStream): void {
     this.streams.set(streamId, stream);
     for (const [id, each] of this.streams)
-      if (this.streams.size > mostRemembered && !each.isRunning && each !== stream) this.streams.delete(id);
+      if (this.streams.size > maxRemembered && !each.isRunning && each !== stream) this.streams.delete(id);
   }
 
   /** What the machine kept of that time: nothing from before its history, and nothing from where it had no network. */
-  private recording({ from, to }: VideoLease, now: number): ((at: number) => Sight) | undefined {
-    const { machine, span } = this.settings;
+  private recording({ from, to }: VideoLease, now: number): ((at: number) => CameraView) | undefined {
+    const { robot, span } = this.settings;
     // One of its own: that of the machine is always about now.
-    const logbook = new Logbook(machine, span);
+    const logbook = new Logbook(robot, span);
     if (from === undefined || to === undefined || to <= from || from >= now || from < logbook.start) return undefined;
     for (let at = from; at < to; at += oneMinute) if (isOutOfReach(logbook.shiftAt(at), at)) return undefined;
-    return (at) => sightAt(logbook, at, at);
+    return (at) => viewAt(logbook, at, at);
   }
 }

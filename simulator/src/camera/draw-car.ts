@@ -47,7 +47,7 @@ interface Body extends Shape {
   readonly half: number;
   /** Where the lens is: meters ahead of the middle, and to the left of it. */
   readonly ahead: number;
-  readonly aside: number;
+  readonly lateral: number;
   /** Meters from the tail, to the left of the middle, and up. */
   readonly at: (along: number, left: number, up: number) => Point3;
   readonly tint: (colour: Colour, shade: number) => string;
@@ -66,7 +66,7 @@ function bodyOf(brush: Brush, { x, y, nose: [dx, dy], looks, awake }: CarStand):
     distance,
     half: shape.width / 2,
     ahead: (lens.x - x) * dx + (lens.y - y) * dy,
-    aside: (lens.y - y) * dx - (lens.x - x) * dy,
+    lateral: (lens.y - y) * dx - (lens.x - x) * dy,
     at: (along, left, up) => [x + dx * (along - toTail) - dy * left, y + dy * (along - toTail) + dx * left, up],
     tint: (colour, shade) => brush.tint(colour, distance, shade),
   };
@@ -76,9 +76,9 @@ function bodyOf(brush: Brush, { x, y, nose: [dx, dy], looks, awake }: CarStand):
 const detailUpTo = 17;
 const round = Array.from({ length: 10 }, (_, corner) => [Math.cos((corner * Math.PI) / 5), Math.sin((corner * Math.PI) / 5)] as const);
 
-function flank({ brush, at, tint, paint, length, belt, half, aside, distance }: Body): void {
-  if (Math.abs(aside) < half) return;
-  const left = Math.sign(aside) * half;
+function flank({ brush, at, tint, paint, length, belt, half, lateral, distance }: Body): void {
+  if (Math.abs(lateral) < half) return;
+  const left = Math.sign(lateral) * half;
   const side = [at(0, left, 0.28), at(length, left, 0.28), at(length, left, belt - 0.14), at(length - 0.2, left, belt), at(0, left, belt)];
   brush.fill(side, tint(paint, 0.94));
   const wheels = (radius: number) =>
@@ -115,7 +115,7 @@ function end({ brush, at, tint, paint, awake, length, belt, half, ahead, distanc
 const between = (start: number, stop: number, share: number): number => start + (stop - start) * share;
 
 /** Bonnet, boot and glass. The lens is lower than any roof. */
-function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ahead, aside }: Body): void {
+function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ahead, lateral }: Body): void {
   const [rear, front, roofRear, roofFront] = cabin.map((share) => share * length) as [number, number, number, number];
   const inset = half - 0.16;
   const lid = (from: number, to: number) => [at(from, -half, belt), at(to, -half, belt), at(to, half, belt), at(from, half, belt)];
@@ -128,10 +128,10 @@ function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ah
   ];
   if (ahead > front - length / 2) brush.fill(screen(front, roofFront), tint(glass, 1.5));
   if (ahead < rear - length / 2) brush.fill(screen(rear, roofRear), tint(glass, 1.4));
-  if (Math.abs(aside) < inset) return;
+  if (Math.abs(lateral) < inset) return;
   const corner = (share: number, up: number): Point3 => {
     const along = between(between(rear, front, share), between(roofRear, roofFront, share), up);
-    return at(along, Math.sign(aside) * between(half - 0.02, inset, up), between(belt, roof, up));
+    return at(along, Math.sign(lateral) * between(half - 0.02, inset, up), between(belt, roof, up));
   };
   const pane = (from: number, to: number, low: number, high: number) => [
     corner(from, low),
@@ -146,10 +146,10 @@ function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ah
 /** A car of flat faces: those that look towards the lens, the farther ones first. */
 export function drawCar(brush: Brush, stand: CarStand): void {
   const body = bodyOf(brush, stand);
-  const { at, length, half, ahead, aside } = body;
+  const { at, length, half, ahead, lateral } = body;
   const [reach, tip] = [half + 0.12, length + 0.15];
   brush.fill([at(-0.15, -reach, 0), at(tip, -reach, 0), at(tip, reach, 0), at(-0.15, reach, 0)], 'rgba(8,9,11,0.5)');
-  const faces = Math.abs(ahead) - length / 2 > Math.abs(aside) - half ? [flank, end] : [end, flank];
+  const faces = Math.abs(ahead) - length / 2 > Math.abs(lateral) - half ? [flank, end] : [end, flank];
   for (const face of faces) face(body);
   upperPart(body);
 }

@@ -36,17 +36,18 @@ function* laneMarks({ lens }: Brush, { x0, y0, x1, y1 }: Rect): Generator<Point3
   for (let at = Math.ceil(from / 4) * 4; at < to - 2; at += 4) {
     const [x, y] = alongX ? [at, middle] : [middle, at];
     if (!lens.sees(x, y, 3) || lens.distanceTo(x, y) > far) continue;
-    const place = (along: number, aside: number): Point3 => (alongX ? [at + along, middle + aside, 0] : [middle + aside, at + along, 0]);
-    const mark = (...corners: [number, number][]) => corners.map(([along, aside]) => place(along, aside));
+    const place = (along: number, lateral: number): Point3 =>
+      alongX ? [at + along, middle + lateral, 0] : [middle + lateral, at + along, 0];
+    const mark = (...corners: [number, number][]) => corners.map(([along, lateral]) => place(along, lateral));
     if (at % 20 !== 0) {
       yield mark([0, -0.06], [1.8, -0.06], [1.8, 0.06], [0, 0.06]);
       continue;
     }
     // Traffic keeps to the right: one arrow each way.
     for (const side of [1, -1]) {
-      const aside = -1.4 * side * (alongX ? 1 : -1);
-      yield mark([0, aside - 0.08], [1.3 * side, aside - 0.08], [1.3 * side, aside + 0.08], [0, aside + 0.08]);
-      yield mark([1.3 * side, aside - 0.3], [2.2 * side, aside], [1.3 * side, aside + 0.3]);
+      const lateral = -1.4 * side * (alongX ? 1 : -1);
+      yield mark([0, lateral - 0.08], [1.3 * side, lateral - 0.08], [1.3 * side, lateral + 0.08], [0, lateral + 0.08]);
+      yield mark([1.3 * side, lateral - 0.3], [2.2 * side, lateral], [1.3 * side, lateral + 0.3]);
     }
   }
 }

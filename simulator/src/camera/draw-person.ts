@@ -24,14 +24,14 @@ export function drawPerson(brush: Brush, { x, y, steps, looks, presence }: Walke
   const tall = 1.62 + (looks % 20) / 100;
   const size = lens.scaleAt(x, y) * tall;
   const swing = Math.sin(steps * Math.PI);
-  const at = (aside: number, up: number): [number, number] => [foot[0] + aside * size, foot[1] - up * size];
+  const at = (lateral: number, up: number): [number, number] => [foot[0] + lateral * size, foot[1] - up * size];
   const line = (width: number, style: string, ...points: [number, number][]) => {
     pen.lineWidth = width * size;
     pen.strokeStyle = style;
     pen.beginPath();
-    for (const [index, [aside, up]] of points.entries()) {
-      if (index === 0) pen.moveTo(...at(aside, up));
-      else pen.lineTo(...at(aside, up));
+    for (const [index, [lateral, up]] of points.entries()) {
+      if (index === 0) pen.moveTo(...at(lateral, up));
+      else pen.lineTo(...at(lateral, up));
     }
     pen.stroke();
   };

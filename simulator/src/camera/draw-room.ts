@@ -1,6 +1,6 @@
 import { type Brush, type Colour, css, dusk, flat, upright } from './brush.ts';
 import { horizon, type Point3, picture } from './lens.ts';
-import { letterHeight, strokesOf, widthOf } from './letters.ts';
+import { glyphHeight, strokesOf, widthOf } from './letters.ts';
 import type { Scenery } from './scenery.ts';
 
 const roof: Readonly<Record<Scenery['building'], Colour>> = { carPark: [74, 77, 80], hall: [168, 168, 164] };
@@ -68,7 +68,7 @@ export function paintWords(
   style: string,
   at: (along: number, up: number) => Point3,
 ): void {
-  const unit = height / letterHeight;
+  const unit = height / glyphHeight;
   const middle = widthOf(words) / 2;
   const foot = lens.point(at(0, 0));
   const head = lens.point(at(0, height));

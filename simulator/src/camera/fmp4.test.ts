@@ -16,12 +16,12 @@ it('[V-01] what the encoder made becomes a stream a player can join at any piece
   const kinds = samples.map((sample) => (sample[4] ?? 0) & 31);
   expect(kinds).toEqual([5, 1, 1, 1, 1, 1]);
   expect(findBox(initSegment({ ...size, avcC }), 'moov', 'trak', 'mdia', 'mdhd')?.readUInt32BE(12)).toBe(timescale);
-  const piece = mediaSegment({ sequence: 3, startTicks: 2 * timescale, frameTicks: timescale / 6, samples });
-  expect(findBox(piece, 'moof', 'traf', 'tfdt')?.readBigUInt64BE(4)).toBe(BigInt(2 * timescale));
-  const run = findBox(piece, 'moof', 'traf', 'trun') as Buffer;
+  const segment = mediaSegment({ sequence: 3, startTicks: 2 * timescale, frameTicks: timescale / 6, samples });
+  expect(findBox(segment, 'moof', 'traf', 'tfdt')?.readBigUInt64BE(4)).toBe(BigInt(2 * timescale));
+  const run = findBox(segment, 'moof', 'traf', 'trun') as Buffer;
   expect(run.readUInt32BE(4)).toBe(frames);
   // Where the run says the data begins stands the first picture.
   const begins = run.readUInt32BE(8);
-  expect(piece.subarray(begins, begins + (samples[0]?.length ?? 0)).equals(samples[0] as Buffer)).toBe(true);
+  expect(segment.subarray(begins, begins + (samples[0]?.length ?? 0)).equals(samples[0] as Buffer)).toBe(true);
   expect(run.subarray(12, 20).equals(u32(timescale / 6, samples[0]?.length ?? 0))).toBe(true);
 });

@@ -44,8 +44,8 @@ export class Lens {
   /** Whether anything of that size there can be in the picture. */
   sees(x: number, y: number, size: number): boolean {
     const depth = this.depthOf(x, y);
-    const aside = Math.abs((x - this.x) * this.ahead[1] - (y - this.y) * this.ahead[0]);
-    return depth > -size && aside < Math.max(0, depth) * 0.95 + size + 1;
+    const lateral = Math.abs((x - this.x) * this.ahead[1] - (y - this.y) * this.ahead[0]);
+    return depth > -size && lateral < Math.max(0, depth) * 0.95 + size + 1;
   }
 
   /** Pixels of a meter there. */
@@ -55,33 +55,33 @@ export class Lens {
 
   /** Undefined behind the lens. */
   point([x, y, z]: Point3): readonly [number, number] | undefined {
-    const [depth, aside, up] = this.turn(x, y, z);
-    return depth < nearest ? undefined : [picture.width / 2 + (focal * aside) / depth, picture.height / 2 - (focal * up) / depth];
+    const [depth, lateral, up] = this.turn(x, y, z);
+    return depth < nearest ? undefined : [picture.width / 2 + (focal * lateral) / depth, picture.height / 2 - (focal * up) / depth];
   }
 
   /** x and y in turn; what is behind the lens is cut off. Empty when nothing is left. */
   outline(points: readonly Point3[]): number[] {
     const found: number[] = [];
-    let [depth, aside, up] = this.turn(...(points.at(-1) as Point3));
+    let [depth, lateral, up] = this.turn(...(points.at(-1) as Point3));
     for (const [x, y, z] of points) {
       const next = this.turn(x, y, z);
       if (depth < nearest !== next[0] < nearest) {
         const share = (nearest - depth) / (next[0] - depth);
-        this.put(found, nearest, aside + (next[1] - aside) * share, up + (next[2] - up) * share);
+        this.put(found, nearest, lateral + (next[1] - lateral) * share, up + (next[2] - up) * share);
       }
-      [depth, aside, up] = next;
-      if (depth >= nearest) this.put(found, depth, aside, up);
+      [depth, lateral, up] = next;
+      if (depth >= nearest) this.put(found, depth, lateral, up);
     }
     return found;
   }
 
-  private turn(x: number, y: number, z: number): [depth: number, aside: number, up: number] {
+  private turn(x: number, y: number, z: number): [depth: number, lateral: number, up: number] {
     const [dx, dy, dz] = [x - this.x, y - this.y, z - this.height];
     const depth = dx * this.ahead[0] + dy * this.ahead[1];
     return [depth * level - dz * down, dx * this.ahead[1] - dy * this.ahead[0], depth * down + dz * level];
   }
 
-  private put(found: number[], depth: number, aside: number, up: number): void {
-    found.push(picture.width / 2 + (focal * aside) / depth, picture.height / 2 - (focal * up) / depth);
+  private put(found: number[], depth: number, lateral: number, up: number): void {
+    found.push(picture.width / 2 + (focal * lateral) / depth, picture.height / 2 - (focal * up) / depth);
   }
 }

@@ -45,7 +45,7 @@ const strokes: Readonly<Record<string, string>> = {
   '/': '06 40',
 };
 const advance = 6;
-export const letterHeight = 6;
+export const glyphHeight = 6;
 
 type Stroke = readonly (readonly [x: number, y: number])[];
 

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { picture } from './lens.ts';
-import { letterHeight, strokesOf, widthOf } from './letters.ts';
+import { glyphHeight, strokesOf, widthOf } from './letters.ts';
 import { localTime } from './local-clock.ts';
-import type { Sight } from './sight.ts';
+import type { CameraView } from './sight.ts';
 
 const size = 1.7;
 const edge = 14;
@@ -27,7 +27,7 @@ function write(pen: SKRSContext2D, words: string, x: number, y: number): void {
 
 const right = (words: string): number => picture.width - edge - widthOf(words) * size;
 
-const lampOf = ({ faulty, charging, state, speed }: Sight): string => {
+const lampOf = ({ faulty, charging, state, speed }: CameraView): string => {
   if (faulty) return '255,96,72';
   if (charging) return '96,226,150';
   if (state === 'cleaning' || state === 'manual_cleaning') return '70,190,255';
@@ -35,7 +35,7 @@ const lampOf = ({ faulty, charging, state, speed }: Sight): string => {
 };
 
 /** The machine's own bumper at the lower edge, with the light that tells people what it is about. */
-function bumper(pen: SKRSContext2D, sight: Sight): void {
+function bumper(pen: SKRSContext2D, view: CameraView): void {
   const { width, height } = picture;
   const curve = (rise: number) => {
     pen.beginPath();
@@ -46,7 +46,7 @@ function bumper(pen: SKRSContext2D, sight: Sight): void {
   pen.fillStyle = 'rgb(28,31,36)';
   pen.fill();
   curve(34);
-  pen.strokeStyle = `rgba(${lampOf(sight)},0.9)`;
+  pen.strokeStyle = `rgba(${lampOf(view)},0.9)`;
   pen.lineWidth = 3;
   pen.stroke();
 }
@@ -60,22 +60,22 @@ function shadow(pen: SKRSContext2D): void {
   pen.fillRect(0, 0, picture.width, 84);
 }
 
-export function drawOverlay(pen: SKRSContext2D, machine: Machine, sight: Sight): void {
+export function drawOverlay(pen: SKRSContext2D, robot: Robot, view: CameraView): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   shadow(pen);
-  bumper(pen, sight);
-  const clock = localTime(sight.at, machine.timeZone).words;
+  bumper(pen, view);
+  const clock = localTime(view.at, robot.timeZone).words;
   // All of it above: players put their buttons below.
-  const line = letterHeight * size + 9;
+  const line = glyphHeight * size + 9;
   const second = edge + line;
-  write(pen, machine.robotSn, edge, edge);
-  write(pen, `${machine.siteNumber} ${sight.mapName}`, edge, second);
+  write(pen, robot.robotSn, edge, edge);
+  write(pen, `${robot.siteNumber} ${view.mapName}`, edge, second);
   write(pen, clock, right(clock), edge);
   write(pen, 'REC', right('REC'), second);
-  pen.fillStyle = Math.floor(sight.at / 1000) % 2 === 0 ? 'rgb(240,58,52)' : 'rgba(240,58,52,0.35)';
+  pen.fillStyle = Math.floor(view.at / 1000) % 2 === 0 ? 'rgb(240,58,52)' : 'rgba(240,58,52,0.35)';
   pen.beginPath();
-  pen.arc(right('REC') - 12, second + (letterHeight * size) / 2, 4.5, 0, 2 * Math.PI);
+  pen.arc(right('REC') - 12, second + (glyphHeight * size) / 2, 4.5, 0, 2 * Math.PI);
   pen.fill();
-  write(pen, `${sight.state.replaceAll('_', ' ')} ${sight.speed.toFixed(2)} M/S`, edge, second + line);
+  write(pen, `${view.state.replaceAll('_', ' ')} ${view.speed.toFixed(2)} M/S`, edge, second + line);
 }

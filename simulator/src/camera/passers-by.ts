@@ -64,7 +64,7 @@ export function walkersAt(scenery: Scenery, at: number, hour: number): Walker[] 
 }
 
 /** `machine`: whoever drives does not run it over. */
-export function driversAt(scenery: Scenery, at: number, hour: number, machine: { x: number; y: number }): Driver[] {
+export function driversAt(scenery: Scenery, at: number, hour: number, robot: { x: number; y: number }): Driver[] {
   if (scenery.building === 'hall') return [];
   return [...turns(scenery, at, 'drive', 2)].flatMap(({ random, seconds }) => {
     const lane = laneOf(scenery, random);
@@ -73,8 +73,8 @@ export function driversAt(scenery: Scenery, at: number, hour: number, machine: {
     const length = lane.x1 - lane.x0;
     if (seconds * drivingSpeed > length) return [];
     const [start, y] = [towards > 0 ? lane.x0 : lane.x1, (lane.y0 + lane.y1) / 2 - towards * 1.2];
-    const before = (machine.x - start) * towards;
-    const inTheWay = machine.y > lane.y0 && machine.y < lane.y1 && before > 0;
+    const before = (robot.x - start) * towards;
+    const inTheWay = robot.y > lane.y0 && robot.y < lane.y1 && before > 0;
     const driven = Math.min(seconds * drivingSpeed, inTheWay ? Math.max(0, before - keepsAway) : length);
     return {
       x: start + towards * driven,

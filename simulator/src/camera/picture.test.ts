@@ -3,7 +3,7 @@ import { logbooks, today } from '../testing/test-fleet.ts';
 import { picture } from './lens.ts';
 import { strokesOf } from './letters.ts';
 import { createPainter } from './painter.ts';
-import { type Sight, sightAt } from './sight.ts';
+import { type CameraView, viewAt } from './sight.ts';
 import { toYuv } from './yuv.ts';
 
 const books = logbooks(3, 3);
@@ -18,24 +18,24 @@ function driving(): number {
 }
 const at = driving();
 const painter = createPainter();
-const paint = (sight: Sight) => Buffer.from(painter.pixels(book.machine, sight));
+const paint = (view: CameraView) => Buffer.from(painter.pixels(book.robot, view));
 const differing = (one: Buffer, other: Buffer) => one.filter((part, index) => part !== other[index]).length / one.length;
 
 it('[V-01] the same machine at the same moment gives the same picture, whatever was drawn between', () => {
-  const first = paint(sightAt(book, at, at));
-  paint(sightAt(book, at + 60_000, at + 60_000));
-  painter.pixels(hall.machine, sightAt(hall, at, at));
-  expect(paint(sightAt(book, at, at)).equals(first)).toBe(true);
+  const first = paint(viewAt(book, at, at));
+  paint(viewAt(book, at + 60_000, at + 60_000));
+  painter.pixels(hall.robot, viewAt(hall, at, at));
+  expect(paint(viewAt(book, at, at)).equals(first)).toBe(true);
 });
 
 it('[V-01] while it drives the picture moves, and opaque it is everywhere', () => {
-  const [first, later] = [paint(sightAt(book, at, at)), paint(sightAt(book, at + 500, at + 500))];
+  const [first, later] = [paint(viewAt(book, at, at)), paint(viewAt(book, at + 500, at + 500))];
   expect(differing(first, later)).toBeGreaterThan(0.05);
   for (let pixel = 3; pixel < first.length; pixel += 4) if (first[pixel] !== 255) expect.fail(`pixel ${pixel} is not opaque`);
 });
 
 it('[V-01] a machine that was stopped sees the same floor while its clock goes on', () => {
-  const [first, later] = [paint(sightAt(book, at, at)), paint(sightAt(book, at, at + 1_000))];
+  const [first, later] = [paint(viewAt(book, at, at)), paint(viewAt(book, at, at + 1_000))];
   const share = differing(first, later);
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThan(0.05);
@@ -43,7 +43,7 @@ it('[V-01] a machine that was stopped sees the same floor while its clock goes o
 
 it('[V-01] it turns little by little: a path has corners, a machine does not', () => {
   const segment = book.shiftAt(at).segments.find(({ state, from, to }) => state === 'cleaning' && from <= at && at < to);
-  const headings = Array.from({ length: 4000 }, (_, index) => sightAt(book, (segment?.from ?? 0) + index * 125, 0).heading);
+  const headings = Array.from({ length: 4000 }, (_, index) => viewAt(book, (segment?.from ?? 0) + index * 125, 0).heading);
   const turns = headings.slice(1).map((heading, index) => Math.abs(((heading - (headings[index] ?? 0) + 540) % 360) - 180));
   expect(Math.max(...turns)).toBeGreaterThan(5);
   expect(Math.max(...turns)).toBeLessThan(60);
@@ -79,8 +79,8 @@ it('[V-01] colors become what an encoder wants', () => {
 
 it('[V-01] where nothing moves one picture serves for a second; where something does, none is shown twice', () => {
   const second = Math.floor(at / 1000) * 1000;
-  const parked: Sight = { ...sightAt(book, at, at), x: 3, y: 3, heading: 225, speed: 0, wet: [] };
-  const shown = (sight: Sight, offset: number) => painter.yuv(book.machine, { ...sight, at: second + offset });
+  const parked: CameraView = { ...viewAt(book, at, at), x: 3, y: 3, heading: 225, speed: 0, wet: [] };
+  const shown = (view: CameraView, offset: number) => painter.yuv(book.robot, { ...view, at: second + offset });
   expect(shown(parked, 0)).toBe(shown(parked, 900));
   expect(Buffer.from(shown(parked, 900)).equals(Buffer.from(shown(parked, 1_000)))).toBe(false);
   expect(shown(parked, 0)).not.toBe(shown({ ...parked, speed: 0.5 }, 0));

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { startVideoServer } from '../testing/video-server.ts';
-import { type Piece, videoSender } from './send-video.ts';
+import { type VideoSegment, videoSender } from './send-video.ts';
 
-const piece = (sequence: number, last = false): Piece => ({
-  opening: Buffer.from('opening'),
-  piece: Buffer.from(`piece ${sequence}`),
+const segment = (sequence: number, last = false): VideoSegment => ({
+  initSegment: Buffer.from('opening'),
+  segment: Buffer.from(`piece ${sequence}`),
   sequence,
   startsAt: 1_700_000_000_000 + sequence,
   durationMs: 2_000,
@@ -19,7 +19,7 @@ const start = async (answer: Parameters<typeof startVideoServer>[0]) => {
 
 it('[V-01] the opening goes before the first piece and never again; all of it signed', async () => {
   const send = await start(() => ({ status: 200, wanted: true }));
-  expect([await send('stream', piece(1)), await send('stream', piece(2, true))]).toEqual([true, true]);
+  expect([await send('stream', segment(1)), await send('stream', segment(2, true))]).toEqual([true, true]);
   expect(server.received.map(({ path, query, body }) => [path, query, body])).toEqual([
     ['/api/device/video/stream/init.mp4', {}, 'opening'],
     ['/api/device/video/stream/1/piece.m4s', { startsAt: '1700000000001', durationMs: '2000' }, 'piece 1'],
@@ -37,16 +37,16 @@ it.each([
   ['it is not let in', () => ({ status: 401 }), 1],
 ])('[V-01] when %s no more is wanted, and it is not tried again', async (_name, answer, calls) => {
   const send = await start(answer);
-  expect(await send('stream', piece(1))).toBe(false);
+  expect(await send('stream', segment(1))).toBe(false);
   expect(server.received).toHaveLength(calls);
 });
 
 it('[V-01] a server that cannot just then gets it again; one that never can is given up', async () => {
   let failures = 1;
   const send = await start(() => (failures-- > 0 ? { status: 503 } : { status: 200, wanted: true }));
-  expect(await send('stream', piece(2))).toBe(true);
+  expect(await send('stream', segment(2))).toBe(true);
   expect(server.received).toHaveLength(2);
   failures = 100;
-  await expect(send('stream', piece(3))).rejects.toThrow('answered 503');
+  await expect(send('stream', segment(3))).rejects.toThrow('answered 503');
   expect(server.received).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { second } from '../calendar.ts';
-import type { Footage } from './studio-job.ts';
+import type { RenderedSegment } from './studio-job.ts';
 
-export interface Piece extends Footage {
+export interface VideoSegment extends RenderedSegment {
   readonly sequence: number;
   readonly startsAt: number;
   readonly durationMs: number;
@@ -9,9 +9,9 @@ export interface Piece extends Footage {
 }
 
 /** Fulfilled with whether more is wanted; refused when nobody took it. */
-export type SendVideo = (streamId: string, piece: Piece) => Promise<boolean>;
+export type SendVideo = (streamId: string, segment: VideoSegment) => Promise<boolean>;
 
-interface Door {
+interface VideoServer {
   readonly server: string;
   readonly robotSn: string;
   readonly secret: string;
@@ -23,7 +23,7 @@ const patience = 10 * second;
 const tries = 3;
 
 /** The way over HTTP: the opening once before the first piece, then the pieces. What the server could not take just then is sent again. */
-export function videoSender({ server, robotSn, secret, pauseMs = second }: Door): SendVideo {
+export function videoSender({ server, robotSn, secret, pauseMs = second }: VideoServer): SendVideo {
   const authorization = `Basic ${Buffer.from(`${robotSn}:${secret}`).toString('base64')}`;
   async function put(path: string, body: Uint8Array): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -38,10 +38,10 @@ export function videoSender({ server, robotSn, secret, pauseMs = second }: Door)
       await new Promise((resolve) => setTimeout(resolve, attempt * pauseMs));
     }
   }
-  return async (streamId, { opening, piece, sequence, startsAt, durationMs, last }) => {
-    if (sequence === 1 && !(await put(`${streamId}/init.mp4`, opening)).ok) return false;
+  return async (streamId, { initSegment, segment, sequence, startsAt, durationMs, last }) => {
+    if (sequence === 1 && !(await put(`${streamId}/init.mp4`, initSegment)).ok) return false;
     const query = new URLSearchParams({ startsAt: String(startsAt), durationMs: String(durationMs), ...(last ? { last: 'true' } : {}) });
-    const answer = await put(`${streamId}/${sequence}/piece.m4s?${query}`, piece);
+    const answer = await put(`${streamId}/${sequence}/piece.m4s?${query}`, segment);
     if (!answer.ok) return false;
     const { data } = (await answer.json()) as { data?: { wanted?: boolean } };
     return data?.wanted === true;

@@ -4,18 +4,18 @@ import { logbooks, seed, today } from '../testing/test-fleet.ts';
 import { findBox } from './boxes.ts';
 import { timescale } from './fmp4.ts';
 import { picture } from './lens.ts';
-import { shoot } from './shoot.ts';
-import { sightAt } from './sight.ts';
+import { renderSegment } from './shoot.ts';
+import { viewAt } from './sight.ts';
 
 const [book] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
 const take = (framesPerSecond: number, since: number) => {
-  const sights = Array.from({ length: framesPerSecond }, (_, index) => sightAt(book, today, today + index * (1000 / framesPerSecond)));
-  return shoot({ seed, entry: entryOf(book.machine), sights, framesPerSecond, sequence: 7, since });
+  const views = Array.from({ length: framesPerSecond }, (_, index) => viewAt(book, today, today + index * (1000 / framesPerSecond)));
+  return renderSegment({ seed, entry: entryOf(book.robot), views, framesPerSecond, sequence: 7, since });
 };
 
 it('[V-01] a take becomes a fragment that begins when it says and lasts as long as its pictures', async () => {
-  const { piece } = await take(4, 6_000);
-  const file = Buffer.from(piece);
+  const { segment } = await take(4, 6_000);
+  const file = Buffer.from(segment);
   expect(findBox(file, 'moof', 'mfhd')?.readUInt32BE(4)).toBe(7);
   expect(findBox(file, 'moof', 'traf', 'tfdt')?.readBigUInt64BE(4)).toBe(BigInt(6 * timescale));
   const run = findBox(file, 'moof', 'traf', 'trun') as Buffer;
@@ -25,10 +25,10 @@ it('[V-01] a take becomes a fragment that begins when it says and lasts as long 
 });
 
 it('[V-01] what was sent before the first piece holds for every later one, also with fewer pictures a second', async () => {
-  const openings = [];
-  for (const rate of [8, 3, 1]) openings.push(Buffer.from((await take(rate, 0)).opening).toString('hex'));
-  expect(new Set(openings).size).toBe(1);
-  const sample = findBox(Buffer.from(openings[0] ?? '', 'hex'), 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd') as Buffer;
+  const initSegments = [];
+  for (const rate of [8, 3, 1]) initSegments.push(Buffer.from((await take(rate, 0)).initSegment).toString('hex'));
+  expect(new Set(initSegments).size).toBe(1);
+  const sample = findBox(Buffer.from(initSegments[0] ?? '', 'hex'), 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd') as Buffer;
   // 8: list head; 8: box head; 24: up to the size of the picture.
   expect([sample.readUInt16BE(8 + 8 + 24), sample.readUInt16BE(8 + 8 + 26)]).toEqual([picture.width, picture.height]);
 });

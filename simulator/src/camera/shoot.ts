@@ -1,31 +1,31 @@
-import { type Machine, machineOf } from '../machine-identity.ts';
+import { type Robot, robotOf } from '../machine-identity.ts';
 import { createEncoder } from './encode.ts';
 import { initSegment, mediaSegment, readEncoded, timescale } from './fmp4.ts';
 import { picture } from './lens.ts';
 import { createPainter } from './painter.ts';
-import type { Footage, Take } from './studio-job.ts';
+import type { RenderedSegment, RenderJob } from './studio-job.ts';
 
 const painter = createPainter();
-const machines = new Map<string, Machine>();
+const robots = new Map<string, Robot>();
 
 /** Whoever knows the seed and the entry knows the machine and its floors. */
-function machineIn({ seed, entry }: Take): Machine {
-  let machine = machines.get(entry.robotSn);
-  if (!machine) {
-    machine = machineOf(seed, entry);
-    machines.set(entry.robotSn, machine);
+function robotFor({ seed, entry }: RenderJob): Robot {
+  let robot = robots.get(entry.robotSn);
+  if (!robot) {
+    robot = robotOf(seed, entry);
+    robots.set(entry.robotSn, robot);
   }
-  return machine;
+  return robot;
 }
 
-export async function shoot(take: Take): Promise<Footage> {
-  const { framesPerSecond, sights, sequence, since } = take;
-  const machine = machineIn(take);
+export async function renderSegment(take: RenderJob): Promise<RenderedSegment> {
+  const { framesPerSecond, views, sequence, since } = take;
+  const robot = robotFor(take);
   const encoder = await createEncoder({ ...picture, framesPerSecond });
-  const { avcC, samples } = readEncoded(encoder.encode(sights.map((sight) => painter.yuv(machine, sight))));
+  const { avcC, samples } = readEncoded(encoder.encode(views.map((view) => painter.yuv(robot, view))));
   return {
-    opening: initSegment({ ...picture, avcC }),
-    piece: mediaSegment({
+    initSegment: initSegment({ ...picture, avcC }),
+    segment: mediaSegment({
       sequence,
       startTicks: Math.round((since * timescale) / 1000),
       frameTicks: timescale / framesPerSecond,

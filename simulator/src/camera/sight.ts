@@ -11,7 +11,7 @@ export interface WetTrack {
 }
 
 /** Where a machine's camera is at a moment, and what it is doing: all that its picture depends on besides the floor. */
-export interface Sight {
+export interface CameraView {
   readonly at: number;
   readonly mapName: string;
   readonly x: number;
@@ -31,7 +31,7 @@ const stepMs = 100;
 /** A path turns at once; a machine takes its time, before the corner and after it. */
 function headingAt(logbook: Logbook, at: number): number {
   // Machines of a site park in the same place; no two stand quite alike.
-  const aslant = ((logbook.machine.number % 7) - 3) * 11;
+  const aslant = ((logbook.robot.number % 7) - 3) * 11;
   let [sum, weights, turned] = [0, 0, 0];
   let before: number | undefined;
   for (let offset = -aroundMs; offset <= aroundMs; offset += stepMs) {
@@ -69,7 +69,7 @@ function wetBehind({ path, task, state }: Segment, along: number): WetTrack[] {
 }
 
 /** `moment`: when it is for the machine itself, earlier than `at` when something stopped it. */
-export function sightAt(logbook: Logbook, moment: number, at: number): Sight {
+export function viewAt(logbook: Logbook, moment: number, at: number): CameraView {
   const segment = segmentAt(logbook.shiftAt(moment), moment);
   const { along } = levelsAt(segment, moment);
   const { x, y } = placeAt(segment, along);

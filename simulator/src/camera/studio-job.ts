@@ -1,11 +1,11 @@
-import type { MachineEntry } from '../machine-identity.ts';
-import type { Sight } from './sight.ts';
+import type { RobotEntry } from '../machine-identity.ts';
+import type { CameraView } from './sight.ts';
 
 /** A few pictures to draw and to pack. */
-export interface Take {
+export interface RenderJob {
   readonly seed: string;
-  readonly entry: MachineEntry;
-  readonly sights: readonly Sight[];
+  readonly entry: RobotEntry;
+  readonly views: readonly CameraView[];
   readonly framesPerSecond: number;
   readonly sequence: number;
   /** When it begins, in milliseconds since the stream did. */
@@ -13,7 +13,7 @@ export interface Take {
 }
 
 /** What a player needs before, and the pictures. */
-export interface Footage {
-  readonly opening: Uint8Array;
-  readonly piece: Uint8Array;
+export interface RenderedSegment {
+  readonly initSegment: Uint8Array;
+  readonly segment: Uint8Array;
 }

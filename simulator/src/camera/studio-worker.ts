@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { shoot } from './shoot.ts';
-import type { Take } from './studio-job.ts';
+import { renderSegment } from './shoot.ts';
+import type { RenderJob } from './studio-job.ts';
 
 /** Takes come one at a time; a failure ends the thread, and whoever waits is told. */
-parentPort?.on('message', async (take: Take) => {
-  parentPort?.postMessage(await shoot(take));
+parentPort?.on('message', async (take: RenderJob) => {
+  parentPort?.postMessage(await renderSegment(take));
 });

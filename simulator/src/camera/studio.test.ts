@@ -4,22 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
 import { entryOf } from '../machine-identity.ts';
-import { machines, seed } from '../testing/test-fleet.ts';
-import { Studio } from './studio.ts';
-import type { Footage, Take } from './studio-job.ts';
+import { robots, seed } from '../testing/test-fleet.ts';
+import { VideoRenderer } from './studio.ts';
+import type { RenderedSegment, RenderJob } from './studio-job.ts';
 
 /** Makes a take when it is told to. */
 class TestThread {
-  readonly taken: Take[] = [];
+  readonly taken: RenderJob[] = [];
   terminated = false;
-  private onFootage: (footage: Footage) => void = () => undefined;
+  private onRendered: (rendered: RenderedSegment) => void = () => undefined;
   private onError: (error: unknown) => void = () => undefined;
 
-  postMessage(take: Take): void {
+  postMessage(take: RenderJob): void {
     this.taken.push(take);
   }
   on(event: 'message' | 'error', listener: (given: never) => void): void {
-    if (event === 'message') this.onFootage = listener as (footage: Footage) => void;
+    if (event === 'message') this.onRendered = listener as (rendered: RenderedSegment) => void;
     else this.onError = listener as (error: unknown) => void;
   }
   terminate(): Promise<void> {
@@ -27,7 +27,7 @@ class TestThread {
     return Promise.resolve();
   }
   deliver(): void {
-    this.onFootage({ opening: new Uint8Array(), piece: new Uint8Array() });
+    this.onRendered({ initSegment: new Uint8Array(), segment: new Uint8Array() });
   }
   fail(): void {
     this.onError(new Error('broken'));
@@ -35,20 +35,20 @@ class TestThread {
 }
 const threads: TestThread[] = [];
 const made = () =>
-  new Studio(() => {
+  new VideoRenderer(() => {
     threads.push(new TestThread());
     return threads.at(-1) as TestThread;
   });
-const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
-const sight = { at: 0, mapName: 'B1', x: 0, y: 0, heading: 0, speed: 0, state: 'idle', charging: false, faulty: false, wet: [] };
-const take = (sequence: number): Take => ({ seed, entry: entryOf(machine), sights: [sight], framesPerSecond: 8, sequence, since: 0 });
+const [robot] = robots(1) as [ReturnType<typeof robots>[number]];
+const view = { at: 0, mapName: 'B1', x: 0, y: 0, heading: 0, speed: 0, state: 'idle', charging: false, faulty: false, wet: [] };
+const take = (sequence: number): RenderJob => ({ seed, entry: entryOf(robot), views: [view], framesPerSecond: 8, sequence, since: 0 });
 afterEach(() => {
   threads.length = 0;
   vi.useRealTimers();
 });
 
 it('[V-01] one take at a time, in order; recordings wait until nothing live does', async () => {
-  const studio = made();
+  const renderer = made();
   const order: number[] = [];
   const all = (
     [
@@ -57,7 +57,7 @@ it('[V-01] one take at a time, in order; recordings wait until nothing live does
       ['live', 3],
       ['live', 4],
     ] as const
-  ).map(([urgency, number]) => studio.make(urgency, take(number)).then(() => order.push(number)));
+  ).map(([urgency, number]) => renderer.make(urgency, take(number)).then(() => order.push(number)));
   expect(threads[0]?.taken).toHaveLength(1);
   for (let count = 0; count < 4; count++) threads[0]?.deliver();
   await Promise.all(all);
@@ -66,50 +66,50 @@ it('[V-01] one take at a time, in order; recordings wait until nothing live does
 });
 
 it('[V-01] the more watch, and the longer a picture takes, the fewer pictures a second', async () => {
-  const studio = made();
+  const renderer = made();
   const rates: number[] = [];
   for (let stream = 0; stream < 12; stream++) {
-    expect(studio.enter('live')).toBe(true);
-    rates.push(studio.framesPerSecond);
+    expect(renderer.enter('live')).toBe(true);
+    rates.push(renderer.framesPerSecond);
   }
   expect(rates[0]).toBe(8);
   expect([...rates].sort((one, other) => other - one)).toEqual(rates);
   expect(rates.at(-1)).toBeLessThan(5);
   vi.useFakeTimers();
   for (let count = 0; count < 30; count++) {
-    const slow = studio.make('live', take(count));
+    const slow = renderer.make('live', take(count));
     vi.advanceTimersByTime(500);
     threads[0]?.deliver();
     await slow;
   }
-  expect(studio.framesPerSecond).toBe(1);
+  expect(renderer.framesPerSecond).toBe(1);
 });
 
 it('[V-01] twelve at once and no more; whoever leaves makes room', () => {
-  const studio = made();
-  const entered = Array.from({ length: 13 }, () => studio.enter('live'));
+  const renderer = made();
+  const entered = Array.from({ length: 13 }, () => renderer.enter('live'));
   expect(entered.filter((each) => each)).toHaveLength(12);
-  studio.leave('live');
-  expect([studio.enter('recorded'), studio.enter('live')]).toEqual([true, false]);
+  renderer.leave('live');
+  expect([renderer.enter('recorded'), renderer.enter('live')]).toEqual([true, false]);
   expect(threads).toEqual([]);
 });
 
 it('[V-01] recordings leave room for what is live', () => {
-  const studio = new Studio(() => {
+  const renderer = new VideoRenderer(() => {
     throw new Error('nothing to draw');
   });
-  const recorded = Array.from({ length: 12 }, () => studio.enter('recorded'));
+  const recorded = Array.from({ length: 12 }, () => renderer.enter('recorded'));
   expect(recorded.filter(Boolean)).toHaveLength(3);
-  const live = Array.from({ length: 12 }, () => studio.enter('live'));
+  const live = Array.from({ length: 12 }, () => renderer.enter('live'));
   expect(live.filter(Boolean)).toHaveLength(9);
 });
 
 it('[V-01] a thread that breaks disappoints all who wait, and the next take gets another', async () => {
-  const studio = made();
-  const lost = [1, 2].map((number) => expect(studio.make('live', take(number))).rejects.toThrow('broken'));
+  const renderer = made();
+  const lost = [1, 2].map((number) => expect(renderer.make('live', take(number))).rejects.toThrow('broken'));
   threads[0]?.fail();
   await Promise.all(lost);
-  const next = studio.make('live', take(3));
+  const next = renderer.make('live', take(3));
   threads[1]?.deliver();
   await next;
   threads[0]?.fail();
@@ -118,21 +118,21 @@ it('[V-01] a thread that breaks disappoints all who wait, and the next take gets
 
 it('[V-01] the thread ends some time after the last stream, or at once when all stops', async () => {
   vi.useFakeTimers();
-  const studio = made();
-  studio.enter('live');
-  const footage = studio.make('live', take(1));
+  const renderer = made();
+  renderer.enter('live');
+  const rendered = renderer.make('live', take(1));
   threads[0]?.deliver();
-  await footage;
-  studio.leave('live');
+  await rendered;
+  renderer.leave('live');
   vi.advanceTimersByTime(20_000);
-  studio.enter('live');
+  renderer.enter('live');
   vi.advanceTimersByTime(60_000);
   expect(threads[0]?.terminated).toBe(false);
-  studio.leave('live');
+  renderer.leave('live');
   vi.advanceTimersByTime(60_000);
   expect(threads[0]?.terminated).toBe(true);
-  const lost = expect(studio.make('live', take(2))).rejects.toThrow('closed');
-  studio.close();
+  const lost = expect(renderer.make('live', take(2))).rejects.toThrow('closed');
+  renderer.close();
   await lost;
   expect(threads[1]?.terminated).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { second } from '../calendar.ts';
-import type { Footage, Take } from './studio-job.ts';
+import type { RenderedSegment, RenderJob } from './studio-job.ts';
 
 /** A thread that makes one take after the other. */
 interface Thread {
-  postMessage(take: Take): void;
-  on(event: 'message', listener: (footage: Footage) => void): unknown;
+  postMessage(take: RenderJob): void;
+  on(event: 'message', listener: (rendered: RenderedSegment) => void): unknown;
   on(event: 'error', listener: (error: unknown) => void): unknown;
   terminate(): Promise<unknown>;
 }
@@ -14,14 +14,14 @@ const startThread = (): Thread => new Worker(new URL('./studio-worker.ts', impor
 
 export type Urgency = 'live' | 'recorded';
 interface Waiting {
-  readonly take: Take;
-  readonly resolve: (footage: Footage) => void;
+  readonly take: RenderJob;
+  readonly resolve: (rendered: RenderedSegment) => void;
   readonly reject: (reason: Error) => void;
 }
 
 const mostStreams = 12;
 /** Recordings take minutes: more of them at once would leave nothing for whoever wants to see what is now. */
-const mostRecorded = 3;
+const maxRecorded = 3;
 /** Each divides a second into whole ticks. */
 const rates = [8, 6, 5, 4, 3, 2, 1];
 /** Of the thread's time for what is live; the rest is for recordings and for what takes longer than expected. */
@@ -32,7 +32,7 @@ const expectedAtFirst = 20;
 const idleFor = 30 * second;
 
 /** Draws and packs the pictures of all machines in one thread of its own, which is there only while somebody wants to see something. */
-export class Studio {
+export class VideoRenderer {
   private readonly open: () => Thread;
   private readonly waiting: Record<Urgency, Waiting[]> = { live: [], recorded: [] };
   private readonly streams: Record<Urgency, number> = { live: 0, recorded: 0 };
@@ -48,7 +48,7 @@ export class Studio {
   /** False when it has enough to do. */
   enter(urgency: Urgency): boolean {
     if (this.streams.live + this.streams.recorded >= mostStreams) return false;
-    if (urgency === 'recorded' && this.streams.recorded >= mostRecorded) return false;
+    if (urgency === 'recorded' && this.streams.recorded >= maxRecorded) return false;
     this.streams[urgency]++;
     clearTimeout(this.idle);
     return true;
@@ -67,7 +67,7 @@ export class Studio {
     return rates.find((rate) => rate <= affordable) ?? 1;
   }
 
-  make(urgency: Urgency, take: Take): Promise<Footage> {
+  make(urgency: Urgency, take: RenderJob): Promise<RenderedSegment> {
     return new Promise((resolve, reject) => {
       this.waiting[urgency].push({ take, resolve, reject });
       this.next();
@@ -91,10 +91,10 @@ export class Studio {
     const { resolve, take } = waiting;
     this.current = {
       ...waiting,
-      resolve: (footage) => {
-        const cost = (performance.now() - began) / take.sights.length;
+      resolve: (rendered) => {
+        const cost = (performance.now() - began) / take.views.length;
         this.costOfPicture += (cost - this.costOfPicture) * freshness;
-        resolve(footage);
+        resolve(rendered);
       },
     };
     this.thread.postMessage(take);
@@ -102,10 +102,10 @@ export class Studio {
 
   private begin(): Thread {
     const thread = this.open();
-    thread.on('message', (footage) => {
+    thread.on('message', (rendered) => {
       const { current } = this;
       this.current = undefined;
-      current?.resolve(footage);
+      current?.resolve(rendered);
       this.next();
     });
     thread.on('error', (error) => {

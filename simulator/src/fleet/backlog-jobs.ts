@@ -3,7 +3,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { hour, localDay, midnight, second } from '../calendar.ts';
 import { changesBetween } from '../changes.ts';
 import type { Logbook, Span } from '../logbook.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { statusAt } from '../status.ts';
 import { taskReportsBetween } from '../task-reports.ts';
 
@@ -25,7 +25,7 @@ export interface Past {
 }
 
 /** What is remembered of a machine from one start of the fleet to the next. */
-export interface MachineState extends Span {
+export interface RobotState extends Span {
   /** Everything live up to then was confirmed. */
   liveUntil: number;
   jobs: BacklogJob[];
@@ -35,22 +35,22 @@ const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, fro
 
 /** A fleet grows, faster and faster: of a long history each machine has its own part, and at least so many days. */
 const shortestHistory = 60;
-const daysOf = ({ turn }: Machine, historyDays: number): number =>
+const daysOf = ({ turn }: Robot, historyDays: number): number =>
   Math.min(historyDays, shortestHistory + Math.ceil(turn ** 2 * Math.max(0, historyDays - shortestHistory)));
 
 /** The history of a machine whose fleet started at that time, and the job that sends it. */
-export function pastOf(machine: Machine, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
-  const { timeZone } = machine;
+export function pastOf(robot: Robot, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
+  const { timeZone } = robot;
   const startedOn = localDay(startedAt, timeZone);
-  const firstDay = startedOn - daysOf(machine, historyDays);
+  const firstDay = startedOn - daysOf(robot, historyDays);
   const from = midnight(firstDay, timeZone);
   return { firstDay, startedOn, jobs: historyDays > 0 ? [job(from, from, startedAt)] : [] };
 }
 
 /** A new machine sends its whole history, or what follows the part that is stored already. */
-export function newMachineState(machine: Machine, now: number, { historyDays, pastToldUntil }: Past): MachineState {
-  if (pastToldUntil === undefined) return { ...pastOf(machine, now, historyDays), liveUntil: now };
-  return resumedState({ ...pastOf(machine, pastToldUntil, historyDays), liveUntil: pastToldUntil, jobs: [] }, now, true);
+export function newRobotState(robot: Robot, now: number, { historyDays, pastToldUntil }: Past): RobotState {
+  if (pastToldUntil === undefined) return { ...pastOf(robot, now, historyDays), liveUntil: now };
+  return resumedState({ ...pastOf(robot, pastToldUntil, historyDays), liveUntil: pastToldUntil, jobs: [] }, now, true);
 }
 
 /** Live messages may have gone out after the last time that was written down, when nobody could say goodbye. */
@@ -58,7 +58,7 @@ const unwritten = 6 * second;
 const shortestGap = second;
 
 /** After a pause: what happened in it is told as well, after what was still to be told. */
-export function resumedState(state: MachineState, now: number, clean: boolean): MachineState {
+export function resumedState(state: RobotState, now: number, clean: boolean): RobotState {
   const from = state.liveUntil + (clean ? 0 : unwritten);
   const gap = now - from >= shortestGap ? [job(from + 1, from, now)] : [];
   return { ...state, liveUntil: now, jobs: [...state.jobs.filter(({ at, to }) => at < to), ...gap] };

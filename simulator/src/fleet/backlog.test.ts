@@ -4,16 +4,16 @@ import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { midnight, minute } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
-import { machineOf } from '../machine-identity.ts';
-import { entryOf, machines, oneDay, seed, spanOf, today } from '../testing/test-fleet.ts';
-import { type BacklogJob, type MachineState, newMachineState, resumedState } from './backlog-jobs.ts';
-import { History, nextPacket, type Teller } from './history.ts';
+import { robotOf } from '../machine-identity.ts';
+import { entryOf, oneDay, robots, seed, spanOf, today } from '../testing/test-fleet.ts';
+import { type BacklogJob, newRobotState, type RobotState, resumedState } from './backlog-jobs.ts';
+import { History, nextPacket, type Sender } from './history.ts';
 
 const entry = entryOf(0);
-const machine = machineOf(seed, entry);
+const robot = robotOf(seed, entry);
 const valid = Compile(Backlog);
-const fresh = (historyDays: number) => newMachineState(machine, today, { historyDays, pastToldUntil: undefined });
-const tellerOf = (line: Teller['line'], span: MachineState): Teller => ({ machine, line, span, jobs: span.jobs });
+const fresh = (historyDays: number) => newRobotState(robot, today, { historyDays, pastToldUntil: undefined });
+const tellerOf = (line: Sender['line'], span: RobotState): Sender => ({ robot, line, span, jobs: span.jobs });
 type Messages = Static<typeof Backlog>['messages'];
 const read = (words: string): Messages => (JSON.parse(words) as Static<typeof Backlog>).messages;
 
@@ -21,7 +21,7 @@ function tellAll(job: BacklogJob, span: Span): { packets: string[]; messages: Me
   const packets: string[] = [];
   while (job.at < job.to) {
     // A new one each time: whoever goes on after a restart knows nothing of the packets before.
-    const { words, count, until } = nextPacket(new Logbook(machine, span), job);
+    const { words, count, until } = nextPacket(new Logbook(robot, span), job);
     packets.push(words);
     job.sequence += count;
     job.at = until;
@@ -72,14 +72,14 @@ it('[L-04] after a pause the gap is told as a count of its own, after what was l
 });
 
 it('[L-04] a history that is stored already is not sent: only what followed is', () => {
-  const state = newMachineState(machine, today + minute, { historyDays: 9, pastToldUntil: today });
+  const state = newRobotState(robot, today + minute, { historyDays: 9, pastToldUntil: today });
   expect(state).toMatchObject({ ...spanOf(entry, 9), liveUntil: today + minute });
   expect(state.jobs).toEqual([{ boot: today + 1, from: today, to: today + minute, sequence: 0, at: today }]);
 });
 
 it('[L-03] a fleet grows: of a long history machines have parts of their own, the longest nearly all of it', () => {
-  const days = machines(30).map((each) => {
-    const { firstDay, startedOn } = newMachineState(each, today, { historyDays: 400, pastToldUntil: undefined });
+  const days = robots(30).map((each) => {
+    const { firstDay, startedOn } = newRobotState(each, today, { historyDays: 400, pastToldUntil: undefined });
     return startedOn - firstDay;
   });
   expect([Math.min(...days) >= 60, Math.max(...days) > 370, Math.max(...days) <= 400]).toEqual([true, true, true]);
@@ -105,8 +105,8 @@ it('[L-04] a line that breaks in the middle costs nothing: the packet comes agai
       sent.push(...read(words));
     },
   };
-  const teller = tellerOf(line, fresh(15));
-  await new Promise<void>((done) => new History([teller], done).wake());
+  const sender = tellerOf(line, fresh(15));
+  await new Promise<void>((done) => new History([sender], done).wake());
   expect(tries).toBeGreaterThan(3);
   expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
   expect(sent.at(-1)?.timestamp).toBe(today);
@@ -126,10 +126,10 @@ it('[L-04] is done when only a machine without a network is left, which tells it
   });
   const [near, far]: [number[], number[]] = [[], []];
   const lines = [lineOf(near), Object.assign(lineOf(far), { connected: false, reachable: false })];
-  const tellers = lines.map((line) => tellerOf(line, fresh(3)));
+  const senders = lines.map((line) => tellerOf(line, fresh(3)));
   let times = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const history = new History(tellers, () => {
+  const history = new History(senders, () => {
     times += 1;
     resolve();
   });

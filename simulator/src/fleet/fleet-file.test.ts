@@ -56,7 +56,7 @@ it('[L-04] what was written is read again, by nobody else; what cannot be read i
 it('[M-11] the answer to a snapshot is as the contract has it and names the unit that is broken', () => {
   const [logbook] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
   const status = { ...statusAt(logbook, today, true), boot: 1, sequence: 1, exception: { exception: [{ faultCode: 'S201' }] } };
-  const snapshot = snapshotOf(status, 60, logbook.machine.number);
+  const snapshot = snapshotOf(status, 60, logbook.robot.number);
   const commandId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
   expect(Compile(CommandAnswer).Check({ robotSn: status.robotSn, commandId, answeredAt: today, snapshot })).toBe(true);
   expect(snapshot.units.filter(({ healthy }) => !healthy)).toEqual([{ name: 'lidar', healthy: false }]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { MachineEntry } from '../machine-identity.ts';
+import type { RobotEntry } from '../machine-identity.ts';
 import type { Past } from './backlog-jobs.ts';
 
-interface FleetMachine extends MachineEntry {
+interface FleetRobot extends RobotEntry {
   /** What it signs in with. */
   readonly secret: string;
 }
@@ -13,7 +13,7 @@ export interface Fleet extends Past {
   readonly intervalMs: number;
   /** Where it is kept how much of the history was sent; without one every start sends it all. */
   readonly stateFile: string | undefined;
-  readonly machines: readonly FleetMachine[];
+  readonly machines: readonly FleetRobot[];
 }
 
 const everySecond = 1000;
@@ -21,7 +21,7 @@ const everySecond = 1000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function readMachine(value: unknown, index: number): FleetMachine {
+function readRobot(value: unknown, index: number): FleetRobot {
   const { robotSn, secret, modelNum, siteNumber, scene, timeZone, lng, lat } = (value ?? {}) as Record<string, unknown>;
   if (!isText(robotSn) || !isText(secret) || !isText(modelNum) || !isText(siteNumber) || !isText(scene) || !isText(timeZone)) {
     throw new Error(`machines[${index}]: robotSn, secret, modelNum, siteNumber, scene and timeZone must be text`);
@@ -46,7 +46,7 @@ export function parseFleet(text: string): Fleet {
   if (stateFile !== undefined && !isText(stateFile)) throw new Error('stateFile must be a path');
   if (!Array.isArray(machines)) throw new Error('machines must be a list');
   const days = Math.floor(historyDays);
-  return { seed: String(seed), historyDays: days, pastToldUntil, intervalMs, stateFile, machines: machines.map(readMachine) };
+  return { seed: String(seed), historyDays: days, pastToldUntil, intervalMs, stateFile, machines: machines.map(readRobot) };
 }
 
 export const readFleet = (path: string): Fleet => parseFleet(readFileSync(path, 'utf8'));

@@ -1,11 +1,11 @@
 import { second } from '../calendar.ts';
-import { Studio } from '../camera/studio.ts';
-import { machineOf } from '../machine-identity.ts';
+import { VideoRenderer } from '../camera/studio.ts';
+import { robotOf } from '../machine-identity.ts';
 import { parseScenario } from '../scenarios.ts';
-import { type MachineState, newMachineState, resumedState } from './backlog-jobs.ts';
+import { newRobotState, type RobotState, resumedState } from './backlog-jobs.ts';
 import type { Fleet } from './fleet-file.ts';
 import { History } from './history.ts';
-import { LiveMachine } from './live-machine.ts';
+import { LiveRobot } from './live-machine.ts';
 import { perform } from './perform.ts';
 import { type FleetState, readState, writeState } from './state-file.ts';
 
@@ -30,41 +30,41 @@ interface Addresses {
 export class RunningFleet {
   private readonly fleet: Fleet;
   private readonly state: FleetState;
-  private readonly live: readonly LiveMachine[];
-  private readonly bySerial: ReadonlyMap<string, LiveMachine>;
+  private readonly live: readonly LiveRobot[];
+  private readonly bySerial: ReadonlyMap<string, LiveRobot>;
   private readonly history: History;
-  private readonly studio = new Studio();
+  private readonly renderer = new VideoRenderer();
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(fleet: Fleet, { broker: url, server }: Addresses, onTold: () => void) {
     this.fleet = fleet;
     const boot = Date.now();
     const before = readState(fleet.stateFile);
-    const states: Record<string, MachineState> = {};
+    const states: Record<string, RobotState> = {};
     this.state = { clean: false, machines: states };
     this.live = fleet.machines.map(({ secret, ...entry }) => {
-      const machine = machineOf(fleet.seed, entry);
-      const known = before.machines[machine.robotSn];
-      const span = known ? resumedState(known, boot, before.clean) : newMachineState(machine, boot, fleet);
-      states[machine.robotSn] = span;
+      const robot = robotOf(fleet.seed, entry);
+      const known = before.machines[robot.robotSn];
+      const span = known ? resumedState(known, boot, before.clean) : newRobotState(robot, boot, fleet);
+      states[robot.robotSn] = span;
       const { intervalMs } = fleet;
-      return new LiveMachine(machine, {
+      return new LiveRobot(robot, {
         url,
         secret,
         boot,
         span,
         intervalMs,
-        studio: this.studio,
+        renderer: this.renderer,
         server,
         onReach: () => this.history.wake(),
       });
     });
-    this.bySerial = new Map(this.live.map((each) => [each.machine.robotSn, each]));
-    const tellers = this.live.flatMap(({ machine, connection }) => {
-      const span = states[machine.robotSn];
-      return span ? [{ machine, line: connection, span, jobs: span.jobs }] : [];
+    this.bySerial = new Map(this.live.map((each) => [each.robot.robotSn, each]));
+    const senders = this.live.flatMap(({ robot, connection }) => {
+      const span = states[robot.robotSn];
+      return span ? [{ robot, line: connection, span, jobs: span.jobs }] : [];
     });
-    this.history = new History(tellers, onTold);
+    this.history = new History(senders, onTold);
     // Before anything is said: a start that is killed at once must not look like one that never was.
     this.save(false);
   }
@@ -79,14 +79,14 @@ export class RunningFleet {
       setTimeout(connectNext, 0),
       setInterval(() => {
         const now = Date.now();
-        for (const machine of this.live) machine.tick(now);
+        for (const robot of this.live) robot.tick(now);
       }, tickLength),
       setInterval(() => this.save(false), betweenSaves),
     );
   }
 
   get progress(): Progress {
-    const jobs = Object.values(this.state.machines).flatMap((machine) => machine.jobs);
+    const jobs = Object.values(this.state.machines).flatMap((robot) => robot.jobs);
     const days = (time: (job: (typeof jobs)[number]) => number) => Math.round(jobs.reduce((sum, job) => sum + time(job), 0) / oneDay);
     return { sent: days(({ from, at }) => at - from), total: days(({ from, to }) => to - from) };
   }
@@ -99,14 +99,14 @@ export class RunningFleet {
     for (const timer of this.timers) clearTimeout(timer);
     this.history.stop();
     for (const { camera } of this.live) camera.stop();
-    this.studio.close();
+    this.renderer.close();
     await Promise.all(this.live.map(({ connection }) => connection.close()));
     this.save(true);
   }
 
   private save(clean: boolean): void {
-    for (const { machine, confirmedUntil } of this.live) {
-      const state = this.state.machines[machine.robotSn];
+    for (const { robot, confirmedUntil } of this.live) {
+      const state = this.state.machines[robot.robotSn];
       if (state) state.liveUntil = confirmedUntil;
     }
     this.state.clean = clean;

@@ -1,6 +1,6 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Logbook, type Span } from '../logbook.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { type BacklogJob, reportsOf, statusesOf } from './backlog-jobs.ts';
 import type { Line } from './connection.ts';
 
@@ -8,10 +8,10 @@ const inOnePacket = 250;
 /** A good deal less than the broker takes. */
 const packetBytes = 200_000;
 /** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
-const mostAtOnce = 16;
+const maxConcurrent = 16;
 
-export interface Teller {
-  readonly machine: Machine;
+export interface Sender {
+  readonly robot: Robot;
   readonly line: Line & { readonly reachable: boolean };
   readonly span: Span;
   readonly jobs: readonly BacklogJob[];
@@ -25,7 +25,7 @@ interface Packet {
 
 /** The next messages of a job in one packet. */
 export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
-  const { robotSn } = logbook.machine;
+  const { robotSn } = logbook.robot;
   const messages: string[] = [];
   let [bytes, until] = [0, job.at];
   for (const status of statusesOf(logbook, job)) {
@@ -43,16 +43,16 @@ export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
  * machines without a network; theirs follows when they are back.
  */
 export class History {
-  private readonly turns: Teller[];
-  private readonly logbooks = new Map<Teller, Logbook>();
-  private readonly sending = new Map<Teller, { counted: boolean }>();
+  private readonly turns: Sender[];
+  private readonly logbooks = new Map<Sender, Logbook>();
+  private readonly sending = new Map<Sender, { counted: boolean }>();
   private readonly onDone: () => void;
   private active = 0;
   private isDone = false;
   private stopped = false;
 
-  constructor(tellers: readonly Teller[], onDone: () => void) {
-    this.turns = tellers.filter(({ jobs }) => jobs.some(({ at, to }) => at < to));
+  constructor(senders: readonly Sender[], onDone: () => void) {
+    this.turns = senders.filter(({ jobs }) => jobs.some(({ at, to }) => at < to));
     this.onDone = onDone;
     if (this.turns.length === 0) setImmediate(() => this.settle());
   }
@@ -68,14 +68,14 @@ export class History {
       turn.counted = false;
       this.active--;
     }
-    while (!this.stopped && this.active < mostAtOnce) {
+    while (!this.stopped && this.active < maxConcurrent) {
       const index = this.turns.findIndex(({ line }) => line.connected);
-      const [teller] = index < 0 ? [] : this.turns.splice(index, 1);
-      if (!teller) break;
+      const [sender] = index < 0 ? [] : this.turns.splice(index, 1);
+      if (!sender) break;
       this.active++;
-      this.sending.set(teller, { counted: true });
+      this.sending.set(sender, { counted: true });
       // One packet between two looks at what is live.
-      setImmediate(() => void this.tell(teller));
+      setImmediate(() => void this.sendNext(sender));
     }
     this.settle();
   }
@@ -86,34 +86,34 @@ export class History {
     this.onDone();
   }
 
-  private async tell(teller: Teller): Promise<void> {
-    const job = teller.jobs.find(({ at, to }) => at < to);
+  private async sendNext(sender: Sender): Promise<void> {
+    const job = sender.jobs.find(({ at, to }) => at < to);
     if (job && !this.stopped) {
       try {
-        await this.send(teller, job);
+        await this.send(sender, job);
       } catch {
         // The connection broke: the same packet again when it is back.
       }
     }
-    if (this.sending.get(teller)?.counted) this.active--;
-    this.sending.delete(teller);
-    if (teller.jobs.some(({ at, to }) => at < to)) this.turns.push(teller);
-    else this.logbooks.delete(teller);
+    if (this.sending.get(sender)?.counted) this.active--;
+    this.sending.delete(sender);
+    if (sender.jobs.some(({ at, to }) => at < to)) this.turns.push(sender);
+    else this.logbooks.delete(sender);
     this.wake();
   }
 
-  private async send(teller: Teller, job: BacklogJob): Promise<void> {
-    const { machine, line } = teller;
-    let logbook = this.logbooks.get(teller);
+  private async send(sender: Sender, job: BacklogJob): Promise<void> {
+    const { robot, line } = sender;
+    let logbook = this.logbooks.get(sender);
     if (!logbook) {
-      logbook = new Logbook(machine, teller.span);
-      this.logbooks.set(teller, logbook);
+      logbook = new Logbook(robot, sender.span);
+      this.logbooks.set(sender, logbook);
     }
     const packet = nextPacket(logbook, job);
-    const told = line.publish(topicOf('statusBacklog', machine.robotSn), packet.words);
+    const sent = line.publish(topicOf('statusBacklog', robot.robotSn), packet.words);
     const reports = reportsOf(logbook, job, packet.until);
-    const topic = topicOf('taskReport', machine.robotSn);
-    await Promise.all([told, ...reports.map((report) => line.publish(topic, JSON.stringify(report)))]);
+    const topic = topicOf('taskReport', robot.robotSn);
+    await Promise.all([sent, ...reports.map((report) => line.publish(topic, JSON.stringify(report)))]);
     job.sequence += packet.count;
     job.at = packet.until;
     // The others have their turns before this one goes on: what all of them have told by then would be most of the memory in use.

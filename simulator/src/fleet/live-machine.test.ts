@@ -3,25 +3,25 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
-import { Studio } from '../camera/studio.ts';
+import { VideoRenderer } from '../camera/studio.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { statusAt } from '../status.ts';
-import { machines, oneDay, spanOf, today } from '../testing/test-fleet.ts';
-import { LiveMachine } from './live-machine.ts';
+import { oneDay, robots, spanOf, today } from '../testing/test-fleet.ts';
+import { LiveRobot } from './live-machine.ts';
 
-const [machine] = machines(1) as [ReturnType<typeof machines>[number]];
-const span = spanOf(machine, 60);
-const logbook = new Logbook(machine, span);
+const [robot] = robots(1) as [ReturnType<typeof robots>[number]];
+const span = spanOf(robot, 60);
+const logbook = new Logbook(robot, span);
 const boot = today - 60 * oneDay;
 const made = () =>
-  new LiveMachine(machine, {
+  new LiveRobot(robot, {
     url: 'mqtt://127.0.0.1:1',
     secret: 'secret',
     boot,
     span,
     intervalMs: 1000,
-    studio: new Studio(),
+    renderer: new VideoRenderer(),
     server: undefined,
     onReach: () => undefined,
   });
@@ -29,11 +29,11 @@ const valid = Compile(Status);
 
 it('[L-04] messages are counted from 1 since the process started, the first of them whole', () => {
   const live = made();
-  const said = [0, 1, 2].map((index) => live.say(today + index));
+  const said = [0, 1, 2].map((index) => live.nextStatus(today + index));
   expect(said.map(({ sequence, boot: since }) => [sequence, since])).toEqual([1, 2, 3].map((sequence) => [sequence, boot]));
   expect(said.map((status) => 'versions' in status)).toEqual([true, false, false]);
   expect(said.every((status) => valid.Check(status))).toBe(true);
-  expect(live.say(today + 3_600_000)).toHaveProperty('consumables');
+  expect(live.nextStatus(today + 3_600_000)).toHaveProperty('consumables');
 });
 
 it('[M-06] a machine out of reach does not say so live: whoever listens notices', () => {
@@ -61,15 +61,15 @@ it('[L-04] a machine says how many reports it sent, and sends those again that n
   const live = made();
   const sent: TaskReportMessage[] = [];
   const publish = async (topic: string, words: string) => {
-    if (topic === topicOf('taskReport', machine.robotSn)) sent.push(JSON.parse(words) as TaskReportMessage);
+    if (topic === topicOf('taskReport', robot.robotSn)) sent.push(JSON.parse(words) as TaskReportMessage);
   };
   Object.assign(live.connection, { connected: true, publish });
   const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
   const middle = Math.round(((task?.start ?? 0) + (task?.end ?? 0)) / 2);
-  expect(live.say(middle)).not.toHaveProperty('lastReport');
+  expect(live.nextStatus(middle)).not.toHaveProperty('lastReport');
   live.finishTask(middle);
-  await expect.poll(() => live.say(middle).lastReport).toEqual({ boot, sequence: 1 });
-  expect(valid.Check(live.say(middle))).toBe(true);
+  await expect.poll(() => live.nextStatus(middle).lastReport).toEqual({ boot, sequence: 1 });
+  expect(valid.Check(live.nextStatus(middle))).toBe(true);
   live.answer(Buffer.from(JSON.stringify({ kind: 'resend', missingReports: [{ boot, from: 1, to: 1 }] })));
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);

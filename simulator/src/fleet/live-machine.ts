@@ -5,11 +5,11 @@ import type { Status } from '@botify/contract/robots/status';
 import { hour, second } from '../calendar.ts';
 import { Camera } from '../camera/camera.ts';
 import { videoSender } from '../camera/send-video.ts';
-import { type Sight, sightAt } from '../camera/sight.ts';
-import type { Studio } from '../camera/studio.ts';
+import { type CameraView, viewAt } from '../camera/sight.ts';
+import type { VideoRenderer } from '../camera/studio.ts';
 import { isBusy } from '../itinerary/segment.ts';
 import { Logbook, type Span } from '../logbook.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { Overrides } from '../overrides.ts';
 import { isOutOfReach, levelsAt, segmentAt } from '../sampling.ts';
 import { snapshotOf } from '../snapshot.ts';
@@ -17,7 +17,7 @@ import { statusAt } from '../status.ts';
 import { reportOf, taskReportsBetween } from '../task-reports.ts';
 import { Connection } from './connection.ts';
 import { LiveStream } from './live-stream.ts';
-import { ReportBox } from './report-box.ts';
+import { ReportQueue } from './report-box.ts';
 
 const whileResting = 10 * second;
 const outOfReach = 'E303';
@@ -28,7 +28,7 @@ interface LiveSettings {
   readonly boot: number;
   readonly span: Span;
   readonly intervalMs: number;
-  readonly studio: Studio;
+  readonly renderer: VideoRenderer;
   /** Where pictures are sent to; without it nobody sees any. */
   readonly server: string | undefined;
   /** Told when the connection comes and goes. */
@@ -36,8 +36,8 @@ interface LiveSettings {
 }
 
 /** One machine as the broker sees it, from when the process started. */
-export class LiveMachine {
-  readonly machine: Machine;
+export class LiveRobot {
+  readonly robot: Robot;
   readonly overrides = new Overrides();
   readonly connection: Connection;
   readonly stream: LiveStream;
@@ -50,15 +50,15 @@ export class LiveMachine {
   private saidUntil: number;
   private reportedUntil: number;
   private cutUntil = 0;
-  private readonly reports: ReportBox;
+  private readonly reports: ReportQueue;
 
-  constructor(machine: Machine, settings: LiveSettings) {
-    this.machine = machine;
+  constructor(robot: Robot, settings: LiveSettings) {
+    this.robot = robot;
     this.settings = settings;
     this.saidUntil = settings.boot;
     this.reportedUntil = settings.boot;
-    this.logbook = new Logbook(machine, settings.span);
-    this.connection = new Connection(settings.url, machine.robotSn, settings.secret, {
+    this.logbook = new Logbook(robot, settings.span);
+    this.connection = new Connection(settings.url, robot.robotSn, settings.secret, {
       up: () => {
         void this.stream.drain();
         void this.reports.send();
@@ -70,11 +70,11 @@ export class LiveMachine {
       },
       command: (payload) => this.answer(payload),
     });
-    this.stream = new LiveStream(machine.robotSn, this.connection);
-    this.reports = new ReportBox(machine.robotSn, settings.boot, this.connection);
-    const { secret, server, studio, span } = settings;
-    const send = server === undefined ? undefined : videoSender({ server, robotSn: machine.robotSn, secret });
-    this.camera = new Camera({ machine, span, studio, send, sightNow: (at) => this.sightNow(at) });
+    this.stream = new LiveStream(robot.robotSn, this.connection);
+    this.reports = new ReportQueue(robot.robotSn, settings.boot, this.connection);
+    const { secret, server, renderer, span } = settings;
+    const send = server === undefined ? undefined : videoSender({ server, robotSn: robot.robotSn, secret });
+    this.camera = new Camera({ robot, span, renderer, send, viewNow: (at) => this.viewNow(at) });
   }
 
   /** Counts everything up to now, which takes a moment, and connects. */
@@ -83,7 +83,7 @@ export class LiveMachine {
     this.logbook.forgetBefore(now);
     this.connection.open();
     // Not all in the same instant of every second.
-    this.nextAt = now + (this.machine.number % this.settings.intervalMs);
+    this.nextAt = now + (this.robot.number % this.settings.intervalMs);
   }
 
   /** All that was said up to then was confirmed. */
@@ -110,8 +110,8 @@ export class LiveMachine {
     if (this.nextAt === 0 || (now < this.nextAt && !(this.cutUntil > 0 && now >= this.cutUntil))) return;
     if (now >= this.cutUntil) this.cutUntil = 0;
     this.connection.setReach(this.cutUntil === 0 && (this.overrides.keepsWell || !isOutOfReach(this.logbook.shiftAt(now), now)));
-    const status = this.say(now);
-    void this.stream.offer(status, now);
+    const status = this.nextStatus(now);
+    void this.stream.enqueue(status, now);
     const { state } = segmentAt(this.logbook.shiftAt(now), now);
     const { intervalMs } = this.settings;
     const wait = isBusy(state) || status.exception.exception.length > 0 ? intervalMs : Math.max(whileResting, intervalMs);
@@ -121,7 +121,7 @@ export class LiveMachine {
   }
 
   /** The next message, numbered: whoever takes it sends it. */
-  say(now: number): Status {
+  nextStatus(now: number): Status {
     const whole = now >= this.wholeAt;
     if (whole) this.wholeAt = now + hour;
     this.saidUntil = now;
@@ -149,7 +149,7 @@ export class LiveMachine {
     if (!task || task.start === this.overrides.finishedTask) return false;
     const after = levelsAt(segment, now);
     this.overrides.finishTask(task.start, now);
-    this.reports.add(reportOf(this.machine, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
+    this.reports.add(reportOf(this.robot, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
     return true;
   }
 
@@ -178,7 +178,7 @@ export class LiveMachine {
     if (command.kind !== 'snapshot') return;
     // Outside the count: it is an answer, not one of the messages.
     const status = { ...this.look(now, true), boot: this.settings.boot, sequence: Math.max(1, this.sequence) };
-    const snapshot = snapshotOf(status, Math.floor((now - this.settings.boot) / second), this.machine.number);
+    const snapshot = snapshotOf(status, Math.floor((now - this.settings.boot) / second), this.robot.number);
     this.reply(command, { snapshot }, now);
   }
 
@@ -187,16 +187,16 @@ export class LiveMachine {
     content: Pick<CommandAnswer, 'snapshot' | 'video'>,
     answeredAt: number,
   ): void {
-    const answer: CommandAnswer = { robotSn: this.machine.robotSn, commandId, answeredAt, ...content };
-    this.connection.publish(topicOf('commandAnswer', this.machine.robotSn), JSON.stringify(answer)).catch(() => undefined);
+    const answer: CommandAnswer = { robotSn: this.robot.robotSn, commandId, answeredAt, ...content };
+    this.connection.publish(topicOf('commandAnswer', this.robot.robotSn), JSON.stringify(answer)).catch(() => undefined);
   }
 
   /** Where its camera looks, with what tests laid over it. */
-  private sightNow(at: number): Sight {
+  private viewNow(at: number): CameraView {
     const moment = this.overrides.momentOf(at, segmentAt(this.logbook.shiftAt(at), at).task?.start);
     const { workState, speed, battery, exception } = this.look(at, false);
     return {
-      ...sightAt(this.logbook, moment, at),
+      ...viewAt(this.logbook, moment, at),
       state: workState,
       speed,
       charging: battery.charging === true,

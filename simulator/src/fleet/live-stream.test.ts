@@ -7,7 +7,7 @@ import { logbooks, today } from '../testing/test-fleet.ts';
 import { LiveStream } from './live-stream.ts';
 
 const [logbook] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
-const { robotSn } = logbook.machine;
+const { robotSn } = logbook.robot;
 const body = statusAt(logbook, today, false);
 const message = (sequence: number): Status => ({ ...body, boot: 1, sequence, timestamp: today + sequence });
 
@@ -32,7 +32,7 @@ class TestLine {
 }
 
 const offerAll = (stream: LiveStream, from: number, to: number) =>
-  Promise.all(Array.from({ length: to - from + 1 }, (_, index) => stream.offer(message(from + index), today + from + index)));
+  Promise.all(Array.from({ length: to - from + 1 }, (_, index) => stream.enqueue(message(from + index), today + from + index)));
 const numbers = (line: TestLine) => line.sent.flatMap(({ sequences }) => sequences);
 
 it('[L-04] while the line is there messages go out one by one', async () => {

@@ -4,7 +4,7 @@ import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';
 
 /** A machine keeps no more than this while it cannot send; the oldest go first. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 const mostInFlight = 20;
 const inOnePacket = 200;
 const remembered = 500;
@@ -22,7 +22,7 @@ export class LiveStream {
   private readonly line: Line;
   private waiting: Entry[] = [];
   private readonly inFlight = new Set<Entry>();
-  private readonly said: Entry[] = [];
+  private readonly sent: Entry[] = [];
   private draining = false;
 
   constructor(robotSn: string, line: Line) {
@@ -31,10 +31,10 @@ export class LiveStream {
   }
 
   /** Messages in the order of their numbers, whatever happens in between. */
-  offer(status: Status, at: number, hurry = false): Promise<void> {
+  enqueue(status: Status, at: number, hurry = false): Promise<void> {
     const entry: Entry = { sequence: status.sequence, at, words: JSON.stringify(status) };
-    this.said.push(entry);
-    if (this.said.length > remembered) this.said.shift();
+    this.sent.push(entry);
+    if (this.sent.length > remembered) this.sent.shift();
     const free = this.line.connected && this.waiting.length === 0 && !this.draining;
     if (free && (hurry || this.inFlight.size < mostInFlight)) return this.send(entry);
     this.keep([entry]);
@@ -45,13 +45,13 @@ export class LiveStream {
   /** The last ones again, as they were. */
   async repeat(count: number): Promise<void> {
     const topic = topicOf('statusData', this.robotSn);
-    await Promise.allSettled(this.said.slice(-count).map(({ words }) => this.line.publish(topic, words)));
+    await Promise.allSettled(this.sent.slice(-count).map(({ words }) => this.line.publish(topic, words)));
   }
 
   /** What somebody misses, as far as it is remembered. */
   resend(stretches: readonly Pick<SequenceRange, 'from' | 'to'>[]): void {
     const isMissing = ({ sequence }: Entry) => stretches.some(({ from, to }) => from <= sequence && sequence <= to);
-    this.keep(this.said.filter((entry) => isMissing(entry) && !this.waiting.includes(entry) && !this.inFlight.has(entry)));
+    this.keep(this.sent.filter((entry) => isMissing(entry) && !this.waiting.includes(entry) && !this.inFlight.has(entry)));
     void this.drain();
   }
 
@@ -96,6 +96,6 @@ export class LiveStream {
     const newest = this.waiting.at(-1)?.sequence ?? 0;
     this.waiting.push(...entries);
     if ((entries[0]?.sequence ?? 0) < newest) this.waiting.sort((one, other) => one.sequence - other.sequence);
-    if (this.waiting.length > mostWaiting) this.waiting = this.waiting.slice(-mostWaiting);
+    if (this.waiting.length > maxWaiting) this.waiting = this.waiting.slice(-maxWaiting);
   }
 }

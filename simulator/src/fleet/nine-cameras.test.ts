@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest';
 import { localDay } from '../calendar.ts';
-import { Studio } from '../camera/studio.ts';
-import { machines } from '../testing/test-fleet.ts';
+import { VideoRenderer } from '../camera/studio.ts';
+import { robots } from '../testing/test-fleet.ts';
 import { startVideoServer } from '../testing/video-server.ts';
-import { LiveMachine } from './live-machine.ts';
+import { LiveRobot } from './live-machine.ts';
 
-const piecesEach = 3;
+const segmentsEach = 3;
 const picturesOf = (body: string) => Buffer.from(body, 'latin1').readUInt32BE(body.indexOf('trun') + 8);
 
 it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking every second', async () => {
   const server = await startVideoServer(() => ({ status: 200, wanted: true }));
-  const studio = new Studio();
+  const renderer = new VideoRenderer();
   const began = Date.now();
-  const live = machines(9).map((machine) => {
-    const startedOn = localDay(began, machine.timeZone);
-    const made = new LiveMachine(machine, {
+  const live = robots(9).map((robot) => {
+    const startedOn = localDay(began, robot.timeZone);
+    const made = new LiveRobot(robot, {
       url: 'mqtt://127.0.0.1:1',
       secret: 'secret',
       boot: began,
       span: { firstDay: startedOn - 1, startedOn },
       intervalMs: 1000,
-      studio,
+      renderer,
       server: server.url,
       onReach: () => undefined,
     });
@@ -29,7 +29,7 @@ it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking ev
     made.keepWell();
     // Whoever has a fault speaks every second, at any hour.
     made.overrides.raise('E101', began, null);
-    return { made, said: vi.spyOn(made, 'say') };
+    return { made, said: vi.spyOn(made, 'nextStatus') };
   });
   for (const [index, { made }] of live.entries()) {
     expect(made.camera.answer({ streamId: `stream-${index}`, kind: 'live', until: began + 60_000 }, began).accepted).toBe(true);
@@ -39,17 +39,17 @@ it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking ev
   }, 50);
   const [busyBefore, from] = [process.threadCpuUsage(), Date.now()];
   await expect
-    .poll(() => live.every((_, index) => server.received.some(({ path }) => path.endsWith(`stream-${index}/${piecesEach}/piece.m4s`))), {
+    .poll(() => live.every((_, index) => server.received.some(({ path }) => path.endsWith(`stream-${index}/${segmentsEach}/piece.m4s`))), {
       timeout: 45_000,
     })
     .toBe(true);
   const busy = process.threadCpuUsage(busyBefore);
   const seconds = (Date.now() - from) / 1000;
   clearInterval(ticking);
-  const pieces = server.received.filter(({ path }) => path.endsWith('piece.m4s'));
-  const pictures = pieces.reduce((sum, { body }) => sum + picturesOf(body), 0);
+  const segments = server.received.filter(({ path }) => path.endsWith('piece.m4s'));
+  const pictures = segments.reduce((sum, { body }) => sum + picturesOf(body), 0);
   for (const { made } of live) made.camera.stop();
-  studio.close();
+  renderer.close();
   await Promise.all(live.map(({ made }) => made.connection.close()));
   server.stop();
   // A second late now and then on a busy computer, never silent.

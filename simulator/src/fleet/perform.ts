@@ -1,14 +1,14 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Scenario } from '../scenarios.ts';
-import type { LiveMachine } from './live-machine.ts';
+import type { LiveRobot } from './live-machine.ts';
 
 /** Carries a scenario out. Fulfilled when it was; an error says why it could not be. */
-export async function perform(scenario: Scenario, machines: ReadonlyMap<string, LiveMachine>): Promise<void> {
+export async function perform(scenario: Scenario, robots: ReadonlyMap<string, LiveRobot>): Promise<void> {
   if (scenario.act === 'keepWell') {
-    for (const machine of machines.values()) machine.keepWell();
+    for (const robot of robots.values()) robot.keepWell();
     return;
   }
-  const live = machines.get(scenario.robotSn);
+  const live = robots.get(scenario.robotSn);
   if (!live) throw new Error(`no machine ${scenario.robotSn}`);
   const now = Date.now();
   const { overrides, connection, stream } = live;
@@ -26,7 +26,7 @@ export async function perform(scenario: Scenario, machines: ReadonlyMap<string, 
       live.loseNetwork(now + scenario.milliseconds);
       break;
     case 'flood':
-      await Promise.all(Array.from({ length: scenario.count }, () => stream.offer(live.say(Date.now()), Date.now(), true)));
+      await Promise.all(Array.from({ length: scenario.count }, () => stream.enqueue(live.nextStatus(Date.now()), Date.now(), true)));
       break;
     case 'battery':
       live.setBattery(scenario.percent, now);

@@ -2,10 +2,10 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { expect, it } from 'vitest';
 import { taskReportsBetween } from '../task-reports.ts';
 import { logbooks, oneDay, today } from '../testing/test-fleet.ts';
-import { ReportBox } from './report-box.ts';
+import { ReportQueue } from './report-box.ts';
 
 const [logbook] = logbooks(1, 30) as [ReturnType<typeof logbooks>[number]];
-const { robotSn } = logbook.machine;
+const { robotSn } = logbook.robot;
 const reports = [...taskReportsBetween(logbook, today - 30 * oneDay, today, today)];
 const boot = today;
 
@@ -24,7 +24,7 @@ const numbers = ({ sent }: TestLine) => sent.map(({ number }) => number?.sequenc
 
 async function box(count: number) {
   const line = new TestLine();
-  const made = new ReportBox(robotSn, boot, line);
+  const made = new ReportQueue(robotSn, boot, line);
   for (const report of reports.slice(0, count)) made.add(report);
   await expect.poll(() => made.last).toEqual({ boot, sequence: count });
   return { line, made };
@@ -33,7 +33,7 @@ async function box(count: number) {
 it('[L-04] reports are numbered without a hole and told of when the broker has confirmed them', async () => {
   const line = new TestLine();
   line.connected = false;
-  const made = new ReportBox(robotSn, boot, line);
+  const made = new ReportQueue(robotSn, boot, line);
   for (const report of reports.slice(0, 3)) made.add(report);
   expect([made.last, line.sent]).toEqual([undefined, []]);
   line.connected = true;

@@ -6,10 +6,10 @@ import { hour } from '../calendar.ts';
 import type { Line } from './connection.ts';
 
 /** A machine keeps no more than this while it cannot send; the oldest go first. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** Reports are large, and whoever misses one asks within minutes. */
 const rememberedMs = hour;
-const mostRemembered = 10;
+const maxRemembered = 10;
 
 interface Entry {
   readonly sequence: number;
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** Numbers the task reports of a machine, sends them in order, and again when they are asked for. */
-export class ReportBox {
+export class ReportQueue {
   private readonly robotSn: string;
   private readonly boot: number;
   private readonly line: Line;
@@ -40,7 +40,7 @@ export class ReportBox {
   add(report: TaskReportMessage): void {
     this.sequence += 1;
     const words = JSON.stringify({ ...report, number: { boot: this.boot, sequence: this.sequence } });
-    this.waiting = [...this.waiting, { sequence: this.sequence, words }].slice(-mostWaiting);
+    this.waiting = [...this.waiting, { sequence: this.sequence, words }].slice(-maxWaiting);
     void this.send();
   }
 
@@ -75,6 +75,6 @@ export class ReportBox {
     this.last = { boot: this.boot, sequence: Math.max(entry.sequence, this.last?.sequence ?? 0) };
     this.confirmed = [...this.confirmed.filter((each) => each !== entry), entry]
       .filter(({ confirmedAt = now }) => now - confirmedAt < rememberedMs)
-      .slice(-mostRemembered);
+      .slice(-maxRemembered);
   }
 }

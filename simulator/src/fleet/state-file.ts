@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { MachineState } from './backlog-jobs.ts';
+import type { RobotState } from './backlog-jobs.ts';
 
 export interface FleetState {
   /** Written when everything was said; false while it runs, and so after it was killed. */
   clean: boolean;
-  machines: Record<string, MachineState>;
+  machines: Record<string, RobotState>;
 }
 
 /** Unreadable is as good as none: then all is told again, and the server knows what it has. */
@@ -23,7 +23,7 @@ export function readState(path: string | undefined): FleetState {
 
 /** Whole or not at all, whenever the computer stops. */
 export function writeState(path: string, state: FleetState): void {
-  const beside = `${path}.new`;
-  writeFileSync(beside, JSON.stringify(state), { mode: 0o600, flush: true });
-  renameSync(beside, path);
+  const temporary = `${path}.new`;
+  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600, flush: true });
+  renameSync(temporary, path);
 }

@@ -1,7 +1,7 @@
 import { second } from '../calendar.ts';
 import { placeOn } from '../floor-plan/path.ts';
 import type { Random } from '../random.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { ShiftBuilder } from './clockwork.ts';
 import type { Errands } from './errands.ts';
 import type { Mishaps } from './mishaps.ts';
 import type { TaskRun } from './segment.ts';
@@ -20,43 +20,43 @@ interface Halt {
 
 /** One task from its first meter to its last, or to where it was given up. */
 export class Cleaning {
-  private readonly clockwork: Clockwork;
+  private readonly builder: ShiftBuilder;
   private readonly errands: Errands;
   private readonly mishaps: Mishaps;
   private readonly random: Random;
 
-  constructor(clockwork: Clockwork, errands: Errands, mishaps: Mishaps, random: Random) {
-    this.clockwork = clockwork;
+  constructor(builder: ShiftBuilder, errands: Errands, mishaps: Mishaps, random: Random) {
+    this.builder = builder;
     this.errands = errands;
     this.mishaps = mishaps;
     this.random = random;
   }
 
   run(task: TaskRun, deadline: number): void {
-    const { clockwork } = this;
-    clockwork.task = task;
-    clockwork.levels = { ...clockwork.levels, progress: 0 };
+    const { builder } = this;
+    builder.task = task;
+    builder.levels = { ...builder.levels, progress: 0 };
     const { x, y } = placeOn(task.coverage.path, 0);
     this.errands.approach([x, y]);
     task.outcome = this.pursue(task, deadline);
-    task.end = clockwork.now;
-    task.progress = clockwork.levels.progress;
-    task.after = clockwork.levels;
-    clockwork.tasks.push(task);
-    clockwork.task = null;
-    clockwork.levels = { ...clockwork.levels, progress: 0 };
+    task.end = builder.now;
+    task.progress = builder.levels.progress;
+    task.after = builder.levels;
+    builder.tasks.push(task);
+    builder.task = null;
+    builder.levels = { ...builder.levels, progress: 0 };
   }
 
   private pursue(task: TaskRun, deadline: number): TaskRun['outcome'] {
-    const { clockwork, mishaps, random } = this;
+    const { builder, mishaps, random } = this;
     const { path } = task.coverage;
     const canceledAt = random.chance(0.04) ? task.planned * random.between(0.2, 0.9) : Number.POSITIVE_INFINITY;
     let wayAt = random.between(100, 700);
     let along = 0;
     for (;;) {
-      const speed = clockwork.machine.speed * random.between(0.93, 1.07);
+      const speed = builder.robot.speed * random.between(0.93, 1.07);
       const halt = this.nextHalt(task, along, speed, { wayAt, canceledAt, deadline });
-      clockwork.drive({ state: 'cleaning', path, from: along, to: halt.at, speed, brushes: true });
+      builder.drive({ state: 'cleaning', path, from: along, to: halt.at, speed, brushes: true });
       along = halt.at;
       if (halt.reason === 'done') return 'completed';
       if (halt.reason === 'late' || halt.reason === 'canceled') return 'canceled';
@@ -73,7 +73,7 @@ export class Cleaning {
   private giveWay(task: TaskRun): void {
     task.givenWay++;
     const milliseconds = Math.round(this.random.between(12, 50) * second);
-    this.clockwork.stay({ state: 'clean_pause', milliseconds, flags: ['giveWay'], brief: true });
+    this.builder.stay({ state: 'clean_pause', milliseconds, flags: ['giveWay'], brief: true });
   }
 
   /** Away for water or to the socket, and back to where it stopped. */
@@ -94,18 +94,18 @@ export class Cleaning {
     speed: number,
     limits: { readonly wayAt: number; readonly canceledAt: number; readonly deadline: number },
   ): Halt {
-    const { clockwork, mishaps } = this;
-    const { machine, levels } = clockwork;
-    const { model, width } = machine;
-    const cleanAMetre = ((width * machine.water) / model.cleanTank) * 100;
-    const dirtyAMetre = ((width * machine.water * machine.recovery) / model.dirtyTank) * 100;
+    const { builder, mishaps } = this;
+    const { robot, levels } = builder;
+    const { model, width } = robot;
+    const cleanAMetre = ((width * robot.water) / model.cleanTank) * 100;
+    const dirtyAMetre = ((width * robot.water * robot.recovery) / model.dirtyTank) * 100;
     const mishap = mishaps.peek('clean');
     const halts: Halt[] = [
       { reason: 'done', at: task.planned },
       { reason: 'giveWay', at: limits.wayAt },
       { reason: 'water', at: along + Math.min((levels.clean - emptyTank) / cleanAMetre, (fullTank - levels.dirty) / dirtyAMetre) },
-      { reason: 'battery', at: along + clockwork.metresLeft },
-      { reason: 'late', at: along + ((limits.deadline - clockwork.now) / second) * speed },
+      { reason: 'battery', at: along + builder.metresLeft },
+      { reason: 'late', at: along + ((limits.deadline - builder.now) / second) * speed },
       { reason: 'canceled', at: limits.canceledAt },
       ...(mishap ? [{ reason: 'mishap' as const, at: task.planned * mishap.share }] : []),
     ];

@@ -3,7 +3,7 @@ import type { WorkState } from '@botify/contract/robots/work-state';
 import { second } from '../calendar.ts';
 import type { Floor } from '../floor-plan/floor.ts';
 import { type Path, type Point, placeOn, stayAt } from '../floor-plan/path.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { capacityOf } from '../models.ts';
 import { openRepairs } from './open-repairs.ts';
 import { type Incident, isBusy, type Levels, type Mode, type Segment, type Shift, type TaskRun } from './segment.ts';
@@ -43,8 +43,8 @@ const modeOf = (state: WorkState): Mode => (state.startsWith('manual') ? 'manual
 const percent = (value: number) => Math.min(100, Math.max(0, value));
 
 /** Writes a shift down, segment by segment; keeps what every segment starts from. */
-export class Clockwork {
-  readonly machine: Machine;
+export class ShiftBuilder {
+  readonly robot: Robot;
   readonly segments: Segment[] = [];
   readonly incidents: Incident[] = [];
   readonly tasks: TaskRun[] = [];
@@ -57,14 +57,14 @@ export class Clockwork {
   private path: Path;
   private readonly capacity: number;
 
-  constructor(machine: Machine, from: number, end: number) {
-    this.machine = machine;
+  constructor(robot: Robot, from: number, end: number) {
+    this.robot = robot;
     this.from = from;
     this.now = from;
     this.end = end;
-    this.floor = machine.site.floors[0];
+    this.floor = robot.site.floors[0];
     this.path = stayAt(this.floor.depot);
-    this.capacity = capacityOf(machine.model);
+    this.capacity = capacityOf(robot.model);
   }
 
   get here(): Point {
@@ -74,18 +74,18 @@ export class Clockwork {
 
   /** How far it can clean before it has to be charged. */
   get metresLeft(): number {
-    const { width, energy } = this.machine;
+    const { width, energy } = this.robot;
     return ((this.levels.battery - lowBattery) / 100) * (this.capacity / (width * energy));
   }
 
   /** kW while cleaning. */
   get power(): number {
-    const { energy, width, speed } = this.machine;
+    const { energy, width, speed } = this.robot;
     return energy * width * speed * 3600;
   }
 
   stay({ milliseconds, clean = 0, dirty = 0, charging = false, ...doing }: Lasting): void {
-    const { model } = this.machine;
+    const { model } = this.robot;
     const { levels } = this;
     const seconds = milliseconds / second;
     const used = charging ? 0 : this.power * standby * (isBusy(doing.state) ? 1 : 0.3) * (seconds / 3600);
@@ -100,19 +100,19 @@ export class Clockwork {
   }
 
   drive({ path, from, to, speed, brushes = false, ...doing }: Driving): void {
-    const { machine, levels } = this;
+    const { robot, levels } = this;
     const distance = Math.abs(to - from);
     if (distance < 0.01) return;
     const seconds = distance / speed;
-    const area = brushes ? distance * machine.width : 0;
-    const water = area * machine.water;
-    const used = brushes ? area * machine.energy : this.power * rolling * (seconds / 3600);
+    const area = brushes ? distance * robot.width : 0;
+    const water = area * robot.water;
+    const used = brushes ? area * robot.energy : this.power * rolling * (seconds / 3600);
     const byHand = doing.state === 'manual_cleaning';
     const cleaned = byHand ? { manualArea: area, manualSeconds: seconds } : { area, cleanSeconds: seconds };
     this.write(doing, Math.round(seconds * second), false, path, from, {
       battery: percent(levels.battery - (used / this.capacity) * 100),
-      clean: percent(levels.clean - (water / machine.model.cleanTank) * 100),
-      dirty: percent(levels.dirty + ((water * machine.recovery) / machine.model.dirtyTank) * 100),
+      clean: percent(levels.clean - (water / robot.model.cleanTank) * 100),
+      dirty: percent(levels.dirty + ((water * robot.recovery) / robot.model.dirtyTank) * 100),
       along: to,
       progress: this.task && brushes && !byHand ? percent((to / this.task.planned) * 100) : levels.progress,
       sums: this.add({ electricity: used, water, distance, runSeconds: seconds, ...(brushes ? cleaned : {}) }),
@@ -155,7 +155,7 @@ export class Clockwork {
   finish(shift: number): Shift {
     this.rest(this.end);
     const met = this.incidents.map((each) => ({ ...each, to: Math.min(each.to, this.end - 1) })).filter(({ from, to }) => to > from);
-    const incidents = [...openRepairs(this.machine, this.from, this.end), ...met].sort((one, other) => one.from - other.from);
+    const incidents = [...openRepairs(this.robot, this.from, this.end), ...met].sort((one, other) => one.from - other.from);
     return {
       shift,
       from: this.from,
@@ -168,7 +168,7 @@ export class Clockwork {
   }
 
   private timeToCharge(battery: number): number {
-    return Math.ceil(((100 - battery) / 100) * this.machine.model.chargeHours * 3600 * second);
+    return Math.ceil(((100 - battery) / 100) * this.robot.model.chargeHours * 3600 * second);
   }
 
   private add(more: Partial<Sums>): Sums {

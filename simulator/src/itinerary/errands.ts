@@ -3,39 +3,39 @@ import { minute, second } from '../calendar.ts';
 import { type Floor, routeOn } from '../floor-plan/floor.ts';
 import { type Point, pathOf } from '../floor-plan/path.ts';
 import type { Random } from '../random.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { ShiftBuilder } from './clockwork.ts';
 import type { Mishaps } from './mishaps.ts';
 
 type Destination = 'supply_depot' | 'home' | 'add_water' | 'drain_point' | 'charge_point';
 
 /** What a machine does besides cleaning: driving to places, fetching water, charging, going home. */
 export class Errands {
-  private readonly clockwork: Clockwork;
+  private readonly builder: ShiftBuilder;
   private readonly mishaps: Mishaps;
   private readonly random: Random;
 
-  constructor(clockwork: Clockwork, mishaps: Mishaps, random: Random) {
-    this.clockwork = clockwork;
+  constructor(builder: ShiftBuilder, mishaps: Mishaps, random: Random) {
+    this.builder = builder;
     this.mishaps = mishaps;
     this.random = random;
   }
 
   private go(to: Point, state: WorkState, paused: WorkState): void {
-    const { clockwork, random, mishaps } = this;
-    const path = routeOn(clockwork.floor, clockwork.here, to);
-    const speed = clockwork.machine.model.driveSpeed * random.between(0.85, 1);
+    const { builder, random, mishaps } = this;
+    const path = routeOn(builder.floor, builder.here, to);
+    const speed = builder.robot.model.driveSpeed * random.between(0.85, 1);
     const mishap = mishaps.take('navigate');
     const halt = mishap ? path.length * mishap.share : path.length * random.between(0.2, 0.8);
     const waits = !mishap && random.chance(0.12);
     if (!mishap && !waits) {
-      clockwork.drive({ state, path, from: 0, to: path.length, speed });
+      builder.drive({ state, path, from: 0, to: path.length, speed });
       return;
     }
-    clockwork.drive({ state, path, from: 0, to: halt, speed });
+    builder.drive({ state, path, from: 0, to: halt, speed });
     if (mishap) mishaps.suffer(mishap, paused);
-    else clockwork.stay({ state: paused, milliseconds: Math.round(random.between(15, 70) * second), flags: ['giveWay'], brief: true });
+    else builder.stay({ state: paused, milliseconds: Math.round(random.between(15, 70) * second), flags: ['giveWay'], brief: true });
     // Somebody may have pushed it a little: it goes on from where it stands.
-    clockwork.drive({ state, path, from: halt, to: path.length, speed });
+    builder.drive({ state, path, from: halt, to: path.length, speed });
   }
 
   navigate(to: Point, destination: Destination): void {
@@ -49,47 +49,47 @@ export class Errands {
 
   /** Between floors it takes the ramp; by day people often ride it there. */
   changeFloor(floor: Floor, byHand: boolean): void {
-    const { clockwork } = this;
-    if (clockwork.floor === floor) return;
-    const speed = clockwork.machine.model.driveSpeed;
+    const { builder } = this;
+    if (builder.floor === floor) return;
+    const speed = builder.robot.model.driveSpeed;
     const state: WorkState = byHand ? 'manual_deploy' : 'return_clean';
-    const leave = routeOn(clockwork.floor, clockwork.here, clockwork.floor.ramp);
-    clockwork.drive({ state, path: leave, from: 0, to: leave.length, speed });
-    clockwork.move(floor, floor.ramp);
-    clockwork.stay({ state, milliseconds: Math.round(this.random.between(40, 90) * second), flags: ['slowdownZone'], brief: true });
+    const leave = routeOn(builder.floor, builder.here, builder.floor.ramp);
+    builder.drive({ state, path: leave, from: 0, to: leave.length, speed });
+    builder.move(floor, floor.ramp);
+    builder.stay({ state, milliseconds: Math.round(this.random.between(40, 90) * second), flags: ['slowdownZone'], brief: true });
   }
 
   /** Clean water in, dirty water out, before or after cleaning. */
   refill(): void {
-    if (this.clockwork.machine.model.hasStation) this.visitStation();
+    if (this.builder.robot.model.hasStation) this.visitStation();
     else this.visitPoints();
   }
 
   /** The battery will not last: charged enough to go on. */
   recharge(): void {
-    const { clockwork, random } = this;
-    const { model } = clockwork.machine;
-    const wanted = random.between(70, 85) - clockwork.levels.battery;
+    const { builder, random } = this;
+    const { model } = builder.robot;
+    const wanted = random.between(70, 85) - builder.levels.battery;
     const milliseconds = Math.max(10 * minute, Math.round((wanted / 100) * model.chargeHours * 60 * minute));
     if (model.hasStation) this.visitStation(milliseconds);
     else {
-      this.navigate(clockwork.floor.charge, 'charge_point');
+      this.navigate(builder.floor.charge, 'charge_point');
       this.sufferSupply('navigation_charge_point_pause');
-      clockwork.stay({ state: 'manual_charge', milliseconds, charging: true });
+      builder.stay({ state: 'manual_charge', milliseconds, charging: true });
     }
   }
 
   private sufferSupply(paused: WorkState): void {
-    const { clockwork, mishaps } = this;
+    const { builder, mishaps } = this;
     const mishap = mishaps.take('supply');
     if (mishap?.behaviour.stops) mishaps.suffer(mishap, paused);
-    else if (mishap) mishaps.note(mishap.behaviour, clockwork.now);
+    else if (mishap) mishaps.note(mishap.behaviour, builder.now);
   }
 
   private visitStation(charge = 0): void {
-    const { clockwork, mishaps, random } = this;
-    const { model } = clockwork.machine;
-    const { depot } = clockwork.floor;
+    const { builder, mishaps, random } = this;
+    const { model } = builder.robot;
+    const { depot } = builder.floor;
     const front: Point = [depot[0] + 1.5, depot[1]];
     const dry = mishaps.peek('supply');
     if (dry && !dry.behaviour.stops) this.sufferSupply('supply_pause');
@@ -99,16 +99,16 @@ export class Errands {
     const slow = { path: docking, speed: 0.02 * random.between(0.9, 1.3) };
     const mishap = mishaps.take('dock');
     if (mishap) {
-      clockwork.drive({ state: 'dock_supply_depot', from: docking.length, to: docking.length * 0.4, ...slow });
+      builder.drive({ state: 'dock_supply_depot', from: docking.length, to: docking.length * 0.4, ...slow });
       mishaps.suffer(mishap, 'navigation_supply_depot_pause');
-      clockwork.drive({ state: 'dock_supply_depot', from: docking.length * 0.4, to: 0, ...slow });
-    } else clockwork.drive({ state: 'dock_supply_depot', from: docking.length, to: 0, ...slow });
-    const missing = (model.cleanTank * (100 - clockwork.levels.clean)) / 100;
+      builder.drive({ state: 'dock_supply_depot', from: docking.length * 0.4, to: 0, ...slow });
+    } else builder.drive({ state: 'dock_supply_depot', from: docking.length, to: 0, ...slow });
+    const missing = (model.cleanTank * (100 - builder.levels.clean)) / 100;
     const milliseconds = Math.round(Math.max(2 * minute, (missing / model.fillRate) * minute, charge));
     const stops = mishaps.peek('supply') !== undefined || random.chance(0.05);
     const part = stops ? random.between(0.2, 0.7) : 1;
     const filling = (share: number) =>
-      clockwork.stay({
+      builder.stay({
         state: 'supplying',
         milliseconds: Math.round(milliseconds * share),
         clean: missing * share * 1.001,
@@ -118,39 +118,39 @@ export class Errands {
     filling(part);
     if (!stops) return;
     if (mishaps.peek('supply')) this.sufferSupply('supply_pause');
-    else clockwork.stay({ state: 'supply_pause', milliseconds: Math.round(random.between(60, 180) * second) });
+    else builder.stay({ state: 'supply_pause', milliseconds: Math.round(random.between(60, 180) * second) });
     filling(1 - part);
   }
 
   leaveStation(): void {
-    const { clockwork } = this;
-    if (!clockwork.machine.model.hasStation) return;
-    const { depot } = clockwork.floor;
+    const { builder } = this;
+    if (!builder.robot.model.hasStation) return;
+    const { depot } = builder.floor;
     const leaving = pathOf([depot, [depot[0] + 1.5, depot[1]]]);
-    clockwork.drive({ state: 'leave_supply_depot', path: leaving, from: 0, to: leaving.length, speed: 0.05, brief: true });
+    builder.drive({ state: 'leave_supply_depot', path: leaving, from: 0, to: leaving.length, speed: 0.05, brief: true });
   }
 
   private visitPoints(): void {
-    const { clockwork, random } = this;
-    const { model } = clockwork.machine;
-    const { floor } = clockwork;
+    const { builder, random } = this;
+    const { model } = builder.robot;
+    const { floor } = builder;
     this.navigate(floor.drain, 'drain_point');
-    clockwork.stay({ state: 'await', milliseconds: Math.round(random.between(2, 4) * minute), dirty: -model.dirtyTank });
+    builder.stay({ state: 'await', milliseconds: Math.round(random.between(2, 4) * minute), dirty: -model.dirtyTank });
     this.navigate(floor.water, 'add_water');
     this.sufferSupply('navigation_add_water_pause');
-    const missing = (model.cleanTank * (100 - clockwork.levels.clean)) / 100;
-    clockwork.stay({ state: 'await', milliseconds: Math.round((1 + missing / model.fillRate) * minute), clean: missing * 1.001 });
+    const missing = (model.cleanTank * (100 - builder.levels.clean)) / 100;
+    builder.stay({ state: 'await', milliseconds: Math.round((1 + missing / model.fillRate) * minute), clean: missing * 1.001 });
   }
 
   /** Home is the first floor's station, or the socket beside it. */
   goHome(byHand: boolean): void {
-    const { clockwork, random } = this;
-    const [ground] = clockwork.machine.site.floors;
-    if (clockwork.floor !== ground) {
-      this.navigate(clockwork.floor.ramp, 'home');
+    const { builder, random } = this;
+    const [ground] = builder.robot.site.floors;
+    if (builder.floor !== ground) {
+      this.navigate(builder.floor.ramp, 'home');
       this.changeFloor(ground, byHand);
     }
-    if (clockwork.machine.model.hasStation) {
+    if (builder.robot.model.hasStation) {
       this.navigate([ground.depot[0] + 4, ground.depot[1]], 'home');
       this.visitStation();
       return;
@@ -159,10 +159,10 @@ export class Errands {
     if (random.chance(0.5)) {
       this.navigate(ground.charge, 'charge_point');
       this.sufferSupply('navigation_charge_point_pause');
-      clockwork.stay({ state: 'manual_charge', milliseconds: Math.round(random.between(8, 25) * minute), charging: true });
+      builder.stay({ state: 'manual_charge', milliseconds: Math.round(random.between(8, 25) * minute), charging: true });
     }
     this.navigate(ground.depot, 'home');
     // It turns round: its back to the wall.
-    clockwork.move(ground, ground.depot);
+    builder.move(ground, ground.depot);
   }
 }

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { hour, localDay, midnight, minute, shiftStart } from '../calendar.ts';
 import { faults } from '../faults.ts';
 import { placeOn } from '../floor-plan/path.ts';
-import { type Machine, machineOf } from '../machine-identity.ts';
+import { type Robot, robotOf } from '../machine-identity.ts';
 import { codesAt, segmentAt } from '../sampling.ts';
-import { entryOf, machines, oneDay, seed, today } from '../testing/test-fleet.ts';
+import { entryOf, oneDay, robots, seed, today } from '../testing/test-fleet.ts';
 import { isBusy, type Shift } from './segment.ts';
 import { planShift } from './shift.ts';
 
-const fleet = machines(60);
+const fleet = robots(60);
 const firstShift = Math.floor(today / oneDay) - 30;
-const shiftsOf = (machine: Machine, days: number): Shift[] =>
-  Array.from({ length: days }, (_, day) => planShift(machine, firstShift + day));
-const month = new Map(fleet.map((machine) => [machine, shiftsOf(machine, 30)]));
+const shiftsOf = (robot: Robot, days: number): Shift[] => Array.from({ length: days }, (_, day) => planShift(robot, firstShift + day));
+const month = new Map(fleet.map((robot) => [robot, shiftsOf(robot, 30)]));
 const all = [...month.values()].flat();
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -25,9 +24,9 @@ it('[M-04] in a week of a fleet every work state occurs but the one for what nob
 
 it('[M-04] a shift is told without a hole: time, place and figures go on where they stopped', () => {
   const breaks: unknown[] = [];
-  for (const [machine, shifts] of month) {
+  for (const [robot, shifts] of month) {
     for (const { shift, from, to, segments } of shifts) {
-      expect([from, to]).toEqual([shiftStart(shift, machine), shiftStart(shift + 1, machine)]);
+      expect([from, to]).toEqual([shiftStart(shift, robot), shiftStart(shift + 1, robot)]);
       expect([segments[0]?.from, segments.at(-1)?.to]).toEqual([from, to]);
       for (const [index, next] of segments.slice(1).entries()) {
         const before = segments[index] ?? next;
@@ -53,10 +52,10 @@ it('[M-04] every shift begins and ends full, drained and charged, so that any ca
 });
 
 it('[M-04] what has no docking station never docks, and what has one goes to no water point', () => {
-  for (const [machine, shifts] of month) {
+  for (const [robot, shifts] of month) {
     const states = new Set(shifts.flatMap(({ segments }) => segments.map(({ state }) => state)));
     const docks = states.has('dock_supply_depot') || states.has('supplying');
-    expect([docks, states.has('navigation_add_water')]).toEqual(machine.model.hasStation ? [true, false] : [false, true]);
+    expect([docks, states.has('navigation_add_water')]).toEqual(robot.model.hasStation ? [true, false] : [false, true]);
   }
 });
 
@@ -65,8 +64,8 @@ it.each([
   ['iWalk', 700, 1100],
   ['other', 1100, 1800],
 ] as const)('[R-02] a %s cleans %d to %d m² an hour with 15–40 mL/m² and 0.3–0.8 kWh for 1,000 m²', (kind, least, most) => {
-  for (const [machine, shifts] of month) {
-    if (machine.model.kind !== kind) continue;
+  for (const [robot, shifts] of month) {
+    if (robot.model.kind !== kind) continue;
     const [area, seconds] = [sum(shifts.map(({ sums }) => sums.area)), sum(shifts.map(({ sums }) => sums.cleanSeconds))];
     const cleaned = area + sum(shifts.map(({ sums }) => sums.manualArea));
     expect((area / seconds) * 3600).toBeGreaterThan(least);
@@ -80,29 +79,27 @@ it.each([
 
 it('[R-05] machines work on 85 to 95 of 100 days', () => {
   let [worked, possible] = [0, 0];
-  for (const [machine, shifts] of month) {
+  for (const [robot, shifts] of month) {
     const starts = shifts.flatMap((shift) => shift.tasks.map(({ start }) => start));
-    worked += new Set(starts.map((start) => localDay(start, machine.timeZone))).size;
-    possible += shifts.length + (machine.shiftBegins > 0 ? 1 : 0);
+    worked += new Set(starts.map((start) => localDay(start, robot.timeZone))).size;
+    possible += shifts.length + (robot.shiftBegins > 0 ? 1 : 0);
   }
   expect(worked / possible).toBeGreaterThan(0.85);
   expect(worked / possible).toBeLessThan(0.95);
 });
 
 describe('of a fleet in one place, at any minute of a fortnight', () => {
-  const here = Array.from({ length: 36 }, (_, index) => machineOf(seed, { ...entryOf(index), timeZone: 'Asia/Shanghai' }));
+  const here = Array.from({ length: 36 }, (_, index) => robotOf(seed, { ...entryOf(index), timeZone: 'Asia/Shanghai' }));
   const days = 14;
-  const shifts = new Map(
-    here.map((machine) => [machine, Array.from({ length: days + 2 }, (_, day) => planShift(machine, firstShift + day))]),
-  );
+  const shifts = new Map(here.map((robot) => [robot, Array.from({ length: days + 2 }, (_, day) => planShift(robot, firstShift + day))]));
   const from = midnight(firstShift + 1, 'Asia/Shanghai');
   const moments = Array.from({ length: days * 24 * 12 }, (_, index) => from + index * 5 * minute);
-  const shiftOf = (machine: Machine, at: number) => shifts.get(machine)?.find((each) => each.from <= at && at < each.to) as Shift;
+  const shiftOf = (robot: Robot, at: number) => shifts.get(robot)?.find((each) => each.from <= at && at < each.to) as Shift;
   const stopping = new Set(faults.filter(({ stops }) => stops).map(({ code }) => code));
   const levelOf = (code: string) => (stopping.has(code) ? 'P1' : ['C606', 'M701'].includes(code) ? 'P3' : 'P2');
   const at = (moment: number) =>
-    here.map((machine) => {
-      const shift = shiftOf(machine, moment);
+    here.map((robot) => {
+      const shift = shiftOf(robot, moment);
       const segment = segmentAt(shift, moment);
       const alarms = codesAt(shift, moment).map(levelOf);
       return { segment, alarms, stands: alarms.includes('P1') };
@@ -148,10 +145,10 @@ it('[M-06] 0.3 to 1.2 faults that stop a machine a day, put right in 4–12 minu
   const aDay = stopping.length / all.length;
   expect(aDay > 0.3 && aDay < 1.2).toBe(true);
   const [day, night]: [number[], number[]] = [[], []];
-  for (const [machine, shifts] of month) {
+  for (const [robot, shifts] of month) {
     for (const { code, from, to } of shifts.flatMap((shift) => shift.incidents)) {
       if (!known.get(code)?.stops) continue;
-      const time = (from - midnight(localDay(from, machine.timeZone), machine.timeZone)) / hour;
+      const time = (from - midnight(localDay(from, robot.timeZone), robot.timeZone)) / hour;
       (time < 7 || time >= 20 ? night : day).push((to - from) / 60_000);
     }
   }

@@ -4,7 +4,7 @@ import { isNight, minute, second } from '../calendar.ts';
 import { type FaultBehaviour, type Occasion, pickFault, pickServiceFault, recoveryOf } from '../faults.ts';
 import { pathOf } from '../floor-plan/path.ts';
 import { type Random, timesOf } from '../random.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { ShiftBuilder } from './clockwork.ts';
 
 /** A fault that is going to happen, and how far into its occasion. */
 interface Mishap {
@@ -24,14 +24,14 @@ const flagsOf: Readonly<Record<string, readonly FlagName[]>> = {
 /** What goes wrong during one outing of a machine, in the order it is met. */
 export class Mishaps {
   private readonly pending: Mishap[];
-  private readonly clockwork: Clockwork;
+  private readonly builder: ShiftBuilder;
   private readonly random: Random;
 
   /** `repair`: how long a technician takes who has to come, if one has to. */
-  constructor(clockwork: Clockwork, random: Random, mean: number, repair?: number) {
-    this.clockwork = clockwork;
+  constructor(builder: ShiftBuilder, random: Random, mean: number, repair?: number) {
+    this.builder = builder;
     this.random = random;
-    const { hasStation } = clockwork.machine.model;
+    const { hasStation } = builder.robot.model;
     const picked = Array.from({ length: timesOf(random, mean) }, () => ({
       behaviour: pickFault(random, hasStation),
       share: random.between(0.05, 0.95),
@@ -54,29 +54,29 @@ export class Mishaps {
   /** Those that stop nothing, somewhere in the time before them. */
   scatter(milliseconds: number): void {
     for (let next = this.take('any'); next; next = this.take('any')) {
-      this.note(next.behaviour, this.clockwork.now + Math.round(next.share * milliseconds));
+      this.note(next.behaviour, this.builder.now + Math.round(next.share * milliseconds));
     }
   }
 
   note(behaviour: FaultBehaviour, from: number): void {
-    const lasts = recoveryOf(this.random, behaviour, isNight(from, this.clockwork.machine.timeZone));
-    this.clockwork.incidents.push({ code: behaviour.code, from, to: from + Math.round(lasts) });
+    const lasts = recoveryOf(this.random, behaviour, isNight(from, this.builder.robot.timeZone));
+    this.builder.incidents.push({ code: behaviour.code, from, to: from + Math.round(lasts) });
   }
 
   /** Stands still until the fault is cleared. True when people cancel the task because the fault was grave. */
   suffer({ behaviour, lasts: repair }: Mishap, paused: WorkState): boolean {
-    const { clockwork, random } = this;
+    const { builder, random } = this;
     const { code } = behaviour;
-    const from = clockwork.now;
-    const lasts = Math.round(repair ?? recoveryOf(random, behaviour, isNight(from, clockwork.machine.timeZone)));
-    clockwork.incidents.push({ code, from, to: from + lasts });
-    if (clockwork.task) clockwork.task.interruptions++;
-    clockwork.stay({
+    const from = builder.now;
+    const lasts = Math.round(repair ?? recoveryOf(random, behaviour, isNight(from, builder.robot.timeZone)));
+    builder.incidents.push({ code, from, to: from + lasts });
+    if (builder.task) builder.task.interruptions++;
+    builder.stay({
       state: paused,
       mode: code === 'E301' ? 'emergency' : 'standby',
       flags: flagsOf[code] ?? [],
       milliseconds: lasts,
-      ...(code === 'W502' ? { dirty: -clockwork.machine.model.dirtyTank } : {}),
+      ...(code === 'W502' ? { dirty: -builder.robot.model.dirtyTank } : {}),
     });
     if (behaviour.moved && random.chance(0.6)) this.pushAside();
     return behaviour.grave && random.chance(0.2);
@@ -84,9 +84,9 @@ export class Mishaps {
 
   /** Somebody drives it a little way and back to where its line goes on. */
   private pushAside(): void {
-    const { clockwork, random } = this;
-    const [x, y] = clockwork.here;
-    const { width, height } = clockwork.floor;
+    const { builder, random } = this;
+    const [x, y] = builder.here;
+    const { width, height } = builder.floor;
     const aside = pathOf([
       [x, y],
       [x + (x < width / 2 ? 1 : -1) * random.between(1, 3), y + (y < height / 2 ? 1 : -1) * random.between(0.5, 2)],
@@ -94,6 +94,6 @@ export class Mishaps {
     ]);
     const milliseconds = random.between(1.2 * minute, 4 * minute);
     const speed = aside.length / (milliseconds / second);
-    clockwork.drive({ state: 'manual_control', flags: ['seat'], path: aside, from: 0, to: aside.length, speed });
+    builder.drive({ state: 'manual_control', flags: ['seat'], path: aside, from: 0, to: aside.length, speed });
   }
 }

@@ -1,5 +1,5 @@
 import { hour, localDay, midnight } from '../calendar.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import { randomOf } from '../random.ts';
 import type { Incident } from './segment.ts';
 
@@ -12,13 +12,13 @@ const repairs = [
 const cycle = 24;
 
 /** Repairs that are open at any time between the two, not cut at the ends of shifts. */
-export function openRepairs(machine: Machine, from: number, to: number): Incident[] {
-  const { timeZone } = machine;
+export function openRepairs(robot: Robot, from: number, to: number): Incident[] {
+  const { timeZone } = robot;
   return repairs.flatMap(({ codes, turn }) => {
-    const phase = Math.floor(((machine.turn + turn) % 1) * cycle);
+    const phase = Math.floor(((robot.turn + turn) % 1) * cycle);
     const round = Math.floor((localDay(from, timeZone) - phase) / cycle);
     return [round, round + 1].flatMap((number) => {
-      const random = randomOf(machine.seed, machine.robotSn, 'repair', codes[0], number);
+      const random = randomOf(robot.seed, robot.robotSn, 'repair', codes[0], number);
       const noticed = midnight(number * cycle + phase, timeZone) + Math.round(random.between(6, 18) * hour);
       const repaired = noticed + Math.round(random.between(60, 78) * hour);
       return noticed < to && repaired > from ? [{ code: random.pick(codes), from: noticed, to: repaired }] : [];

@@ -2,9 +2,9 @@ import { second } from '../calendar.ts';
 import { metresFor } from '../floor-plan/coverage.ts';
 import type { Floor, TaskType } from '../floor-plan/floor.ts';
 import { coverageFor } from '../floor-plan/site-plan.ts';
-import type { Machine } from '../machine-identity.ts';
+import type { Robot } from '../machine-identity.ts';
 import type { Random } from '../random.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { ShiftBuilder } from './clockwork.ts';
 import type { TaskRun } from './segment.ts';
 
 /** What people who set the machines up called their programmes, in the language of the place. */
@@ -33,42 +33,42 @@ const people: Readonly<Record<'zh' | 'en', readonly [string, ...string[]]>> = {
 const languageOf = (timeZone: string) => (/^Asia\/(Shanghai|Chongqing|Urumqi|Hong_Kong|Macau|Taipei)$/.test(timeZone) ? 'zh' : 'en');
 
 /** What is chosen most stands there most often. */
-const choices: Readonly<Record<Machine['building'], readonly [TaskType, ...TaskType[]]>> = {
+const choices: Readonly<Record<Robot['building'], readonly [TaskType, ...TaskType[]]>> = {
   carPark: ['lane', 'lane', 'lane', 'parkingSpace', 'parkingSpace', 'outerEdge', 'laneHighReflection'],
   hall: ['indoor', 'indoor', 'indoor', 'indoorHighReflection'],
 };
 
-const reachOf: Readonly<Record<Machine['building'], readonly [number, number]>> = { carPark: [0.83, 0.955], hall: [0.905, 0.975] };
+const reachOf: Readonly<Record<Robot['building'], readonly [number, number]>> = { carPark: [0.83, 0.955], hall: [0.905, 0.975] };
 
-export function planTask(clockwork: Clockwork, random: Random, floor: Floor, budget: number, withPeople: boolean): TaskRun {
-  const { machine } = clockwork;
-  const type = random.pick(choices[machine.building]);
-  const coverage = coverageFor(floor, type, machine.width, machine.model.overlap);
-  const reach = random.between(...reachOf[machine.building]);
+export function planTask(builder: ShiftBuilder, random: Random, floor: Floor, budget: number, withPeople: boolean): TaskRun {
+  const { robot } = builder;
+  const type = random.pick(choices[robot.building]);
+  const coverage = coverageFor(floor, type, robot.width, robot.model.overlap);
+  const reach = random.between(...reachOf[robot.building]);
   const wanted = metresFor(coverage.path, coverage.target * reach);
-  const language = languageOf(machine.timeZone);
+  const language = languageOf(robot.timeZone);
   const onSite = random.chance(withPeople ? 0.3 : 0.04);
   const remote = !onSite && random.chance(withPeople ? 0.25 : 0.04);
   return {
-    taskId: `${machine.siteNumber}-${floor.mapName}-${type}`.slice(0, 80),
+    taskId: `${robot.siteNumber}-${floor.mapName}-${type}`.slice(0, 80),
     name: `${floor.mapName} ${titles[language][type]}`,
     floor,
-    scene: machine.building === 'hall' ? 'indoor' : type === 'outerEdge' ? 'outerEdge' : 'carPark',
+    scene: robot.building === 'hall' ? 'indoor' : type === 'outerEdge' ? 'outerEdge' : 'carPark',
     type,
     coverage,
     opType: onSite ? 'onSite' : remote ? 'remote' : 'scheduled',
     opUser: onSite || remote ? random.pick(people[language]) : null,
-    start: clockwork.now,
+    start: builder.now,
     // What does not fit in the time or the battery there is, is left for another task.
-    planned: Math.max(20, Math.min(wanted, (budget / second) * machine.speed * 0.8, clockwork.metresLeft * 0.95)),
+    planned: Math.max(20, Math.min(wanted, (budget / second) * robot.speed * 0.8, builder.metresLeft * 0.95)),
     reach,
-    end: clockwork.now,
+    end: builder.now,
     outcome: 'completed',
     progress: 0,
     refills: 0,
     interruptions: 0,
     givenWay: 0,
-    before: clockwork.levels,
-    after: clockwork.levels,
+    before: builder.levels,
+    after: builder.levels,
   };
 }

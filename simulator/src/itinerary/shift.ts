@@ -1,9 +1,9 @@
 import { hour, isNight, localDay, midnight, minute, second, shiftStart } from '../calendar.ts';
 import { routeOn } from '../floor-plan/floor.ts';
-import { attends, type Machine } from '../machine-identity.ts';
+import { attends, type Robot } from '../machine-identity.ts';
 import { type Random, randomOf } from '../random.ts';
 import { Cleaning } from './cleaning.ts';
-import { Clockwork } from './clockwork.ts';
+import { ShiftBuilder } from './clockwork.ts';
 import { Errands } from './errands.ts';
 import { Mishaps } from './mishaps.ts';
 import { planTask } from './programme.ts';
@@ -30,45 +30,45 @@ interface Outing {
 }
 
 /** Out of the station, one task or more, and home again. */
-function goOut(clockwork: Clockwork, random: Random, { start, until, faults, repair, kind }: Outing): void {
-  const { machine } = clockwork;
-  clockwork.rest(start);
-  const mishaps = new Mishaps(clockwork, random, faults, repair);
-  const errands = new Errands(clockwork, mishaps, random);
-  const cleaning = new Cleaning(clockwork, errands, mishaps, random);
+function goOut(builder: ShiftBuilder, random: Random, { start, until, faults, repair, kind }: Outing): void {
+  const { robot } = builder;
+  builder.rest(start);
+  const mishaps = new Mishaps(builder, random, faults, repair);
+  const errands = new Errands(builder, mishaps, random);
+  const cleaning = new Cleaning(builder, errands, mishaps, random);
   mishaps.scatter(until - start);
-  if (random.chance(0.3)) clockwork.stay({ state: 'await', milliseconds: Math.round(random.between(2, 12) * minute) });
+  if (random.chance(0.3)) builder.stay({ state: 'await', milliseconds: Math.round(random.between(2, 12) * minute) });
   errands.leaveStation();
   // By day people are about, and do some of it themselves.
-  const withPeople = !isNight(start, machine.timeZone);
+  const withPeople = !isNight(start, robot.timeZone);
   const mostTasks = kind === 'watch' ? Number.POSITIVE_INFINITY : 1;
   for (let count = 0; count < mostTasks; ) {
-    const isLow = clockwork.metresLeft < machine.speed * (shortestTask / second);
-    if (until - clockwork.now < (isLow ? shortestAfterCharge : shortestTask)) break;
+    const isLow = builder.metresLeft < robot.speed * (shortestTask / second);
+    if (until - builder.now < (isLow ? shortestAfterCharge : shortestTask)) break;
     if (isLow) {
       errands.recharge();
       continue;
     }
-    const floor = random.chance(0.6) ? clockwork.floor : random.pick(machine.site.floors);
+    const floor = random.chance(0.6) ? builder.floor : random.pick(robot.site.floors);
     errands.changeFloor(floor, withPeople && random.chance(0.6));
-    cleaning.run(planTask(clockwork, random, floor, until - clockwork.now, withPeople), until + overtime);
+    cleaning.run(planTask(builder, random, floor, until - builder.now, withPeople), until + overtime);
     count++;
   }
-  if (withPeople && random.chance(0.25)) cleanByHand(clockwork, random);
+  if (withPeople && random.chance(0.25)) cleanByHand(builder, random);
   errands.goHome(withPeople && random.chance(0.6));
 }
 
 /** Somebody rides it over what was spilt. */
-function cleanByHand(clockwork: Clockwork, random: Random): void {
-  const { machine, floor } = clockwork;
+function cleanByHand(builder: ShiftBuilder, random: Random): void {
+  const { robot, floor } = builder;
   const target = floor.aisles[Math.floor(random.next() * floor.aisles.length)] ?? floor.depot[1];
-  const path = routeOn(floor, clockwork.here, [floor.width / 2, target]);
+  const path = routeOn(floor, builder.here, [floor.width / 2, target]);
   const seconds = random.between(3, 9) * 60;
-  const speed = Math.max(0.15, Math.min(machine.speed, path.length / seconds));
-  clockwork.drive({ state: 'manual_control', flags: ['seat'], path, from: 0, to: path.length, speed: machine.model.driveSpeed });
-  const back = routeOn(floor, clockwork.here, floor.depot);
+  const speed = Math.max(0.15, Math.min(robot.speed, path.length / seconds));
+  builder.drive({ state: 'manual_control', flags: ['seat'], path, from: 0, to: path.length, speed: robot.model.driveSpeed });
+  const back = routeOn(floor, builder.here, floor.depot);
   const flags = ['seat', 'startStop'] as const;
-  clockwork.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
+  builder.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
 }
 
 /** Hours into the shift: the two watches, and when a machine at rest may be sent out in between. */
@@ -78,42 +78,42 @@ const watches: readonly { readonly from: number; readonly to: number; readonly t
 ];
 
 /** The part of a watch that lies on days on which the machine works. */
-function attendedPart(machine: Machine, from: number, to: number): readonly [number, number] {
-  const { timeZone } = machine;
+function attendedPart(robot: Robot, from: number, to: number): readonly [number, number] {
+  const { timeZone } = robot;
   const day = localDay(from, timeZone);
   const night = midnight(day + 1, timeZone);
-  return [attends(machine, day) ? from : Math.max(from, night), attends(machine, day + 1) ? to : Math.min(to, night)];
+  return [attends(robot, day) ? from : Math.max(from, night), attends(robot, day + 1) ? to : Math.min(to, night)];
 }
 
 /** At the end of the shift it has to be at home and charged: it does not stay out long, and not at all when that would be too late. */
-function touchUpInTime(clockwork: Clockwork, random: Random, start: number, faults: number): void {
-  const undo = clockwork.mark();
-  const left = clockwork.end - backHome - start;
+function touchUpInTime(builder: ShiftBuilder, random: Random, start: number, faults: number): void {
+  const undo = builder.mark();
+  const left = builder.end - backHome - start;
   const until = start + Math.max(shortest, Math.min(random.between(20, 55) * minute, left));
-  goOut(clockwork, random, { kind: 'touchUp', start, until, faults });
-  if (!clockwork.isReadyInTime) undo();
+  goOut(builder, random, { kind: 'touchUp', start, until, faults });
+  if (!builder.isReadyInTime) undo();
 }
 
 /** Days from one breakdown of a machine to the next. The machines take turns, so that a few always wait for a technician. */
 const betweenBreakdowns = 9;
-const breaksDown = ({ turn }: Machine, shift: number): boolean =>
+const breaksDown = ({ turn }: Robot, shift: number): boolean =>
   (shift + Math.floor(((turn * 5) % 1) * betweenBreakdowns)) % betweenBreakdowns === 0;
 
 /** What a machine does in the twenty-four hours of a shift. */
-export function planShift(machine: Machine, shift: number): Shift {
-  const [from, end] = [shiftStart(shift, machine), shiftStart(shift + 1, machine)];
-  const random = randomOf(machine.seed, machine.robotSn, 'shift', shift);
-  const clockwork = new Clockwork(machine, from, end);
+export function planShift(robot: Robot, shift: number): Shift {
+  const [from, end] = [shiftStart(shift, robot), shiftStart(shift + 1, robot)];
+  const random = randomOf(robot.seed, robot.robotSn, 'shift', shift);
+  const builder = new ShiftBuilder(robot, from, end);
   const wholeSeconds = (time: number) => Math.round(time / second) * second;
   for (const watch of watches) {
     const begin = from + watch.from * hour + random.between(0, 12) * minute;
-    const [start, until] = attendedPart(machine, Math.max(begin, clockwork.now), from + watch.to * hour + random.between(-8, 16) * minute);
-    const repair = watch === watches[0] && breaksDown(machine, shift) ? random.between(11.5, 13.5) * hour : undefined;
+    const [start, until] = attendedPart(robot, Math.max(begin, builder.now), from + watch.to * hour + random.between(-8, 16) * minute);
+    const repair = watch === watches[0] && breaksDown(robot, shift) ? random.between(11.5, 13.5) * hour : undefined;
     if (until - start > 2 * shortest)
-      goOut(clockwork, random, { kind: 'watch', start: wholeSeconds(start), until, faults: machine.faultsPerShift * 0.42, repair });
+      goOut(builder, random, { kind: 'watch', start: wholeSeconds(start), until, faults: robot.faultsPerShift * 0.42, repair });
     const out = wholeSeconds(from + random.between(...watch.touchUp) * hour);
-    const isWanted = random.chance(0.4) && attends(machine, localDay(out, machine.timeZone));
-    if (isWanted && out > clockwork.now) touchUpInTime(clockwork, random, out, machine.faultsPerShift * 0.08);
+    const isWanted = random.chance(0.4) && attends(robot, localDay(out, robot.timeZone));
+    if (isWanted && out > builder.now) touchUpInTime(builder, random, out, robot.faultsPerShift * 0.08);
   }
-  return clockwork.finish(shift);
+  return builder.finish(shift);
 }

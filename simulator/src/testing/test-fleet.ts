@@ -1,6 +1,6 @@
 import { localDay } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
-import { type MachineEntry, machineOf } from '../machine-identity.ts';
+import { type RobotEntry, robotOf } from '../machine-identity.ts';
 
 export const seed = 'test';
 /** Before noon on a day with nothing special about it. */
@@ -14,7 +14,7 @@ const kinds = [
   ['S60', 'S60'],
 ] as const;
 
-export function entryOf(index: number): MachineEntry {
+export function entryOf(index: number): RobotEntry {
   const [prefix, modelNum] = kinds[index % 3] ?? kinds[0];
   return {
     robotSn: `${prefix}-${String(index).padStart(4, '0')}`,
@@ -27,13 +27,12 @@ export function entryOf(index: number): MachineEntry {
   };
 }
 
-export const machines = (count: number) => Array.from({ length: count }, (_, index) => machineOf(seed, entryOf(index)));
+export const robots = (count: number) => Array.from({ length: count }, (_, index) => robotOf(seed, entryOf(index)));
 
-export const spanOf = ({ timeZone }: MachineEntry, days: number): Span => {
+export const spanOf = ({ timeZone }: RobotEntry, days: number): Span => {
   const startedOn = localDay(today, timeZone);
   return { firstDay: startedOn - days, startedOn };
 };
 
 /** Their logbooks begin so many days before today. */
-export const logbooks = (count: number, days: number): Logbook[] =>
-  machines(count).map((machine) => new Logbook(machine, spanOf(machine, days)));
+export const logbooks = (count: number, days: number): Logbook[] => robots(count).map((robot) => new Logbook(robot, spanOf(robot, days)));
