@@ -2,8 +2,8 @@ import { localDay, midnight, shiftAt } from './calendar.ts';
 import type { Shift } from './itinerary/segment.ts';
 import { planShift } from './itinerary/shift.ts';
 import { addSums, exactSums, nothing, type Sums } from './itinerary/sums.ts';
-import type { Robot } from './machine-identity.ts';
 import { randomOf } from './random.ts';
+import type { Robot } from './robot-identity.ts';
 
 /** More than any machine cleans in a day. */
 const longestDay = 15;

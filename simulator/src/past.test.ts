@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { expect, it } from 'vitest';
 import { newRobotState } from './fleet/backlog-jobs.ts';
 import { History } from './fleet/history.ts';
-import { robotOf } from './machine-identity.ts';
 import { robotPast } from './past.ts';
+import { robotOf } from './robot-identity.ts';
 import { entryOf, seed, today } from './testing/test-fleet.ts';
 
 it('[L-03] made at once, the past of a machine is word for word what it would tell over its line', async () => {

@@ -2,7 +2,7 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 import { pastOf, reportsOf, statusesOf } from './fleet/backlog-jobs.ts';
 import { Logbook } from './logbook.ts';
-import { type RobotEntry, robotOf } from './machine-identity.ts';
+import { type RobotEntry, robotOf } from './robot-identity.ts';
 
 export interface PastRequest {
   readonly seed: string;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hour, minute, second } from './calendar.ts';
 import { changesBetween } from './changes.ts';
 import { Logbook } from './logbook.ts';
-import { robotOf } from './machine-identity.ts';
+import { robotOf } from './robot-identity.ts';
 import { isBusyAt, statusAt } from './status.ts';
 import { entryOf, logbooks, oneDay, seed, spanOf, today } from './testing/test-fleet.ts';
 

@@ -2,8 +2,8 @@ import type { FlagName, Status } from '@botify/contract/robots/status';
 import { isBusy, type Segment, type Shift } from './itinerary/segment.ts';
 import { addSums, type Sums } from './itinerary/sums.ts';
 import type { Logbook } from './logbook.ts';
-import type { Robot } from './machine-identity.ts';
 import { capacityOf } from './models.ts';
+import type { Robot } from './robot-identity.ts';
 import { rounded } from './rounded.ts';
 import { codesAt, flagsAt, levelsAt, placeAt, segmentAt, speedOf } from './sampling.ts';
 

@@ -2,7 +2,7 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { areaBehind, cornersOf, fieldsBehind, metresFor } from './floor-plan/coverage.ts';
 import type { Shift, TaskRun } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
-import type { Robot } from './machine-identity.ts';
+import type { Robot } from './robot-identity.ts';
 import { rounded } from './rounded.ts';
 import { countMet } from './sampling.ts';
 import { timelineOf } from './timeline.ts';

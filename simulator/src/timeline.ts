@@ -2,7 +2,7 @@ import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { flagNames, modes } from '@botify/contract/robots/status';
 import { partOf } from './faults.ts';
 import type { Levels, Segment, Shift, TaskRun } from './itinerary/segment.ts';
-import type { Robot } from './machine-identity.ts';
+import type { Robot } from './robot-identity.ts';
 import { rounded } from './rounded.ts';
 import { codesAt, flagsAt, levelsAt, placeAt, segmentIndex, speedOf } from './sampling.ts';
 

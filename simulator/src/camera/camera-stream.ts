@@ -1,9 +1,9 @@
 import type { VideoLease } from '@botify/contract/video/video-lease';
 import { minute, second } from '../calendar.ts';
-import type { RobotEntry } from '../machine-identity.ts';
+import type { RobotEntry } from '../robot-identity.ts';
+import type { CameraView } from './camera-view.ts';
 import type { SendVideo } from './send-video.ts';
-import type { CameraView } from './sight.ts';
-import type { VideoRenderer } from './studio.ts';
+import type { VideoRenderer } from './video-renderer.ts';
 
 interface StreamSettings {
   readonly seed: string;

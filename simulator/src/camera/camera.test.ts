@@ -5,10 +5,10 @@ import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { robots, spanOf, today } from '../testing/test-fleet.ts';
 import { Camera } from './camera.ts';
+import { viewAt } from './camera-view.ts';
+import type { RenderedSegment, RenderJob } from './render-job.ts';
 import type { SendVideo, VideoSegment } from './send-video.ts';
-import { viewAt } from './sight.ts';
-import { VideoRenderer } from './studio.ts';
-import type { RenderedSegment, RenderJob } from './studio-job.ts';
+import { VideoRenderer } from './video-renderer.ts';
 
 const [robot] = robots(1) as [ReturnType<typeof robots>[number]];
 const span = spanOf(robot, 30);

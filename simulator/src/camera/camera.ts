@@ -1,11 +1,11 @@
 import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-lease';
 import { Logbook, type Span } from '../logbook.ts';
-import { entryOf, type Robot } from '../machine-identity.ts';
+import { entryOf, type Robot } from '../robot-identity.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { CameraStream } from './camera-stream.ts';
+import { type CameraView, viewAt } from './camera-view.ts';
 import type { SendVideo } from './send-video.ts';
-import { type CameraView, viewAt } from './sight.ts';
-import type { VideoRenderer } from './studio.ts';
+import type { VideoRenderer } from './video-renderer.ts';
 
 interface CameraSettings {
   readonly robot: Robot;

@@ -1,9 +1,9 @@
 import type { Rect } from '../floor-plan/coverage.ts';
 import { type Brush, type Colour, css, dusk, flat } from './brush.ts';
+import type { WetTrack } from './camera-view.ts';
 import { isLit } from './draw-room.ts';
 import { horizon, type Point3, picture } from './lens.ts';
 import type { Bay, Scenery } from './scenery.ts';
-import type { WetTrack } from './sight.ts';
 
 const concrete: Readonly<Record<Scenery['building'], Colour>> = { carPark: [112, 114, 116], hall: [176, 170, 160] };
 const far = 30;

@@ -1,5 +1,5 @@
 import type { Brush, Colour } from './brush.ts';
-import type { Walker } from './passers-by.ts';
+import type { Walker } from './traffic.ts';
 
 const coats: readonly Colour[] = [
   [58, 74, 104],

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Robot } from '../machine-identity.ts';
+import type { Robot } from '../robot-identity.ts';
 import { Brush } from './brush.ts';
+import type { CameraView } from './camera-view.ts';
 import { type CarStand, drawCar } from './draw-car.ts';
 import { drawFloor } from './draw-floor.ts';
 import { drawPerson } from './draw-person.ts';
@@ -9,9 +10,8 @@ import { drawFront, drawPillar, drawStation } from './draw-standing.ts';
 import { Lens } from './lens.ts';
 import { localTime } from './local-clock.ts';
 import { drawOverlay } from './overlay.ts';
-import { driversAt, parkedIn, walkersAt } from './passers-by.ts';
 import { makeScenery, type Scenery } from './scenery.ts';
-import type { CameraView } from './sight.ts';
+import { driversAt, parkedIn, walkersAt } from './traffic.ts';
 
 const far = 36;
 const eyeHeight = { CB1900: 1.2, iWalk: 0.85, other: 1 } as const;

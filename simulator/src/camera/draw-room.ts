@@ -1,7 +1,7 @@
 import { type Brush, type Colour, css, dusk, flat, upright } from './brush.ts';
 import { horizon, type Point3, picture } from './lens.ts';
-import { glyphHeight, strokesOf, widthOf } from './letters.ts';
 import type { Scenery } from './scenery.ts';
+import { glyphHeight, strokesOf, widthOf } from './stroke-font.ts';
 
 const roof: Readonly<Record<Scenery['building'], Colour>> = { carPark: [74, 77, 80], hall: [168, 168, 164] };
 const plaster: Colour = [176, 178, 176];

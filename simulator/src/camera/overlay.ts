@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Robot } from '../machine-identity.ts';
+import type { Robot } from '../robot-identity.ts';
+import type { CameraView } from './camera-view.ts';
 import { picture } from './lens.ts';
-import { glyphHeight, strokesOf, widthOf } from './letters.ts';
 import { localTime } from './local-clock.ts';
-import type { CameraView } from './sight.ts';
+import { glyphHeight, strokesOf, widthOf } from './stroke-font.ts';
 
 const size = 1.7;
 const edge = 14;

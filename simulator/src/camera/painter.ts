@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { second } from '../calendar.ts';
-import type { Robot } from '../machine-identity.ts';
+import type { Robot } from '../robot-identity.ts';
+import type { CameraView } from './camera-view.ts';
 import { drawPicture, isStill } from './draw-picture.ts';
 import { picture } from './lens.ts';
-import type { CameraView } from './sight.ts';
 import { toYuv } from './yuv.ts';
 
 interface Painter {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { logbooks, today } from '../testing/test-fleet.ts';
+import { type CameraView, viewAt } from './camera-view.ts';
 import { picture } from './lens.ts';
-import { strokesOf } from './letters.ts';
 import { createPainter } from './painter.ts';
-import { type CameraView, viewAt } from './sight.ts';
+import { strokesOf } from './stroke-font.ts';
 import { toYuv } from './yuv.ts';
 
 const books = logbooks(3, 3);

@@ -1,5 +1,5 @@
 import { second } from '../calendar.ts';
-import type { RenderedSegment } from './studio-job.ts';
+import type { RenderedSegment } from './render-job.ts';
 
 export interface VideoSegment extends RenderedSegment {
   readonly sequence: number;

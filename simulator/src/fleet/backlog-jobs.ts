@@ -3,7 +3,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { hour, localDay, midnight, second } from '../calendar.ts';
 import { changesBetween } from '../changes.ts';
 import type { Logbook, Span } from '../logbook.ts';
-import type { Robot } from '../machine-identity.ts';
+import type { Robot } from '../robot-identity.ts';
 import { statusAt } from '../status.ts';
 import { taskReportsBetween } from '../task-reports.ts';
 

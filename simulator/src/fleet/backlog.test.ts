@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { midnight, minute } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
-import { robotOf } from '../machine-identity.ts';
+import { robotOf } from '../robot-identity.ts';
 import { entryOf, oneDay, robots, seed, spanOf, today } from '../testing/test-fleet.ts';
 import { type BacklogJob, newRobotState, type RobotState, resumedState } from './backlog-jobs.ts';
 import { History, nextPacket, type Sender } from './history.ts';

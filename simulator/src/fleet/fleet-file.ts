@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RobotEntry } from '../machine-identity.ts';
+import type { RobotEntry } from '../robot-identity.ts';
 import type { Past } from './backlog-jobs.ts';
 
 interface FleetRobot extends RobotEntry {

@@ -1,11 +1,11 @@
 import { second } from '../calendar.ts';
-import { VideoRenderer } from '../camera/studio.ts';
-import { robotOf } from '../machine-identity.ts';
+import { VideoRenderer } from '../camera/video-renderer.ts';
+import { robotOf } from '../robot-identity.ts';
 import { parseScenario } from '../scenarios.ts';
 import { newRobotState, type RobotState, resumedState } from './backlog-jobs.ts';
 import type { Fleet } from './fleet-file.ts';
 import { History } from './history.ts';
-import { LiveRobot } from './live-machine.ts';
+import { LiveRobot } from './live-robot.ts';
 import { perform } from './perform.ts';
 import { type FleetState, readState, writeState } from './state-file.ts';
 

@@ -1,6 +1,6 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Logbook, type Span } from '../logbook.ts';
-import type { Robot } from '../machine-identity.ts';
+import type { Robot } from '../robot-identity.ts';
 import { type BacklogJob, reportsOf, statusesOf } from './backlog-jobs.ts';
 import type { Line } from './connection.ts';
 

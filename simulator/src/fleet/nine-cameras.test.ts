@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { localDay } from '../calendar.ts';
-import { VideoRenderer } from '../camera/studio.ts';
+import { VideoRenderer } from '../camera/video-renderer.ts';
 import { robots } from '../testing/test-fleet.ts';
 import { startVideoServer } from '../testing/video-server.ts';
-import { LiveRobot } from './live-machine.ts';
+import { LiveRobot } from './live-robot.ts';
 
 const segmentsEach = 3;
 const picturesOf = (body: string) => Buffer.from(body, 'latin1').readUInt32BE(body.indexOf('trun') + 8);

@@ -1,6 +1,6 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Scenario } from '../scenarios.ts';
-import type { LiveRobot } from './live-machine.ts';
+import type { LiveRobot } from './live-robot.ts';
 
 /** Carries a scenario out. Fulfilled when it was; an error says why it could not be. */
 export async function perform(scenario: Scenario, robots: ReadonlyMap<string, LiveRobot>): Promise<void> {

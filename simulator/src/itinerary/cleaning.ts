@@ -1,10 +1,10 @@
 import { second } from '../calendar.ts';
 import { placeOn } from '../floor-plan/path.ts';
 import type { Random } from '../random.ts';
-import type { ShiftBuilder } from './clockwork.ts';
 import type { Errands } from './errands.ts';
 import type { Mishaps } from './mishaps.ts';
 import type { TaskRun } from './segment.ts';
+import type { ShiftBuilder } from './shift-builder.ts';
 
 /** Percent at which it goes for water. */
 const emptyTank = 5;

@@ -3,8 +3,8 @@ import { minute, second } from '../calendar.ts';
 import { type Floor, routeOn } from '../floor-plan/floor.ts';
 import { type Point, pathOf } from '../floor-plan/path.ts';
 import type { Random } from '../random.ts';
-import type { ShiftBuilder } from './clockwork.ts';
 import type { Mishaps } from './mishaps.ts';
+import type { ShiftBuilder } from './shift-builder.ts';
 
 type Destination = 'supply_depot' | 'home' | 'add_water' | 'drain_point' | 'charge_point';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hour, localDay, midnight, minute, shiftStart } from '../calendar.ts';
 import { faults } from '../faults.ts';
 import { placeOn } from '../floor-plan/path.ts';
-import { type Robot, robotOf } from '../machine-identity.ts';
+import { type Robot, robotOf } from '../robot-identity.ts';
 import { codesAt, segmentAt } from '../sampling.ts';
 import { entryOf, oneDay, robots, seed, today } from '../testing/test-fleet.ts';
 import { isBusy, type Shift } from './segment.ts';

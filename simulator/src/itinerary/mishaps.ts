@@ -4,7 +4,7 @@ import { isNight, minute, second } from '../calendar.ts';
 import { type FaultBehaviour, type Occasion, pickFault, pickServiceFault, recoveryOf } from '../faults.ts';
 import { pathOf } from '../floor-plan/path.ts';
 import { type Random, timesOf } from '../random.ts';
-import type { ShiftBuilder } from './clockwork.ts';
+import type { ShiftBuilder } from './shift-builder.ts';
 
 /** A fault that is going to happen, and how far into its occasion. */
 interface Mishap {

@@ -1,6 +1,6 @@
 import { hour, localDay, midnight } from '../calendar.ts';
-import type { Robot } from '../machine-identity.ts';
 import { randomOf } from '../random.ts';
+import type { Robot } from '../robot-identity.ts';
 import type { Incident } from './segment.ts';
 
 /** Faults that do not stop a machine stay active for days, until a technician comes. */

@@ -2,10 +2,10 @@ import { second } from '../calendar.ts';
 import { metresFor } from '../floor-plan/coverage.ts';
 import type { Floor, TaskType } from '../floor-plan/floor.ts';
 import { coverageFor } from '../floor-plan/site-plan.ts';
-import type { Robot } from '../machine-identity.ts';
 import type { Random } from '../random.ts';
-import type { ShiftBuilder } from './clockwork.ts';
+import type { Robot } from '../robot-identity.ts';
 import type { TaskRun } from './segment.ts';
+import type { ShiftBuilder } from './shift-builder.ts';
 
 /** What people who set the machines up called their programmes, in the language of the place. */
 const titles: Readonly<Record<'zh' | 'en', Readonly<Record<TaskType, string>>>> = {

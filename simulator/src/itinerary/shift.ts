@@ -1,13 +1,13 @@
 import { hour, isNight, localDay, midnight, minute, second, shiftStart } from '../calendar.ts';
 import { routeOn } from '../floor-plan/floor.ts';
-import { attends, type Robot } from '../machine-identity.ts';
 import { type Random, randomOf } from '../random.ts';
+import { attends, type Robot } from '../robot-identity.ts';
 import { Cleaning } from './cleaning.ts';
-import { ShiftBuilder } from './clockwork.ts';
 import { Errands } from './errands.ts';
 import { Mishaps } from './mishaps.ts';
 import { planTask } from './programme.ts';
 import type { Shift } from './segment.ts';
+import { ShiftBuilder } from './shift-builder.ts';
 
 /** The way home, water and the socket after a short outing take about so long. */
 const backHome = 25 * minute;

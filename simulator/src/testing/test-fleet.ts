@@ -1,6 +1,6 @@
 import { localDay } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
-import { type RobotEntry, robotOf } from '../machine-identity.ts';
+import { type RobotEntry, robotOf } from '../robot-identity.ts';
 
 export const seed = 'test';
 /** Before noon on a day with nothing special about it. */

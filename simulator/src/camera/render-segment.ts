@@ -1,9 +1,9 @@
-import { type Robot, robotOf } from '../machine-identity.ts';
+import { type Robot, robotOf } from '../robot-identity.ts';
 import { createEncoder } from './encode.ts';
 import { initSegment, mediaSegment, readEncoded, timescale } from './fmp4.ts';
 import { picture } from './lens.ts';
 import { createPainter } from './painter.ts';
-import type { RenderedSegment, RenderJob } from './studio-job.ts';
+import type { RenderedSegment, RenderJob } from './render-job.ts';
 
 const painter = createPainter();
 const robots = new Map<string, Robot>();

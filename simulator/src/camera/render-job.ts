@@ -1,5 +1,5 @@
-import type { RobotEntry } from '../machine-identity.ts';
-import type { CameraView } from './sight.ts';
+import type { RobotEntry } from '../robot-identity.ts';
+import type { CameraView } from './camera-view.ts';
 
 /** A few pictures to draw and to pack. */
 export interface RenderJob {

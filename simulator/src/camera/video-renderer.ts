@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { second } from '../calendar.ts';
-import type { RenderedSegment, RenderJob } from './studio-job.ts';
+import type { RenderedSegment, RenderJob } from './render-job.ts';
 
 /** A thread that makes one take after the other. */
 interface Thread {
@@ -10,7 +10,7 @@ interface Thread {
   terminate(): Promise<unknown>;
 }
 
-const startThread = (): Thread => new Worker(new URL('./studio-worker.ts', import.meta.url));
+const startThread = (): Thread => new Worker(new URL('./render-worker.ts', import.meta.url));
 
 export type Urgency = 'live' | 'recorded';
 interface Waiting {

@@ -3,12 +3,12 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
-import { VideoRenderer } from '../camera/studio.ts';
+import { VideoRenderer } from '../camera/video-renderer.ts';
 import { Logbook } from '../logbook.ts';
 import { isOutOfReach } from '../sampling.ts';
 import { statusAt } from '../status.ts';
 import { oneDay, robots, spanOf, today } from '../testing/test-fleet.ts';
-import { LiveRobot } from './live-machine.ts';
+import { LiveRobot } from './live-robot.ts';
 
 const [robot] = robots(1) as [ReturnType<typeof robots>[number]];
 const span = spanOf(robot, 60);

@@ -2,7 +2,7 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { expect, it } from 'vitest';
 import { taskReportsBetween } from '../task-reports.ts';
 import { logbooks, oneDay, today } from '../testing/test-fleet.ts';
-import { ReportQueue } from './report-box.ts';
+import { ReportQueue } from './report-queue.ts';
 
 const [logbook] = logbooks(1, 30) as [ReturnType<typeof logbooks>[number]];
 const { robotSn } = logbook.robot;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { renderSegment } from './shoot.ts';
-import type { RenderJob } from './studio-job.ts';
+import type { RenderJob } from './render-job.ts';
+import { renderSegment } from './render-segment.ts';
 
 /** Takes come one at a time; a failure ends the thread, and whoever waits is told. */
 parentPort?.on('message', async (take: RenderJob) => {

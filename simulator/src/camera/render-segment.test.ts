@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { entryOf } from '../machine-identity.ts';
+import { entryOf } from '../robot-identity.ts';
 import { logbooks, seed, today } from '../testing/test-fleet.ts';
 import { findBox } from './boxes.ts';
+import { viewAt } from './camera-view.ts';
 import { timescale } from './fmp4.ts';
 import { picture } from './lens.ts';
-import { renderSegment } from './shoot.ts';
-import { viewAt } from './sight.ts';
+import { renderSegment } from './render-segment.ts';
 
 const [book] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
 const take = (framesPerSecond: number, since: number) => {

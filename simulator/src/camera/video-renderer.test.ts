@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
-import { entryOf } from '../machine-identity.ts';
+import { entryOf } from '../robot-identity.ts';
 import { robots, seed } from '../testing/test-fleet.ts';
-import { VideoRenderer } from './studio.ts';
-import type { RenderedSegment, RenderJob } from './studio-job.ts';
+import type { RenderedSegment, RenderJob } from './render-job.ts';
+import { VideoRenderer } from './video-renderer.ts';
 
 /** Makes a take when it is told to. */
 class TestThread {
