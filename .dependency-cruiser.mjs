@@ -34,6 +34,75 @@ const between = Object.entries(arrows).map(([name, allowed]) => {
   };
 });
 
+/** The rooms of server/src, the lowest first: each imports only rooms before it. The files beside them (app.ts, start.ts) put everything together. */
+const serverRooms = ['kernel', 'schema', 'visibility', 'changes', 'trees', 'features', 'ingest', 'broker', 'demo', 'development'];
+/** The features of the server, the lowest first: each imports only features before it. */
+const serverFeatures = [
+  'groups',
+  'departments',
+  'roles',
+  'session',
+  'accounts',
+  'app-accounts',
+  'sites',
+  'robots',
+  'alarms',
+  'notices',
+  'reports',
+  'tasks',
+  'overview',
+  'video',
+  'subscriptions',
+  'audit',
+  'error-log',
+];
+
+/** One rule for each folder but the last: no import of a folder that comes later in the list. */
+const inOrder = (base, folders) =>
+  folders.slice(0, -1).map((name, place) => {
+    const later = folders.slice(place + 1);
+    return {
+      name: `${base}/${name}-imports-only-before`,
+      comment: `${name} comes before ${later.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^${base}/${name}/`, pathNot: tests },
+      to: { path: `^${base}/(${later.join('|')})/`, pathNot: tests },
+    };
+  });
+
+const inServer = [
+  ...inOrder('server/src', serverRooms),
+  ...inOrder('server/src/features', serverFeatures),
+  {
+    name: 'server-features-by-public-module',
+    comment: 'A feature is reached by its public.ts. Only app.ts and start.ts take its routes and jobs.',
+    severity: 'error',
+    from: { path: '^server/src/(features/[^/]+|[^/]+)/', pathNot: tests },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/$1/', '/public[.]ts$'] },
+  },
+  {
+    name: 'server-rooms-import-no-root',
+    comment: 'app.ts and start.ts put the rooms together; no room imports them.',
+    severity: 'error',
+    from: { path: '^server/src/[^/]+/', pathNot: tests },
+    to: { path: '^server/src/[^/]+$' },
+  },
+  {
+    name: 'server-rooms-are-declared',
+    comment: 'A new room or feature gets its place in the lists of this file.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: '^server/src/[^/]+/',
+      pathNot: [
+        `^server/src/(${serverRooms.filter((name) => name !== 'features').join('|')})/`,
+        `^server/src/features/(${serverFeatures.join('|')})/`,
+        tests,
+      ],
+    },
+  },
+];
+
 /** The console from the bottom up: what each layer may import besides itself. Tests may import any. */
 const consoleLayers = {
   kernel: [],
@@ -46,13 +115,6 @@ const consoleLayers = {
   app: ['kernel', 'ui', 'features', 'development', 'shell'],
 };
 const inConsole = [
-  {
-    name: 'console-no-cycles',
-    comment: 'Put what two modules share into the lower one.',
-    severity: 'error',
-    from: { path: '^console/src/', pathNot: tests },
-    to: { path: '^console/src/', circular: true },
-  },
   ...Object.entries(consoleLayers).map(([layer, below]) => ({
     name: `console-${layer}-imports-only-below`,
     comment: below.length > 0 ? `${layer} may import ${below.join(', ')}.` : `${layer} imports no other layer.`,
@@ -65,6 +127,7 @@ const inConsole = [
 export default {
   forbidden: [
     ...between,
+    ...inServer,
     ...inConsole,
     {
       name: 'tools-only-in-development',
@@ -101,11 +164,17 @@ export default {
       to: { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
     },
     {
-      name: 'server-features-by-service',
-      comment: 'A feature of the server reaches another only by its services, tables and visible.ts.',
+      name: 'no-circular',
+      comment: 'Files that import each other are one file, or share a third one.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '[.](service|table)[.]ts$', '/visible[.]ts$'] },
+      from: { path: anyOf(workspaces) },
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: anyOf(workspaces), pathNot: forDevelopment },
+      to: { path: tests },
     },
     {
       name: 'declare-packages',

@@ -10,6 +10,7 @@ it.each([
   ['console/src/features/a/a.page.tsx', 'export default function A() { return null; }\n'],
   ['console/vite.config.ts', 'export default {};\n'],
   ['tools/test/vitest.reporter.ts', 'export default class A {}\n'],
+  ['server/src/features/a/public.ts', "export { a } from './a.ts';\n"],
   ['text/src/zh-CN.ts', "import { a } from './a.ts';\nexport const words = { a };\n"],
 ])('%s is fine', (path, text) => {
   expect(checkShape({ path, text })).toEqual([]);
@@ -24,6 +25,7 @@ it.each([
     'const a = 1;\nexport { a as default };\n',
     'has a default export; only lazy pages (*.page.tsx), config files and reporters may',
   ],
+  ['server/src/kernel/public.ts', "export { a } from './a.ts';\n", 'only re-exports; import from the file itself'],
   ['console/src/ui/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';\n", 'only re-exports; import from the file itself'],
 ])('%s fails', (path, text, fault) => {
   expect(checkShape({ path, text })).toEqual([`${path} ${fault}`]);
