@@ -28,8 +28,8 @@ export async function loadReports(client: pg.Client): Promise<void> {
       n % 4, n % 9, n % 5, n % 3, 30.5, 1.25, 90, 40, site_id, (began AT TIME ZONE time_zone)::date
     FROM (SELECT n, robot_sn, machine.site_id, coalesce(time_zone, 'UTC') AS time_zone, now() - (${reportsWanted} - n) * interval '37.84 seconds' AS began
       FROM generate_series(1::bigint, ${reportsWanted}) AS n
-      JOIN (SELECT *, row_number() OVER (ORDER BY robot_sn) - 1 AS number, count(*) OVER () AS machines FROM robot WHERE tenant_code = 'harbour') AS machine
-        ON number = ${dice(5, 1_000_000_007)} % machines
+      JOIN (SELECT *, row_number() OVER (ORDER BY robot_sn) - 1 AS number FROM robot WHERE tenant_code = 'harbour') AS machine
+        ON number = ${dice(5, 1_000_000_007)} % (SELECT count(*) FROM robot WHERE tenant_code = 'harbour')
       LEFT JOIN site ON site.tenant_code = 'harbour' AND site.id = machine.site_id) AS made ORDER BY n`);
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('SET session_replication_role = DEFAULT');
@@ -42,8 +42,8 @@ export async function loadReports(client: pg.Client): Promise<void> {
     FROM task_report GROUP BY tenant_code, robot_sn, site_id, day`);
   await client.query(`
     INSERT INTO task_report_month
-    SELECT tenant_code, robot_sn, site_id, date_trunc('month', start_time AT TIME ZONE 'UTC')::date,
-      count_report_kinds(array_agg(outcome), array_agg(op_type), array_agg(task_type), array_agg(map_scene))
-    FROM task_report GROUP BY 1, 2, 3, 4`);
+    SELECT tenant_code, robot_sn, site_id, date_trunc('month', start_time AT TIME ZONE 'UTC')::date AS month, op_type, task_type, map_scene,
+      count(*) FILTER (WHERE outcome = 'completed'), count(*) FILTER (WHERE outcome = 'canceled')
+    FROM task_report GROUP BY tenant_code, robot_sn, site_id, month, CUBE (op_type, task_type, map_scene)`);
   for (const table of ['task_report', 'report_day', 'task_report_month']) await client.query(`VACUUM ANALYZE ${table}`);
 }

@@ -20,8 +20,8 @@ const columns: Columns<Touched> = {
 };
 
 /**
- * Adds up again what the reports of these days and months hold now: whatever order they come in and however often, the sums are those
- * of the rows. Whoever writes reports of a machine holds its state's lock, so nobody else adds up the same day meanwhile.
+ * Recomputes the sums of these days and months from the reports themselves, so order and repetition cannot matter. The writer of a
+ * machine's reports holds the lock of its state: no other transaction recomputes the same rows meanwhile.
  */
 export async function rollUpReports(tx: Executor, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;
@@ -42,10 +42,10 @@ export async function rollUpReports(tx: Executor, touched: readonly Touched[]): 
     DELETE FROM task_report_month AS counted USING ${months}
     WHERE counted.tenant_code = tenant AND counted.robot_sn = sn AND counted.month = in_month`);
   await tx.execute(sql`
-    INSERT INTO task_report_month (tenant_code, robot_sn, site_id, month, runs)
-    SELECT tenant, sn, site_id, in_month,
-      count_report_kinds(array_agg(outcome), array_agg(op_type), array_agg(task_type), array_agg(map_scene))
+    INSERT INTO task_report_month (tenant_code, robot_sn, site_id, month, op_type, task_type, map_scene, completed, canceled)
+    SELECT tenant, sn, site_id, in_month, op_type, task_type, map_scene,
+      count(*) FILTER (WHERE outcome = 'completed'), count(*) FILTER (WHERE outcome = 'canceled')
     FROM task_report JOIN ${months} ON task_report.tenant_code = tenant AND task_report.robot_sn = sn
       AND start_time >= in_month::timestamp AT TIME ZONE 'UTC' AND start_time < (in_month + interval '1 month') AT TIME ZONE 'UTC'
-    GROUP BY tenant, sn, site_id, in_month`);
+    GROUP BY tenant, sn, site_id, in_month, CUBE (op_type, task_type, map_scene)`);
 }

@@ -64,13 +64,17 @@ export const reportDayTable = pgTable('report_day', {
   scheduled: integer('scheduled').notNull(),
 });
 
-/** How many reports of each kind a machine has in a month by UTC; `task-report-cell.ts` knows which number is which. */
+/** Reports of a machine at a site in a UTC month, counted as a data cube: a null kind stands for all of them. */
 export const taskReportMonthTable = pgTable('task_report_month', {
   tenantCode: text('tenant_code').notNull(),
   robotSn: text('robot_sn').notNull(),
   siteId: uuid('site_id'),
   month: date('month', { mode: 'string' }).notNull(),
-  runs: integer('runs').array().notNull(),
+  opType: text('op_type'),
+  taskType: text('task_type'),
+  mapScene: text('map_scene'),
+  completed: integer('completed').notNull(),
+  canceled: integer('canceled').notNull(),
 });
 
 /** A report shown to whoever has the link. */

@@ -99,10 +99,10 @@ async function storedDays() {
   return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));
 }
 
-/** The first cell of each half is the sum over all kinds of reports. */
+/** Over all kinds of reports. */
 async function storedMonths() {
   const { rows } = await world.server.services.db.execute<{ key: string; counts: number[] }>(sql`
-    SELECT robot_sn || ' ' || to_char(month, 'YYYY-MM') AS key, ARRAY[runs[1], runs[cardinality(runs) / 2 + 1]] AS counts
-    FROM task_report_month WHERE tenant_code = 'harbour'`);
+    SELECT robot_sn || ' ' || to_char(month, 'YYYY-MM') AS key, ARRAY[completed, canceled] AS counts
+    FROM task_report_month WHERE tenant_code = 'harbour' AND op_type IS NULL AND task_type IS NULL AND map_scene IS NULL`);
   return Object.fromEntries(rows.map(({ key, counts }) => [key, counts]));
 }

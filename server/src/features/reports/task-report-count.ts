@@ -1,5 +1,5 @@
 import { type TaskReportMessage, taskOutcomes } from '@botify/contract/reports/task-report';
-import { and, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
@@ -42,27 +42,30 @@ export async function countReports(db: Executor, scope: Scope, filters: ReportFi
   return [...months.values()].sort((a, b) => (a.month < b.month ? 1 : -1));
 }
 
+/** The rows of the data cube that count one kind of reports; a field that is left out stands for all kinds. */
+export const countsOfKind = ({ opType, taskType, mapScene }: Pick<ReportFilters, 'opType' | 'taskType' | 'mapScene'>): SQL | undefined =>
+  and(
+    opType ? eq(counted.opType, opType) : isNull(counted.opType),
+    taskType ? eq(counted.taskType, taskType) : isNull(counted.taskType),
+    mapScene ? eq(counted.mapScene, mapScene) : isNull(counted.mapScene),
+  );
+
 /** Of every month the span touches, as if it were in it as a whole. */
 function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan): SQL {
-  const cell = (place: number) => sql`${counted.runs}[${sql.raw(String(place))}]`;
-  const cells = taskOutcomes.map((outcome) => sql`${cell(cellOf(outcome, filters))} AS ${sql.raw(outcome)}`);
-  const all = sql.join(
-    taskOutcomes.map((outcome) => cell(cellOf(outcome))),
-    sql` + `,
-  );
   const wanted = sql.raw(filters.outcome ?? taskOutcomes.join(' + '));
   const within = and(
     ofPlace(counted, scope, filters),
     Number.isFinite(from) ? sql`${counted.month} >= ${monthOf(from)}::date` : undefined,
     Number.isFinite(to) ? sql`${counted.month} < ${monthAfter(monthOf(to - 1))}::date` : undefined,
   );
+  const mine = ofMachines(counted, scope, filters);
   return sql`
-    SELECT month::text, coalesce(sum(completed) FILTER (WHERE mine), 0)::int AS completed,
-      coalesce(sum(canceled) FILTER (WHERE mine), 0)::int AS canceled, count(*) FILTER (WHERE mine AND ${wanted} > 0)::int AS holders,
-      sum(everything)::int AS all, count(*)::int AS machines
-    FROM (SELECT ${counted.month}, ${sql.join(cells, sql`, `)}, ${all} AS everything, ${ofMachines(counted, scope, filters) ?? sql`true`} AS mine
-      FROM ${counted} WHERE ${within}) AS cells
-    GROUP BY month`;
+    SELECT month::text, coalesce(sum(completed), 0)::int AS completed, coalesce(sum(canceled), 0)::int AS canceled,
+      count(*) FILTER (WHERE ${wanted} > 0)::int AS holders, everything AS all, machines
+    FROM (SELECT month, sum(completed + canceled)::int AS everything, count(*)::int AS machines
+      FROM ${counted} WHERE ${and(within, countsOfKind({}))} GROUP BY month) AS whole
+    LEFT JOIN (SELECT month, completed, canceled FROM ${counted} WHERE ${and(within, countsOfKind(filters), mine)}) AS kind USING (month)
+    GROUP BY month, everything, machines`;
 }
 
 interface EdgeCount extends Record<string, unknown> {

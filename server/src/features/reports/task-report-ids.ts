@@ -1,9 +1,8 @@
-import { taskOutcomes } from '@botify/contract/reports/task-report';
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
-import { cellOf } from './task-report-cell.ts';
+import { countsOfKind } from './task-report-cell.ts';
 import type { PagePlace } from './task-report-page.ts';
 import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';
 import { began, ofMachines, ofPlace, type ReportFilters, wantedOfMachines, wantedReports } from './wanted-task-reports.ts';
@@ -40,9 +39,6 @@ export async function idsOfPage(db: Executor, scope: Scope, { filters, span, pla
 
 /** Machines and months with at least one report of the kind. */
 function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: PagePlace) {
-  const cells = (filters.outcome ? [filters.outcome] : taskOutcomes).map(
-    (outcome) => sql`${counted.runs}[${sql.raw(String(cellOf(outcome, filters)))}] > 0`,
-  );
   return db
     .selectDistinct({ robotSn: counted.robotSn, month: counted.month })
     .from(counted)
@@ -52,7 +48,8 @@ function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, n
         ofMachines(counted, scope, filters),
         gte(counted.month, oldest),
         lte(counted.month, newest),
-        sql`(${sql.join(cells, sql` OR `)})`,
+        countsOfKind(filters),
+        filters.outcome && gt(counted[filters.outcome], 0),
       ),
     )
     .as('holder');

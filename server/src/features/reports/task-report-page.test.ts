@@ -1,7 +1,5 @@
-import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellOf } from './task-report-cell.ts';
 import { placeOf } from './task-report-page.ts';
 import { edgesOf, spanOf } from './task-report-span.ts';
 
@@ -25,16 +23,6 @@ it('[R-01] where few machines have any, these are looked through instead of ever
   expect(placeOf(rare, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: true, take: 3 });
   const common = [{ month: '2026-09-01', wanted: 60_000, holders: 1000, all: 80_000, machines: 1000 }];
   expect(placeOf(common, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: false });
-});
-
-it('[R-01] every kind of reports has a number of its own among the sums', () => {
-  const any = <T>(list: readonly T[]) => [undefined, ...list];
-  const cells = taskOutcomes.flatMap((outcome) =>
-    any(opTypes).flatMap((opType) =>
-      any(taskTypes).flatMap((taskType) => any(mapScenes).map((mapScene) => cellOf(outcome, { opType, taskType, mapScene }))),
-    ),
-  );
-  expect(cells.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 224 }, (_, index) => index + 1));
 });
 
 it('[R-01] a span without ends, or one of whole months, has nothing to be counted row by row', () => {
