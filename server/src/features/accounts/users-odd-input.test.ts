@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { storeZip } from '../../kernel/xlsx/store-zip.ts';
 import { unzip } from '../../kernel/xlsx/unzip.ts';
+import { storedZip } from '../../kernel/xlsx/zip-stream.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { userFileCalls } from '../../testing/user-file-calls.ts';
 import { managerOf, userCalls } from './testing/user-calls.ts';
@@ -21,16 +21,16 @@ it('[P-06] nobody passes for somebody else by writing the own id differently', a
 });
 
 /** Has a spreadsheet say what no program would write into one. */
-function withXml(file: string, word: string, xml: string): string {
+async function withXml(file: string, word: string, xml: string): Promise<string> {
   const files = unzip(Buffer.from(file, 'base64'), { files: 500, bytes: 1_000_000 });
   for (const [name, content] of files) files.set(name, Buffer.from(Buffer.from(content).toString().replaceAll(word, xml)));
-  return storeZip(files).toString('base64');
+  return (await storedZip(files)).toString('base64');
 }
 
 it.each(['&#0;', '&#xD800;'])('[A-01] an import says in which row there is what cannot be kept: %s', async (xml) => {
   const manager = await server.signIn(managerOf.harbour);
   const file = await fileOf([person({ 邮箱: 'odd-one@harbour.example' }), person({ 姓名: 'odd-one' }), person()]);
-  const { code, data } = await send(manager, withXml(file, 'odd-one', `a${xml}b`), true);
+  const { code, data } = await send(manager, await withXml(file, 'odd-one', `a${xml}b`), true);
   expect(code).toBe(200);
   expect(data).toMatchObject({ created: 1, rows: [{ wrong: [{ column: '邮箱' }] }, { wrong: [{ column: '姓名' }] }, { wrong: [] }] });
 });

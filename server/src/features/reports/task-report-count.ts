@@ -3,7 +3,6 @@ import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
-import { cellOf } from './task-report-cell.ts';
 import { edgesOf, monthAfter, monthOf, type TimeSpan } from './task-report-span.ts';
 import { began, inTime, ofKind, ofMachines, ofPlace, type ReportFilters } from './wanted-task-reports.ts';
 

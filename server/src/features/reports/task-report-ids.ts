@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
-import { countsOfKind } from './task-report-cell.ts';
+import { countsOfKind } from './task-report-count.ts';
 import type { PagePlace } from './task-report-page.ts';
 import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';
 import { began, ofMachines, ofPlace, type ReportFilters, wantedOfMachines, wantedReports } from './wanted-task-reports.ts';

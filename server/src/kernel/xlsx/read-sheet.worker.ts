@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { checkBounds, SheetTooLarge } from './bounds.ts';
 import type { Reading } from './read-sheet.ts';
-import { storeZip } from './store-zip.ts';
 import { type UnzipLimits, unzip } from './unzip.ts';
+import { storedZip } from './zip-stream.ts';
 
 const { bytes, limits } = workerData as { bytes: Uint8Array; limits: UnzipLimits };
 
@@ -15,7 +15,8 @@ async function read(): Promise<Reading> {
     if (error instanceof SheetTooLarge) return 'too large';
     throw error;
   }
-  const zip = storeZip(files);
+  // The library insists on a zip file. It gets what was unpacked here, so that it cannot read something else.
+  const zip = await storedZip(files);
   const rows: unknown = await readSheet(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength), 1);
   const cells = rows as Exclude<Reading, string>;
   return lengthOf(cells) > limits.bytes ? 'too large' : cells;

@@ -4,6 +4,7 @@ import { dayCell, durationCell, timeCell } from '../time-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { sheetStream } from './sheet-stream.ts';
 import { unzip } from './unzip.ts';
+import { wholeOf } from './zip-stream.ts';
 
 const columns = [
   { head: 'Level', width: 8 },
@@ -12,18 +13,12 @@ const columns = [
 ];
 const limits = { files: 500, bytes: 10_000_000 };
 
-async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 /** The whole file, its rows read in these parts. */
 async function made(parts: readonly Cell[][][], heads = columns): Promise<Buffer> {
   async function* read() {
     yield* parts;
   }
-  return whole(sheetStream({ name: 'Errors & <more>', columns: heads, parts: read() }));
+  return wholeOf(sheetStream({ name: 'Errors & <more>', columns: heads, parts: read() }));
 }
 const xmlOf = (bytes: Uint8Array) => Buffer.from(unzip(bytes, limits).get('xl/worksheets/sheet1.xml') ?? '').toString();
 
@@ -100,5 +95,5 @@ it('is ended by whoever takes it, and passes on what goes wrong', async () => {
     yield [['a', 'b', 'c']];
     throw new Error('the database is gone');
   }
-  await expect(whole(sheetStream({ name: 'x', columns, parts: broken() }))).rejects.toThrow('the database is gone');
+  await expect(wholeOf(sheetStream({ name: 'x', columns, parts: broken() }))).rejects.toThrow('the database is gone');
 });

@@ -1,13 +1,16 @@
 import type { Cell } from '../csv.ts';
 import type { TimeCell } from '../time-cell.ts';
-import { columnName, escaped, filterXml, properties } from './workbook-parts.ts';
+import { columnName, type DropDown, dropDownXml, escaped, filterXml, properties } from './workbook-parts.ts';
 import { zipStream } from './zip-stream.ts';
 
 /** A spreadsheet whose rows are still to come. */
 interface SheetToCome {
   readonly name: string;
   readonly columns: readonly { readonly head: string; readonly width: number }[];
-  readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
+  readonly parts: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+  /** Filters and lists of choices reach to this row, or to the last one that is there. */
+  readonly lastRow?: number;
+  readonly dropDowns?: readonly Omit<DropDown, 'lastRow'>[];
 }
 
 /** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
@@ -25,7 +28,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const sheetPath = 'xl/worksheets/sheet1.xml';
+const pathOf = (index: number): string => `worksheets/sheet${index + 1}.xml`;
 const bold = ' s="1"';
 const timeStyles: Readonly<Record<TimeCell['format'], number>> = { day: 2, time: 3, duration: 4 };
 const formats =
@@ -42,27 +45,33 @@ const relations = (list: readonly (readonly [type: string, target: string])[], m
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${related}/${type}" Target="${target}"/>`)
     .join('')}${more}</Relationships>`;
 
-/** What a program wants to know before it opens the rows: one sheet, what it is called, and its styles: plain, bold, day, time, duration. */
-const around = (name: string): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${kind}.worksheet+xml"/>${properties.type}</Types>`,
-  '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']], properties.relation),
-  [properties.path]: properties.xml(name),
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relations([
-    ['worksheet', 'worksheets/sheet1.xml'],
-    ['styles', 'styles.xml'],
-  ]),
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${formats}<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="5"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${timed}</cellXfs></styleSheet>`,
-});
+/** What a program reads before the rows: the names of the sheets and their styles: plain, bold, day, time, duration. */
+function around(names: readonly string[]): Readonly<Record<string, string>> {
+  const types = names.map((_name, index) => `<Override PartName="/xl/${pathOf(index)}" ContentType="${kind}.worksheet+xml"/>`).join('');
+  const sheets = names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('');
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${types}${properties.type}</Types>`,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']], properties.relation),
+    [properties.path]: properties.xml(names[0] ?? ''),
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ...names.map((_name, index) => ['worksheet', pathOf(index)] as const),
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}">${formats}<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plain}/></cellStyleXfs><cellXfs count="5"><xf ${plain} xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${timed}</cellXfs></styleSheet>`,
+  };
+}
 
-/** A spreadsheet made while it is sent, the headings in bold, always in sight and with filters as in every other one of ours. */
-export const sheetStream = (sheet: SheetToCome): AsyncGenerator<Uint8Array> =>
+/** A spreadsheet made while it is sent, its headings bold, frozen and with filters. Its title is the name of its first sheet. */
+export const workbookStream = (sheets: readonly SheetToCome[]): AsyncGenerator<Uint8Array> =>
   zipStream([
-    ...Object.entries(around(sheet.name)).map(([name, text]) => ({ name, content: [Buffer.from(text)] })),
-    { name: sheetPath, content: sheetXml(sheet) },
+    ...Object.entries(around(sheets.map(({ name }) => name))).map(([name, text]) => ({ name, content: [Buffer.from(text)] })),
+    ...sheets.map((sheet, index) => ({ name: `xl/${pathOf(index)}`, content: sheetXml(sheet) })),
   ]);
 
-async function* sheetXml({ columns, parts }: SheetToCome): AsyncGenerator<Uint8Array> {
+export const sheetStream = (sheet: SheetToCome): AsyncGenerator<Uint8Array> => workbookStream([sheet]);
+
+async function* sheetXml({ columns, parts, lastRow = 1, dropDowns = [] }: SheetToCome): AsyncGenerator<Uint8Array> {
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
@@ -78,5 +87,7 @@ async function* sheetXml({ columns, parts }: SheetToCome): AsyncGenerator<Uint8A
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${heads}`,
   );
   for await (const rows of parts) yield Buffer.from(rows.map((row) => rowOf(names, ++last, row)).join(''));
-  yield Buffer.from(`</sheetData>${filterXml(columns.length, last)}</worksheet>`);
+  const reach = Math.max(last, lastRow);
+  const choices = dropDownXml(dropDowns.map((list) => ({ ...list, lastRow: reach })));
+  yield Buffer.from(`</sheetData>${filterXml(columns.length, reach)}${choices}</worksheet>`);
 }

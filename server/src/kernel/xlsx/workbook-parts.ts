@@ -1,7 +1,5 @@
 import { cellText } from './cell-text.ts';
 
-/** What every spreadsheet of ours has in common, whichever way it is written. */
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => cellText(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
@@ -13,7 +11,7 @@ export const columnName = (index: number): string =>
 export const filterXml = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns - 1)}${lastRow}"/>`;
 
 /** A column whose cells may be picked from cells elsewhere. Other values can still be typed: the import says what is wrong with them. */
-interface DropDown {
+export interface DropDown {
   readonly column: number;
   /** A reference such as 'Names'!$A$2:$A$9. */
   readonly values: string;

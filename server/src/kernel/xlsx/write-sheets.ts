@@ -1,8 +1,6 @@
-import type { Blob } from 'node:buffer';
-import type Stream from 'node:stream';
-import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/node';
-import { cellText } from './cell-text.ts';
-import { columnName, dropDownXml, filterXml, properties } from './workbook-parts.ts';
+import { workbookStream } from './sheet-stream.ts';
+import { columnName, type DropDown } from './workbook-parts.ts';
+import { wholeOf } from './zip-stream.ts';
 
 interface Column {
   readonly head: string;
@@ -10,7 +8,7 @@ interface Column {
   /** The column of the last sheet whose values can be picked here. */
   readonly choices?: number;
 }
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -18,58 +16,15 @@ export interface Sheet {
   readonly lastRow?: number;
 }
 
-/** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
-const asText = (value: string): CellObject => ({
-  type: String,
-  value: cellText(value),
-});
+/** A spreadsheet of texts, all sheets at once. */
+export const writeSheets = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  wholeOf(workbookStream(sheets.map((sheet) => ({ ...sheet, parts: [sheet.rows], dropDowns: dropDownsOf(sheet, sheets.at(-1)) }))));
 
-/** A spreadsheet of texts, the headings in bold, always in sight and with filters. Its title is the name of its first sheet. */
-export async function writeSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  const file = writeXlsxFile(
-    sheets.map(({ name, columns, rows }) => ({
-      sheet: name,
-      stickyRowsCount: 1,
-      columns: columns.map(({ width }) => ({ width })),
-      data: [
-        columns.map(({ head }) => ({ ...asText(head), fontWeight: 'bold' as const })),
-        ...rows.map((row) => row.map((value) => (value ? asText(value) : null))),
-      ],
-    })),
-    { features: [extras(sheets)] },
-  );
-  return file.toBuffer();
-}
-
-const inside = (xml: string, tag: string, added: string): string => xml.replace(`</${tag}>`, () => `${added}</${tag}>`);
-
-/** What the library itself does not write. */
-const extras = (sheets: readonly Sheet[]): Feature<Buffer | Blob | Stream> => ({
-  files: {
-    transform: {
-      '[Content_Types].xml': { transform: (xml) => inside(xml, 'Types', properties.type) },
-      '_rels/.rels': { transform: (xml) => inside(xml, 'Relationships', properties.relation) },
-      'xl/worksheets/sheet{id}.xml': {
-        transform: (xml, _options, { sheetIndex }) => {
-          const sheet = sheets[sheetIndex];
-          if (!sheet) return xml;
-          const filter = filterXml(sheet.columns.length, lastRowOf(sheet));
-          return xml.replace('</sheetData>', () => `</sheetData>${filter}${dropDownXml(dropDowns(sheet, sheets.at(-1)))}`);
-        },
-      },
-    },
-    write: { files: () => ({ [properties.path]: properties.xml(sheets[0]?.name ?? '') }) },
-  },
-});
-
-const lastRowOf = ({ rows, lastRow }: Sheet): number => Math.max(rows.length + 1, lastRow ?? 1);
-
-function dropDowns(sheet: Sheet, names: Sheet | undefined) {
+function dropDownsOf(sheet: Sheet, names: Sheet | undefined): Omit<DropDown, 'lastRow'>[] {
   return sheet.columns.flatMap(({ choices }, column) => {
     const count = names && choices !== undefined ? names.rows.filter((row) => row[choices]).length : 0;
     if (!names || choices === undefined || count === 0) return [];
     const letter = columnName(choices);
-    const values = `'${names.name.replaceAll("'", "''")}'!$${letter}$2:$${letter}$${count + 1}`;
-    return [{ column, values, lastRow: lastRowOf(sheet) }];
+    return [{ column, values: `'${names.name.replaceAll("'", "''")}'!$${letter}$2:$${letter}$${count + 1}` }];
   });
 }

@@ -12,9 +12,10 @@ const version = 20;
 const flags = 0x0808;
 const deflated = 8;
 const chunkSize = 65_536;
+const usualLevel = 4;
 
-/** A zip file below 4 GB that is made while it is sent: nothing of it stays in memory. */
-export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Uint8Array> {
+/** A zip file below 4 GB that is made while it is sent: nothing of it stays in memory. Level 0 is quick and makes nothing smaller. */
+export async function* zipStream(files: readonly ZipFile[], level = usualLevel): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of files) {
@@ -22,7 +23,7 @@ export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Uint
     const sizes = { crc: 0, packed: 0, size: 0 };
     const head = header(sizes, path);
     yield Buffer.concat([signed('PK\x03\x04'), head, path]);
-    for await (const chunk of packed(content, sizes)) {
+    for await (const chunk of packed(content, sizes, level)) {
       sizes.packed += chunk.length;
       yield chunk;
     }
@@ -41,6 +42,21 @@ export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Uint
   yield Buffer.concat([entries, signed('PK\x05\x06'), end]);
 }
 
+export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** A zip file of what is there already, not compressed. */
+export const storedZip = (files: ReadonlyMap<string, Uint8Array>): Promise<Buffer<ArrayBuffer>> =>
+  wholeOf(
+    zipStream(
+      [...files].map(([name, bytes]) => ({ name, content: [bytes] })),
+      0,
+    ),
+  );
+
 interface Sizes {
   crc: number;
   packed: number;
@@ -48,7 +64,7 @@ interface Sizes {
 }
 
 /** Packed beside everything else, no faster than it is taken. */
-async function* packed(content: ZipFile['content'], sizes: Sizes): AsyncGenerator<Uint8Array> {
+async function* packed(content: ZipFile['content'], sizes: Sizes, level: number): AsyncGenerator<Uint8Array> {
   async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const part of content) {
       sizes.size += part.length;
@@ -56,7 +72,7 @@ async function* packed(content: ZipFile['content'], sizes: Sizes): AsyncGenerato
       yield part;
     }
   }
-  const packer = createDeflateRaw({ chunkSize, level: 4 });
+  const packer = createDeflateRaw({ chunkSize, level });
   // What goes wrong arrives at whoever takes the packed bytes.
   pipeline(Readable.from(measured(), { highWaterMark: 1 }), packer, () => undefined);
   yield* packer;

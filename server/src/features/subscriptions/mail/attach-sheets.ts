@@ -2,6 +2,7 @@ import { textFor } from '@botify/text/translate';
 import type { Services } from '../../../kernel/context.ts';
 import type { MailPart } from '../../../kernel/mailer.ts';
 import { sheetStream } from '../../../kernel/xlsx/sheet-stream.ts';
+import { wholeOf } from '../../../kernel/xlsx/zip-stream.ts';
 import { periodRows, robotRows } from '../../reports/public.ts';
 import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.ts';
 
@@ -21,13 +22,7 @@ export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked
     [periods, machines].map(async (sheet) => ({
       filename: `${sheet.name} ${span}.xlsx`,
       contentType,
-      content: await whole(sheetStream(sheet)),
+      content: await wholeOf(sheetStream(sheet)),
     })),
   );
-}
-
-async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const made: Uint8Array[] = [];
-  for await (const some of parts) made.push(some);
-  return Buffer.concat(made);
 }
