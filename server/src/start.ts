@@ -10,7 +10,7 @@ import { seedDemo } from './demo/demo.seed.ts';
 import { type Fleet, startFleet } from './demo/fleet.ts';
 import { sweepInvitations } from './features/accounts/send-invitations.service.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
-import { sweepConsoleErrors } from './features/error-log/error-log-sweep.ts';
+import { sweepConsoleErrors } from './features/error-log/error-log.service.ts';
 import { settleReports } from './features/reports/period-settle.service.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';

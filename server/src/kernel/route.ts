@@ -19,7 +19,6 @@ import { AppError } from './app-error.ts';
 import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
-import { readCookie, writeCookie } from './cookie.ts';
 import { holds, type Identity } from './identity.ts';
 import { scopeIn } from './scope.ts';
 import { serializerFor } from './serialize.ts';
@@ -177,3 +176,15 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
+
+/** The one cookie the server itself reads and writes is out of scripts' reach; the console keeps its own. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+const writeCookie = (name: string, value: string, maxAgeSeconds: number, secure: boolean): string =>
+  `${name}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

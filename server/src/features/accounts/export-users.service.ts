@@ -6,8 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
 import { listUsers } from './list-users.service.ts';
 import { userChoices } from './user-choices.service.ts';
-import { sheetColumns, userColumns } from './user-sheet.ts';
-import { pathsOf } from './user-sheet-names.ts';
+import { pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
 
 const rowsAtOnce = 5000;
 

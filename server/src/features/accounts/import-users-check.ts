@@ -7,8 +7,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { loginNameTable } from '../../schema/accounts.table.ts';
 import { statusOf, wrongWith } from './import-users-fields.ts';
 import { type Grants, requireGrants } from './user-grants.ts';
-import { type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
-import { type Names, namesFor } from './user-sheet-names.ts';
+import { type Names, namesFor, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
 
 export interface NewUser extends Grants {
   readonly username: string;

@@ -2,8 +2,7 @@ import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
 import { userChoices } from './user-choices.service.ts';
-import { mostImported, sheetColumns, userColumns } from './user-sheet.ts';
-import { pathsOf } from './user-sheet-names.ts';
+import { mostImported, pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
 
 const given = ['department', 'roles', 'group', 'status'] as const;
 

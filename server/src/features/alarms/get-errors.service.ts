@@ -1,5 +1,5 @@
-import type { CurrentError, ErrorDetail } from '@botify/contract/alarms/errors.contract';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
+import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorTable as error, errorNoteTable as note } from '../../schema/alarms.table.ts';
@@ -42,4 +42,22 @@ export async function getError({ db, scope, locale, now }: SignedInContext, id: 
       note: text,
     })),
   };
+}
+
+interface Stretch {
+  readonly robotSn: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly most: number;
+}
+
+/** What was wrong with one machine at any moment of a stretch of time, oldest first. */
+export async function errorsDuring(
+  { db, scope, locale, now }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'now'>,
+  { robotSn, from, to, most }: Stretch,
+): Promise<RobotError[]> {
+  const during = and(eq(error.robotSn, robotSn), lte(error.startTime, to), or(isNull(error.endTime), gte(error.endTime, from)));
+  const rows = await selectErrors(db, scope, during).orderBy(asc(error.startTime), asc(error.id)).limit(most);
+  if (rows.length === 0) return [];
+  return rows.map(errorWords(locale, now(), await readCatalogue(db)).listed);
 }

@@ -1,2 +1,2 @@
-export { errorsDuring } from './errors-during.service.ts';
+export { errorsDuring } from './get-errors.service.ts';
 export { listErrors } from './list-errors.service.ts';

@@ -1,12 +1,14 @@
 import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { setAppAccountActive } from './app-account-status.service.ts';
-import { createAppAccount } from './create-app-account.service.ts';
-import { getAppAccount } from './get-app-account.service.ts';
-import { listAppAccounts } from './list-app-accounts.service.ts';
-import { removeAppAccount } from './remove-app-account.service.ts';
-import { updateAppAccount } from './update-app-account.service.ts';
+import {
+  createAppAccount,
+  getAppAccount,
+  listAppAccounts,
+  removeAppAccount,
+  setAppAccountActive,
+  updateAppAccount,
+} from './app-accounts.service.ts';
 
 export function appAccountsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, appAccounts.list, (ctx, { query }) => listAppAccounts(ctx, query));

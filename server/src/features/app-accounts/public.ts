@@ -1,1 +1,1 @@
-export { findAppAccount } from './find-app-account.service.ts';
+export { findAppAccount } from './app-accounts.service.ts';

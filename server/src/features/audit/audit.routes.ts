@@ -1,8 +1,7 @@
 import { audit } from '@botify/contract/audit/audit.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { exportAudit } from './export-audit.service.ts';
-import { listAudit } from './list-audit.service.ts';
+import { exportAudit, listAudit } from './audit.service.ts';
 
 export function auditRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, audit.list, (ctx, { query }) => listAudit(ctx, query));

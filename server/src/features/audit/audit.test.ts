@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { auditTable } from '../../schema/audit.table.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { exportAudit, mostExported } from './export-audit.service.ts';
+import { exportAudit, mostExported } from './audit.service.ts';
 
 const server = useTestServer();
 const url = '/api/authority/audit';

@@ -1,20 +1,24 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { changeHolding, changesNothing, holdingValues } from '../../trees/change-holding.ts';
 import { firstHidden } from '../../trees/first-hidden.ts';
+import { give } from '../../trees/holding-rows.ts';
 import { findNode } from '../../trees/holding-tree.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
-import { findBelowTop } from './edit-department.service.ts';
+import { findBelowTop } from './departments.service.ts';
 
 /** Every machine the caller sees, and whether the department holds it. */
 export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {
@@ -60,3 +64,9 @@ export const changeDepartmentRobots = (
     },
     { apply },
   );
+
+/** Gives machines to a department and all above it but the top, which holds every machine anyway. */
+export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly string[]): Promise<void> {
+  const { nodes } = await readDepartments(tx, scope);
+  await give(tx, departmentRobots, scope.tenantCode, affectedNodes(nodes, departmentId).gains.slice(0, -1), robotSns);
+}

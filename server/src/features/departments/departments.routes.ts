@@ -2,8 +2,7 @@ import { departments } from '@botify/contract/departments/departments.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
 import { changeDepartmentRobots, listDepartmentRobots } from './department-robots.service.ts';
-import { createDepartment, moveDepartment, removeDepartment, renameDepartment } from './edit-department.service.ts';
-import { listDepartments } from './list-departments.service.ts';
+import { createDepartment, listDepartments, moveDepartment, removeDepartment, renameDepartment } from './departments.service.ts';
 
 export function departmentsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, departments.tree, (ctx) => listDepartments(ctx));

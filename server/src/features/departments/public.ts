@@ -1,1 +1,1 @@
-export { addToDepartment } from './add-to-department.service.ts';
+export { addToDepartment } from './department-robots.service.ts';

@@ -1,8 +1,7 @@
 import { errorLog } from '@botify/contract/error-log/error-log.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { keepErrors } from './keep-errors.service.ts';
-import { listErrors } from './list-errors.service.ts';
+import { keepErrors, listErrors } from './error-log.service.ts';
 
 export function errorLogRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, errorLog.report, (ctx, { body }) => keepErrors(ctx, body.errors));

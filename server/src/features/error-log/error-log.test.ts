@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { syncMenu } from '../roles/menu-sync.ts';
-import { sweepConsoleErrors } from './error-log-sweep.ts';
+import { sweepConsoleErrors } from './error-log.service.ts';
 
 const server = useTestServer();
 const minute = 60_000;

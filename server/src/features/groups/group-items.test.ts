@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { lastAudit, signInNew, treeCalls, wholeState } from '../../testing/tree-calls.ts';
-import { addToGroup } from './add-to-group.service.ts';
+import { addToGroup } from './group-items.service.ts';
 
 const server = useTestServer();
 const groups = treeCalls(server, 'groups');

@@ -1,10 +1,15 @@
-import type { GroupType } from '@botify/contract/groups/groups.contract';
+import type { GroupKind, GroupType } from '@botify/contract/groups/groups.contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { groupTable as table } from '../../schema/groups.table.ts';
+import {
+  groupAppAccountTable as appAccounts,
+  groupRobotTable as robots,
+  groupSiteTable as sites,
+  groupTable as table,
+} from '../../schema/groups.table.ts';
+import type { Holding } from '../../trees/holding-rows.ts';
 import type { HoldingTree, Node } from '../../trees/holding-tree.ts';
-import { groupHoldings } from './group-holdings.ts';
 
 export interface GroupNode extends Node {
   readonly type: GroupType;
@@ -15,3 +20,10 @@ export async function readGroups(db: Executor, { tenantCode, groupId }: Scope): 
   const holdings = Object.values(groupHoldings);
   return { subject: 'group', table, holdings, topHoldsAll: false, tenantCode, nodes, ownId: groupId };
 }
+
+/** Where it stands which group holds what. */
+export const groupHoldings: Readonly<Record<GroupKind, Holding>> = {
+  robots: { table: robots, tenantCode: robots.tenantCode, node: robots.groupId, item: robots.robotSn },
+  appAccounts: { table: appAccounts, tenantCode: appAccounts.tenantCode, node: appAccounts.groupId, item: appAccounts.appAccountId },
+  sites: { table: sites, tenantCode: sites.tenantCode, node: sites.groupId, item: sites.siteId },
+};

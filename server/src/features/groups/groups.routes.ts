@@ -1,10 +1,8 @@
 import { groups } from '@botify/contract/groups/groups.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { changeItems, clearItems } from './change-items.service.ts';
-import { createGroup, moveGroup, removeGroup, updateGroup } from './edit-group.service.ts';
-import { listGroups } from './list-groups.service.ts';
-import { countHolders, listItems } from './list-items.service.ts';
+import { changeItems, clearItems, countHolders, listItems } from './group-items.service.ts';
+import { createGroup, listGroups, moveGroup, removeGroup, updateGroup } from './groups.service.ts';
 
 export function groupsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, groups.tree, (ctx) => listGroups(ctx));

@@ -1,1 +1,1 @@
-export { addToGroup } from './add-to-group.service.ts';
+export { addToGroup } from './group-items.service.ts';

@@ -1,8 +1,7 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { listNotices, unreadCount } from './list-notices.service.ts';
-import { markRead } from './mark-read.service.ts';
+import { listNotices, markRead, unreadCount } from './notices.service.ts';
 
 export function noticesRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, notices.list, (ctx, { body }) => listNotices(ctx, body));

@@ -1,11 +1,12 @@
+import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import { NoticeType } from '@botify/contract/notices/notice-type';
 import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
+import { type AlertNotice, channelsFor, defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
 import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
-import { isNews } from './news.ts';
 
 const query = new QueryBuilder();
 
@@ -36,4 +37,19 @@ export async function unreadBy(reader: Reader): Promise<SQL | undefined> {
     .from(single)
     .where(and(eq(single.tenantCode, notice.tenantCode), eq(single.accountId, reader.identity.accountId), eq(single.noticeId, notice.id)));
   return and(gt(notice.id, upTo), isNews(ways), not(exists(opened)));
+}
+
+/** Everything there is to be told of; null: the level of an error that nobody wrote down, and of what is no error. */
+const everything: readonly AlertNotice[] = NoticeType.enum.flatMap<AlertNotice>((type) =>
+  type === 'ERROR_RAISED' || type === 'ERROR_RECOVERED'
+    ? [...noticeLevels, null].map((level) => ({ type, level }))
+    : [{ type, level: null }],
+);
+const keyOf = ({ type, level }: AlertNotice): string => `${type} ${level ?? ''}`;
+
+/** Notices that somebody wants to see in the console as news. */
+function isNews(ways: AlertChannels): SQL {
+  const wanted = everything.filter((told) => channelsFor(ways, told).includes('inApp')).map(keyOf);
+  if (wanted.length === 0) return sql`false`;
+  return sql`${notice.type} || ' ' || coalesce(${notice.details} ->> 'noticeLevel', '') = ANY(${sql.param(wanted)}::text[])`;
 }

@@ -1,8 +1,7 @@
 import { devices } from '@botify/contract/robots/devices.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { enrolRobot } from './device-enrol.service.ts';
-import { revokeSecret, rotateSecret } from './device-secret.service.ts';
+import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
 
 export function deviceRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, devices.enrol, (ctx, { body }) => enrolRobot(ctx, body));

@@ -7,9 +7,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { robotTable } from '../../schema/robots.table.ts';
+import { tidyPart } from './edit-parts.service.ts';
 import { findRobot, isRobot, type RobotRow } from './find-robot.ts';
 import { findArea } from './tenant-areas.service.ts';
-import { tidyPart } from './tidy-part.ts';
 
 /** What the audit log says about one: an area by its name. */
 async function readable(tx: Executor, row: RobotRow) {

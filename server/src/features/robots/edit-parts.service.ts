@@ -11,7 +11,6 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
 import { emptyParts } from './robot-parts.ts';
-import { tidyPart } from './tidy-part.ts';
 
 type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable;
 type Values = Readonly<Record<string, unknown>>;
@@ -72,3 +71,16 @@ export const editSupply = (ctx: SignedInContext, edit: Body<typeof robotParts.ed
   editPart(ctx, { table: supplyTable, empty: emptyParts.supply, prefix: 'supply' }, edit, ({ modelNum }) => {
     if (!hasMeter(robotModel(modelNum), 'dockingStation')) throw new AppError('robot.noDockingStation', { modelNum });
   });
+
+const tidied = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim() || null;
+  return Array.isArray(value) ? value.map(tidied) : value;
+};
+
+/** Without the spaces around what was typed; an empty line is none. What was not given stays away. */
+export const tidyPart = <T extends object>(given: T): T =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, tidied(value)]),
+  ) as T;

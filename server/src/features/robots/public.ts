@@ -1,4 +1,4 @@
-export { consumableName } from './consumable-name.service.ts';
+export { consumableName } from './consumables.service.ts';
 export { hoursCleaned, wornOf } from './consumables.ts';
 export { type FleetLine, fleetRobot, readFleet } from './fleet.service.ts';
 export { writeGlance } from './glance.ts';

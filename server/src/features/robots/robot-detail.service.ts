@@ -13,7 +13,7 @@ import { tenantAreaTable as area, robotTable as robot, robotStateTable as state 
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { clockSite, todayIn } from './chart-days.ts';
+import { clockSite, todayIn } from './charts.service.ts';
 import { readConsumables } from './consumables.ts';
 import { emptyParts } from './robot-parts.ts';
 import { hasState } from './robot-sql.ts';

@@ -2,13 +2,9 @@ import { menu } from '@botify/contract/roles/menu.contract';
 import { roles } from '@botify/contract/roles/roles.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { createRole } from './create-role.service.ts';
-import { getRole } from './get-role.service.ts';
-import { listRoles } from './list-roles.service.ts';
 import { menuOfRole } from './menu.service.ts';
 import { menuTree } from './menu-tree.service.ts';
-import { removeRole } from './remove-role.service.ts';
-import { updateRole } from './update-role.service.ts';
+import { createRole, getRole, listRoles, removeRole, updateRole } from './roles.service.ts';
 
 export function rolesRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, menu.roleRouter, (ctx, { body }) => menuOfRole(ctx, body.roleId));

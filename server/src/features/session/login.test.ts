@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { getSettings } from './settings.service.ts';
+import { getSettings } from './setup.service.ts';
 
 const server = useTestServer();
 const hour = 3_600_000;

@@ -9,7 +9,7 @@ import { login } from './login.service.ts';
 import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from './session.service.ts';
-import { getSettings } from './settings.service.ts';
+import { getSettings } from './setup.service.ts';
 
 const byPhone = ({ tenantName, mobile }: { tenantName: string; mobile: string }) =>
   ({ channel: 'phone', tenantName, target: mobile }) as const;

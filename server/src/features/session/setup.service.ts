@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Result } from '@botify/contract/kernel/endpoint';
+import type { session } from '@botify/contract/session/session.contract';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../kernel/context.ts';
+import type { Context, Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 
@@ -17,4 +19,15 @@ export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {
     INSERT INTO product_setting (name, value) VALUES ('setup_code', ${randomBytes(9).toString('base64url')})
     ON CONFLICT (name) DO UPDATE SET value = product_setting.value RETURNING value`);
   return rows[0]?.value ?? '';
+}
+
+export async function getSettings({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Result<typeof session.settings>> {
+  const demo = await holdsDemo(db);
+  return {
+    loginByPost: true,
+    demo,
+    outbox: demo && !config.SMTP_URL,
+    setupNeeded: await isSetupNeeded(db),
+    mapTiles: config.MAP_TILES_URL ? { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION ?? null } : null,
+  };
 }

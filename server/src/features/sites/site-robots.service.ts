@@ -1,12 +1,16 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { sites } from '@botify/contract/sites/sites.contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { findSite } from './find-site.ts';
+import { findSite } from './sites.service.ts';
 
 /** Every machine the caller sees, where it is as far as they see that, and whether it is here. */
 export async function listSiteRobots({ db, scope }: SignedInContext, siteId: string): Promise<Result<typeof sites.robots>> {
@@ -18,4 +22,56 @@ export async function listSiteRobots({ db, scope }: SignedInContext, siteId: str
     .where(visibleTo(scope))
     .orderBy(asc(robot.remark), asc(robot.robotSn));
   return rows.map(({ at, ...row }) => ({ ...row, held: at === siteId }));
+}
+
+interface Place {
+  readonly robotSn: string;
+  readonly siteId: string | null;
+  readonly siteName: string | null;
+}
+
+/** Brings machines to a site and takes machines off it. What is there already, or is not there anyway, stays as it is. */
+export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, remove }: Body<typeof sites.changeRobots>): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const here = await findSite(tx, ctx.scope, id);
+    const places = await placesOf(tx, ctx.scope, [...add, ...remove]);
+    const wanted = new Set(add);
+    const coming = places.filter(({ robotSn, siteId }) => wanted.has(robotSn) && siteId !== id);
+    const leaving = places.filter(({ robotSn, siteId }) => !wanted.has(robotSn) && siteId === id);
+    if (coming.length + leaving.length === 0) return null;
+    await move(tx, ctx.tenantCode, coming, id);
+    await move(tx, ctx.tenantCode, leaving, null);
+    note({
+      subject: 'site',
+      act: 'changeRobots',
+      id,
+      name: here.name,
+      before: Object.fromEntries([...coming, ...leaving].map(({ robotSn, siteName }) => [robotSn, siteName])),
+      after: Object.fromEntries([...coming.map(({ robotSn }) => [robotSn, here.name]), ...leaving.map(({ robotSn }) => [robotSn, null])]),
+    });
+    return null;
+  });
+}
+
+/** Where these machines are; one that the caller does not see is as good as none. */
+async function placesOf(tx: Executor, scope: Scope, robotSns: readonly string[]): Promise<readonly Place[]> {
+  if (robotSns.length === 0) return [];
+  const places = await tx
+    .select({ robotSn: robot.robotSn, siteId: robot.siteId, siteName: site.name })
+    .from(robot)
+    .leftJoin(site, and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId)))
+    .where(and(inArray(robot.robotSn, [...robotSns]), visibleTo(scope)));
+  const found = new Set(places.map(({ robotSn }) => robotSn));
+  const missing = robotSns.find((robotSn) => !found.has(robotSn));
+  if (missing !== undefined) throw new AppError('robot.notFound', { robotSn: missing });
+  return places;
+}
+
+async function move(tx: Executor, tenantCode: string, places: readonly Place[], siteId: string | null): Promise<void> {
+  if (places.length === 0) return;
+  const robotSns = places.map(({ robotSn }) => robotSn);
+  await tx
+    .update(robot)
+    .set({ siteId })
+    .where(and(eq(robot.tenantCode, tenantCode), inArray(robot.robotSn, robotSns)));
 }

@@ -1,15 +1,9 @@
 import { sites } from '@botify/contract/sites/sites.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { changeSiteRobots } from './change-site-robots.service.ts';
-import { createSite } from './create-site.service.ts';
-import { getSite } from './get-site.service.ts';
-import { listSites } from './list-sites.service.ts';
-import { listMemberChoices, listMembers } from './members.service.ts';
-import { removeSite } from './remove-site.service.ts';
-import { removeMember, setMember } from './set-member.service.ts';
-import { listSiteRobots } from './site-robots.service.ts';
-import { updateSite } from './update-site.service.ts';
+import { listMemberChoices, listMembers, removeMember, setMember } from './members.service.ts';
+import { changeSiteRobots, listSiteRobots } from './site-robots.service.ts';
+import { createSite, getSite, listSites, removeSite, updateSite } from './sites.service.ts';
 
 export function sitesRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, sites.list, (ctx, { query }) => listSites(ctx, query));

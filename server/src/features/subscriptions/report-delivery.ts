@@ -8,7 +8,7 @@ import { tenantTable } from '../../schema/accounts.table.ts';
 import { recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
 import { NothingToSee, type ReportMails } from './compose-report.service.ts';
 import { type Claimed, finish, type Outcome, reportQueue } from './report-claims.ts';
-import { unsubscribeAddresses } from './unsubscribe-token.ts';
+import { unsubscribeAddresses } from './unsubscribe.service.ts';
 
 type Recipient = typeof recipientOf.$inferSelect;
 

@@ -1,16 +1,10 @@
 import { reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { createRecipient } from './create-recipient.service.ts';
-import { listDeliveries } from './list-deliveries.service.ts';
-import { listRecipients } from './list-recipients.service.ts';
-import { nextSendingOf } from './next-sending.service.ts';
-import { pauseRecipient } from './pause-recipient.service.ts';
-import { removeRecipient } from './remove-recipient.service.ts';
-import { resendDelivery } from './resend-delivery.service.ts';
+import { listDeliveries, resendDelivery } from './deliveries.service.ts';
+import { createRecipient, listRecipients, nextSendingOf, pauseRecipient, removeRecipient, updateRecipient } from './recipients.service.ts';
 import { listTimeZones } from './time-zones.service.ts';
 import { previewReport, testRecipient } from './try-report.service.ts';
-import { updateRecipient } from './update-recipient.service.ts';
 
 export function reportRecipientsRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, reportRecipients.list, (ctx, { query }) => listRecipients(ctx, query));

@@ -1,8 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Zone } from '@botify/contract/subscriptions/report-recipients.contract';
+import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { everyZone } from './time-zones.ts';
+import { zoneNamed } from '../../kernel/known-zone.ts';
 
 /** All clock changes of the world happen at a quarter of an hour. */
 const quarter = 900_000;
@@ -85,4 +86,14 @@ function timeIn(locale: Locale, at: Date): string {
   while (denmark.endsWith(jakarta.slice(-shared - 1))) shared += 1;
   times.set(locale, jakarta.slice(-shared));
   return jakarta.slice(-shared);
+}
+
+const everyZone: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+const known: ReadonlySet<string> = new Set(everyZone);
+
+/** Whatever a browser calls a zone, one name of it is kept: one that the dictionary offers. */
+export function requireZone(given: string): string {
+  const name = zoneNamed(given.trim());
+  if (name === undefined || !known.has(name)) throw new AppError('site.unknownTimeZone', { field: 'timeZone' });
+  return name;
 }

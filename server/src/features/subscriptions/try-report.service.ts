@@ -7,11 +7,11 @@ import { countAttempt } from '../../kernel/throttle.ts';
 import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import { findHolder } from '../accounts/public.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
-import { requireSeen } from './recipient-fields.ts';
 import { findRecipient } from './recipient-rows.ts';
+import { requireSeen } from './recipients.service.ts';
 import { latestPeriod } from './report-due.service.ts';
 import { afterTheirs, sendNow } from './report-send.service.ts';
-import { requireZone } from './time-zones.ts';
+import { requireZone } from './time-zones.service.ts';
 
 /** Each is a whole report to add up and draw: enough for whoever tries out what looks best, not for a script. */
 const previewsPerAccount = { free: 60, forgottenIn: 600, longestWait: 600 };

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { MailRefused } from '../../kernel/mailer.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { deliveryOf, manager, mark, newEmail, recipientCalls } from './report-recipients.fixture.ts';
-import { unsubscribeAddresses } from './unsubscribe-token.ts';
+import { unsubscribeAddresses } from './unsubscribe.service.ts';
 
 const server = useTestServer();
 let token = '';

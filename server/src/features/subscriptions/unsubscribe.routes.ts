@@ -1,8 +1,7 @@
 import { unsubscribe } from '@botify/contract/subscriptions/unsubscribe.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { endSubscription, lookAtSubscription, resumeSubscription } from './unsubscribe.service.ts';
-import { unsubscribePage } from './unsubscribe-token.ts';
+import { endSubscription, lookAtSubscription, resumeSubscription, unsubscribePage } from './unsubscribe.service.ts';
 
 /** Where the link in a mail and the button of a mail program lead: strangers are let in, and no search engine is to keep it. */
 export function unsubscribeRoutes(app: FastifyInstance, doors: Doors): void {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { manager, mark, recipientCalls } from './report-recipients.fixture.ts';
-import { readUnsubscribeToken, unsubscribeAddresses, unsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribeAddresses, unsubscribeToken } from './unsubscribe.service.ts';
 
 const server = useTestServer();
 let signedIn = '';

@@ -4,7 +4,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DeviceContext } from '../../kernel/context.ts';
 import { pieceTable, type StreamRow, streamTable } from '../../schema/video.table.ts';
-import { isFragment, isOpening } from './mp4-form.ts';
 import { targetFor } from './playlist.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf, isOver, isStream, isWanted, openingKey, pieceKey } from './stream-rows.ts';
@@ -114,3 +113,26 @@ const keep = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: Se
       .returning();
     return kept;
   });
+
+/** The names of the boxes a file is made of, or undefined when it is not made of boxes. */
+function boxNames(bytes: Uint8Array): string[] | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  for (let at = 0; at < file.length; ) {
+    if (at + 8 > file.length || names.length >= mostBoxes) return undefined;
+    const length = file.readUInt32BE(at);
+    if (length < 8 || at + length > file.length) return undefined;
+    names.push(file.toString('latin1', at + 4, at + 8));
+    at += length;
+  }
+  return names;
+}
+const mostBoxes = 1000;
+
+const consistsOf = (bytes: Uint8Array, ...needed: readonly string[]): boolean => {
+  const names = boxNames(bytes);
+  return names !== undefined && needed.every((name) => names.includes(name));
+};
+
+const isOpening = (bytes: Uint8Array): boolean => consistsOf(bytes, 'ftyp', 'moov');
+const isFragment = (bytes: Uint8Array): boolean => consistsOf(bytes, 'moof', 'mdat');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DataDir } from '../data-dir.ts';
 import type { PlainLog } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
 import { findBinaries, programIn } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
-import { createDatabase } from './create-database.ts';
-import { takeGuard } from './guardian.ts';
 import { bind, findPlace } from './home.ts';
 import type { PostgresSettings } from './launch.ts';
 import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
@@ -89,4 +89,37 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       return stopped;
     },
   };
+}
+
+/** Makes what the application signs in to. Only the holder of the guard comes here, so nobody does the same at once. */
+async function createDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
+    [appRole, appDatabase],
+  );
+  if (!rows[0]?.role) await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  if (!rows[0]?.database) await client.query(`CREATE DATABASE ${appDatabase} OWNER ${appRole}`);
+}
+
+/** Any number will do, as long as nothing else in this database takes the same. */
+const key = 1_836_020_340;
+/** A server killed a moment ago holds its lock until PostgreSQL has noticed. */
+const patienceMs = 3_000;
+
+/** Takes the lock that makes this process the only server of the folder. It is held by the connection, so no death leaves it behind. */
+async function takeGuard(client: pg.Client, dataDir: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [key]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) break;
+    await sleep(50);
+  }
+  const { rows } = await client.query<{ holder: string }>(
+    `SELECT application_name AS holder FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND objid = $1 AND objsubid = 1 AND granted`,
+    [key],
+  );
+  const holder = rows[0]?.holder.split(' ').at(-1) ?? 'just gone';
+  throw new StartRefused(`DATA_DIR: another BOTIFY Manage server is running on ${dataDir} (process ${holder})`);
 }

@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import type { ErrorKey } from '@botify/contract/kernel/errors';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { nameSome } from '../../kernel/name-some.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { hashSecret } from '../../kernel/secret.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
+import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
+import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
+import { visibleSites } from '../../visibility/sites.ts';
+import { addToGroup } from '../groups/public.ts';
+
+const orders = {
+  account: asc(appAccountTable.account),
+  '-account': desc(appAccountTable.account),
+  name: asc(appAccountTable.name),
+  '-name': desc(appAccountTable.name),
+  createdAt: asc(appAccountTable.createdAt),
+  '-createdAt': desc(appAccountTable.createdAt),
+};
+
+export async function listAppAccounts(
+  { db, scope }: SignedInContext,
+  { current = 1, size = 20, keyword, status, sort = '-createdAt' }: Query<typeof appAccounts.list>,
+): Promise<Result<typeof appAccounts.list>> {
+  const wanted = and(
+    visibleAppAccounts(scope),
+    status ? eq(appAccountTable.active, status === 'active') : undefined,
+    containing(keyword, [appAccountTable.account, appAccountTable.name, appAccountTable.email, appAccountTable.phone]),
+  );
+  const total = await db.$count(appAccountTable, wanted);
+  const rows = await db
+    .select()
+    .from(appAccountTable)
+    .where(wanted)
+    .orderBy(orders[sort], desc(appAccountTable.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  const counts = await siteCounts(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return { records: rows.map((row) => shown(row, counts.get(row.id) ?? 0)), total, size, current };
+}
+
+/** As the callers get it: without the hash. */
+const shown = ({ id, account, name, email, phone, active, createdAt, version }: AppAccountRow, siteCount: number): AppAccount => ({
+  id,
+  account,
+  name,
+  email,
+  phone,
+  status: active ? 'active' : 'inactive',
+  createdAt: createdAt.toISOString(),
+  version,
+  siteCount,
+});
+
+/** One app account with the sites where it is a member, as far as the caller sees them. */
+export async function getAppAccount({ db, scope }: SignedInContext, id: string): Promise<Result<typeof appAccounts.get>> {
+  const row = await findAppAccount(db, scope, id);
+  const sites = await db
+    .select({ id: site.id, number: site.number, name: site.name, role: member.role })
+    .from(member)
+    .innerJoin(site, and(eq(site.tenantCode, member.tenantCode), eq(site.id, member.siteId)))
+    .where(and(eq(member.tenantCode, row.tenantCode), eq(member.appAccountId, id), visibleSites(scope)))
+    .orderBy(asc(site.number));
+  return { ...shown(row, sites.length), sites };
+}
+
+export async function createAppAccount(
+  ctx: SignedInContext,
+  { password, ...given }: Body<typeof appAccounts.create>,
+): Promise<Result<typeof appAccounts.create>> {
+  const { tenantCode, scope } = ctx;
+  const createdAt = ctx.now();
+  const row = { tenantCode, id: newId(createdAt), email: null, phone: null, ...tidy(given), active: true, createdAt };
+  // Slow on purpose, so before the turn of the tenant is taken.
+  const passwordHash = await hashSecret(password);
+  await administer(ctx, async (tx, note) => {
+    await tx.insert(appAccountTable).values({ ...row, passwordHash });
+    // Or whoever is limited to a group would not see what they made.
+    if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'appAccounts', [row.id]);
+    note({ subject: 'appAccount', act: 'create', id: row.id, name: row.name, after: readable(row) });
+  }).catch(explainTaken);
+  return { id: row.id };
+}
+
+export async function updateAppAccount(
+  ctx: SignedInContext,
+  id: string,
+  { password, version, ...given }: Body<typeof appAccounts.update>,
+): Promise<Result<typeof appAccounts.update>> {
+  // Slow on purpose, so before the turn of the tenant is taken.
+  const secret = password === undefined ? {} : { passwordHash: await hashSecret(password) };
+  return administer(ctx, async (tx, note) => {
+    const row = await findAppAccount(tx, ctx.scope, id);
+    await requireVersion(tx, row, version);
+    const next = { ...row, ...tidy(given) };
+    const changed = !isDeepStrictEqual(readable(row), readable(next));
+    if (!changed && password === undefined) return { version };
+    await tx
+      .update(appAccountTable)
+      .set({ account: next.account, name: next.name, email: next.email, phone: next.phone, ...secret, version: version + 1 })
+      .where(isAppAccount(row));
+    if (changed) note({ subject: 'appAccount', act: 'update', id, name: next.name, before: readable(row), after: readable(next) });
+    if (password !== undefined) note({ subject: 'appAccount', act: 'changePassword', id, name: next.name });
+    return { version: version + 1 };
+  }).catch(explainTaken);
+}
+
+/** Opens or closes an app account; one that is so already stays as it is. */
+export async function setAppAccountActive(ctx: SignedInContext, id: string, active: boolean): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const row = await findAppAccount(tx, ctx.scope, id);
+    if (row.active === active) return null;
+    await tx
+      .update(appAccountTable)
+      .set({ active, version: row.version + 1 })
+      .where(isAppAccount(row));
+    const act = active ? 'activate' : 'deactivate';
+    note({ subject: 'appAccount', act, id, name: row.name, before: readable(row), after: readable({ ...row, active }) });
+    return null;
+  });
+}
+
+/** Deletes an app account for good. A site would be left without its super admin, so that is settled there first. */
+export async function removeAppAccount(ctx: SignedInContext, id: string, confirmation = ''): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const row = await findAppAccount(tx, ctx.scope, id);
+    if (confirmation.trim() !== row.name) throw new AppError('appAccount.notMatched', { field: 'confirmation' });
+    await refuseSuperAdmin(tx, ctx, id);
+    await tx.delete(appAccountTable).where(isAppAccount(row));
+    note({ subject: 'appAccount', act: 'delete', id, name: row.name, before: readable(row) });
+    return null;
+  });
+}
+
+async function refuseSuperAdmin(tx: Executor, { locale, tenantCode, scope }: SignedInContext, id: string): Promise<void> {
+  const sites = await tx
+    .select({ name: site.name, visible: sql<boolean>`${visibleSites(scope)}` })
+    .from(member)
+    .innerJoin(site, and(eq(site.tenantCode, member.tenantCode), eq(site.id, member.siteId)))
+    .where(and(eq(member.tenantCode, tenantCode), eq(member.appAccountId, id), eq(member.role, 'superAdmin')))
+    .orderBy(asc(site.number));
+  if (sites.length === 0) return;
+  const names = sites.filter(({ visible }) => visible).map(({ name }) => name);
+  throw new AppError('appAccount.inUse', { names: nameSome(locale, names) || '-' });
+}
+
+type AppAccountRow = typeof appAccountTable.$inferSelect;
+
+/** Hidden and absent answer alike. */
+export async function findAppAccount(db: Executor, scope: Scope, id: string): Promise<AppAccountRow> {
+  const [row] = await db
+    .select()
+    .from(appAccountTable)
+    .where(and(eq(appAccountTable.id, id), visibleAppAccounts(scope)));
+  if (!row) throw new AppError('appAccount.notFound');
+  return row;
+}
+
+const isAppAccount = ({ tenantCode, id }: Pick<AppAccountRow, 'tenantCode' | 'id'>) =>
+  and(eq(appAccountTable.tenantCode, tenantCode), eq(appAccountTable.id, id));
+
+/** What the audit log may say about one. */
+const readable = ({ account, name, email, phone, active }: Pick<AppAccountRow, 'account' | 'name' | 'email' | 'phone' | 'active'>) => ({
+  account,
+  name,
+  email,
+  phone,
+  status: active ? 'active' : 'inactive',
+});
+
+/** At how many sites that the caller sees each of these app accounts is a member. */
+async function siteCounts(db: Executor, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: member.appAccountId, sites: count() })
+    .from(member)
+    .innerJoin(site, and(eq(site.tenantCode, member.tenantCode), eq(site.id, member.siteId)))
+    .where(and(eq(member.tenantCode, scope.tenantCode), inArray(member.appAccountId, [...ids]), visibleSites(scope)))
+    .groupBy(member.appAccountId);
+  return new Map(rows.map(({ id, sites }) => [id, sites]));
+}
+
+const uniqueViolation = '23505';
+const refusals: Readonly<Record<string, { readonly key: ErrorKey; readonly field: string }>> = {
+  app_account_account: { key: 'appAccount.accountTaken', field: 'account' },
+  app_account_email: { key: 'appAccount.emailTaken', field: 'email' },
+  app_account_phone: { key: 'appAccount.phoneTaken', field: 'phone' },
+};
+
+/**
+ * Tells in words what another app account has already. It may be one of another tenant, and changes of two tenants do not take turns:
+ * only the database can decide.
+ */
+function explainTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause) {
+    const refusal = refusals[String(cause.constraint)];
+    if (refusal) throw new AppError(refusal.key, { field: refusal.field });
+  }
+  throw error;
+}
+
+interface Given {
+  readonly account: string;
+  readonly name: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** One way to write each thing, or the same phone number could belong to two people. What was not given stays away. */
+const tidy = ({ account, name, email, phone }: Given) => ({
+  account,
+  name: name.trim(),
+  ...(email === undefined ? {} : { email: email && normalizeLoginName(email) }),
+  ...(phone === undefined ? {} : { phone: phone && normalizeLoginName(phone) }),
+});

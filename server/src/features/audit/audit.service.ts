@@ -1,0 +1,134 @@
+import type { AuditEntry, audit } from '@botify/contract/audit/audit.contract';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { type ChangeWords, type ReadableField, readableChanges } from '@botify/domain/audit/readable-changes';
+import { dayAfter, dayStart } from '@botify/domain/format/day-start';
+import { dash } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import { and, desc, eq, gte, type InferSelectModel, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { csvLine, csvStart } from '../../kernel/csv.ts';
+import { knownZone } from '../../kernel/known-zone.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { auditTable } from '../../schema/audit.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import { consumableName } from '../robots/public.ts';
+
+/** One page of what was changed in the tenant, newest first. */
+export async function listAudit(
+  { db, scope, locale }: SignedInContext,
+  { current = 1, size = 20, ...filters }: Query<typeof audit.list>,
+): Promise<Result<typeof audit.list>> {
+  const wanted = wantedEntries(scope, filters);
+  const total = await db.$count(auditTable, wanted);
+  const rows = await db
+    .select()
+    .from(auditTable)
+    .where(wanted)
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  const records = rows.map(
+    ({ tenantCode: _, actorId: __, at, ...row }): AuditEntry => ({
+      ...row,
+      subjectName: subjectName(locale, row),
+      at: at.toISOString(),
+    }),
+  );
+  return { records, total, size, current };
+}
+
+type Row = InferSelectModel<typeof auditTable>;
+
+export const mostExported = 100_000;
+const rowsAtOnce = 5000;
+const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'name', 'changes', 'ip', 'device', 'requestId'] as const;
+
+/** The newest entries that the filters let through, as a file. Read in parts: rows weigh several times what their lines do. */
+export async function exportAudit(
+  { db, scope, locale, nameFile }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'nameFile'>,
+  filters: Query<typeof audit.export>,
+  most = mostExported,
+): Promise<Buffer> {
+  const t = textFor(locale);
+  const zone = zoneOf(filters);
+  nameFile(t('audit:fileName'), zone);
+  const lineOf = linesFor(locale, zone);
+  const wanted = wantedEntries(scope, filters);
+  const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`audit:column.${column}`, { zone }))))];
+  let last: Row | undefined;
+  for (let left = most; left > 0; left -= rowsAtOnce) {
+    const rows: Row[] = await db
+      .select()
+      .from(auditTable)
+      .where(and(wanted, last && or(lt(auditTable.at, last.at), and(eq(auditTable.at, last.at), lt(auditTable.id, last.id)))))
+      .orderBy(desc(auditTable.at), desc(auditTable.id))
+      .limit(Math.min(left, rowsAtOnce));
+    parts.push(Buffer.from(rows.map(lineOf).join('')));
+    last = rows.at(-1);
+    if (rows.length < rowsAtOnce) break;
+  }
+  return Buffer.concat(parts);
+}
+
+function linesFor(locale: Locale, zone: string): (row: Row) => string {
+  const t = textFor(locale);
+  const words = { label: t('audit:label', { returnObjects: true }), value: t('audit:value', { returnObjects: true }) } as ChangeWords;
+  const told = ({ before, after }: Row, field: ReadableField) =>
+    before && after ? `${asText(field.before)} → ${asText(field.after)}` : asText(before ? field.before : field.after);
+  return (row) =>
+    csvLine([
+      formatTimestamp(row.at, zone) ?? '',
+      row.actorName,
+      row.actorUsername,
+      row.actorTenant,
+      t(`audit:act.${row.act}`),
+      t(`audit:subject.${row.subject}`),
+      subjectName(locale, row),
+      readableChanges(words, row)
+        .map((field) => `${field.label}: ${told(row, field)}`)
+        .join('\n'),
+      row.ip,
+      row.device ?? '',
+      row.requestId,
+    ]);
+}
+
+const asText = (values: readonly string[]): string => values.join('; ') || dash;
+
+type Filters = Query<typeof audit.export>;
+
+/** The zone the caller's days are meant in. */
+const zoneOf = ({ timeZone = 'UTC' }: Filters): string => knownZone(timeZone);
+
+/** Entries name machines and people; whoever does not see all of them reads what was done by those they see, who saw no more. */
+const doneInSight = (scope: Scope): SQL | undefined =>
+  scope.departmentId || scope.groupId
+    ? sql`${auditTable.actorTenant} = ${scope.tenantCode} AND ${auditTable.actorId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
+    : undefined;
+
+/** What the filters let through, of this tenant and no other. */
+function wantedEntries(scope: Scope, filters: Filters): SQL | undefined {
+  const { keyword, subject, act, atFrom, atTo } = filters;
+  const zone = zoneOf(filters);
+  return and(
+    eq(auditTable.tenantCode, scope.tenantCode),
+    doneInSight(scope),
+    subject && eq(auditTable.subject, subject),
+    act && eq(auditTable.act, act),
+    atFrom ? gte(auditTable.at, dayStart(atFrom, zone)) : undefined,
+    atTo ? lt(auditTable.at, dayStart(dayAfter(atTo), zone)) : undefined,
+    containing(keyword, [auditTable.actorName, auditTable.actorUsername, auditTable.subjectName, auditTable.ip, auditTable.requestId]),
+  );
+}
+
+type Subject = Pick<InferSelectModel<typeof auditTable>, 'subject' | 'subjectId' | 'subjectName'>;
+
+/** Consumables are logged under the key the machine sends, since a log has no language. Readers get the name. */
+function subjectName(locale: Locale, { subject, subjectId, subjectName: name }: Subject): string {
+  const key = subject === 'robot' ? subjectId?.split('/')[1] : undefined;
+  return key && name.endsWith(`: ${key}`) ? `${name.slice(0, -key.length)}${consumableName(locale, key)}` : name;
+}

@@ -1,0 +1,85 @@
+import type { ErrorReport, errorLog, StoredError } from '@botify/contract/error-log/error-log.contract';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { containing } from '../../kernel/containing.ts';
+import type { Context, Services, SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
+import { consoleErrorTable } from '../../schema/error-log.table.ts';
+
+/** A console reports 6 times a minute at the most; some people keep several open. */
+const perAccount = { free: 60, forgottenIn: 300, longestWait: 60 };
+const perNetwork = { free: 60, forgottenIn: 300, longestWait: 60 };
+/** What strangers can make us store between two sweeps, however many they are. */
+const allStrangers = { free: 300, forgottenIn: 600, longestWait: 60 };
+
+/** Keeps what a console reports, as the account's whose token came with it, else as a stranger's. */
+export async function keepErrors(ctx: Context, errors: readonly ErrorReport[]): Promise<null> {
+  const now = ctx.now();
+  const owner = await ownerOf(ctx, now);
+  if (!owner) return null;
+  await ctx.db.insert(consoleErrorTable).values(
+    errors.map(({ ageMs, ...error }) => ({
+      ...error,
+      ...owner,
+      id: newId(now),
+      at: new Date(now.getTime() - ageMs),
+      userAgent: ctx.userAgent,
+    })),
+  );
+  return null;
+}
+
+async function ownerOf(ctx: Context, now: Date): Promise<{ tenantCode: string; accountId?: string } | undefined> {
+  const caller = await ctx.caller();
+  if (caller) {
+    const { homeTenant: tenantCode, accountId } = caller;
+    await countAttempt(ctx.db, now, `console-error:${tenantCode}|${accountId}`, perAccount);
+    return { tenantCode, accountId };
+  }
+  await countAttempt(ctx.db, now, `console-error:${networkOf(ctx.ip)}`, perNetwork);
+  await countAttempt(ctx.db, now, 'console-error:strangers', allStrangers);
+  const [provider] = await ctx.db.select({ tenantCode: tenantTable.tenantCode }).from(tenantTable).where(eq(tenantTable.provider, true));
+  // Before the installation is set up there is nobody to read it.
+  return provider;
+}
+
+/** One page of the tenant's errors, newest first. */
+export async function listErrors(
+  { db, tenantCode }: SignedInContext,
+  { current = 1, size = 20, keyword }: Query<typeof errorLog.list>,
+): Promise<Result<typeof errorLog.list>> {
+  const ofAccount = and(eq(accountTable.tenantCode, consoleErrorTable.tenantCode), eq(accountTable.id, consoleErrorTable.accountId));
+  const wanted = and(
+    eq(consoleErrorTable.tenantCode, tenantCode),
+    containing(keyword, [consoleErrorTable.message, consoleErrorTable.route, accountTable.username]),
+  );
+  const found = db
+    .select({ ...getTableColumns(consoleErrorTable), username: accountTable.username, nickName: accountTable.nickName })
+    .from(consoleErrorTable)
+    .leftJoin(accountTable, ofAccount)
+    .where(wanted);
+  const total = await db.$count(found.as('found'));
+  const rows = await found
+    .orderBy(desc(consoleErrorTable.at), desc(consoleErrorTable.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  const records = rows.map((row): StoredError => ({ ...row, at: row.at.toISOString() }));
+  return { records, total, size, current };
+}
+
+const keptDays = 30;
+const mostPerTenant = 5000;
+
+/** Old errors tell nobody anything, and a screen that fails all day must not fill the disk. */
+export async function sweepConsoleErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM console_error WHERE happened_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+  );
+  await db.execute(sql`
+    DELETE FROM console_error AS surplus USING (
+      SELECT tenant_code, id, row_number() OVER (PARTITION BY tenant_code ORDER BY happened_at DESC, id DESC) AS place FROM console_error
+    ) AS ranked
+    WHERE surplus.tenant_code = ranked.tenant_code AND surplus.id = ranked.id AND ranked.place > ${mostPerTenant}`);
+}

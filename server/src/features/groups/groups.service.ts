@@ -1,0 +1,137 @@
+import type { Group, GroupType, groups } from '@botify/contract/groups/groups.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { descendantsOf, inTreeOrder } from '@botify/domain/departments/tree';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { groupTable as table } from '../../schema/groups.table.ts';
+import type { Note } from '../../trees/change-holding.ts';
+import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
+import {
+  findEditable,
+  findParent,
+  type HoldingTree,
+  levelBelow,
+  nameOf,
+  nextSequence,
+  requireFreeName,
+  requireLevels,
+  seenIn,
+} from '../../trees/holding-tree.ts';
+import { moveNode } from '../../trees/move-node.ts';
+import { removeNode } from '../../trees/remove-node.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import { type GroupNode, groupHoldings, readGroups } from './group-tree.ts';
+
+/** The own group and everything below it; all groups for whoever is limited to none. */
+export async function listGroups({ db, scope }: SignedInContext): Promise<Group[]> {
+  const { tenantCode, groupId: ownId } = scope;
+  const [tree, users, robots, appAccounts, sites] = await Promise.all([
+    readGroups(db, scope),
+    countAccounts(db, scope, 'groupId'),
+    countHeld(db, groupHoldings.robots, tenantCode, onlySeenRobots(scope, groupHoldings.robots.item)),
+    countHeld(db, groupHoldings.appAccounts, tenantCode),
+    countHeld(db, groupHoldings.sites, tenantCode),
+  ]);
+  return inTreeOrder(seenIn(tree)).map(({ id, parentId, name, type, sequence, version }) => ({
+    id,
+    parentId: id === ownId ? null : parentId,
+    name,
+    type,
+    sequence,
+    version,
+    userCount: users.get(id) ?? 0,
+    robotCount: robots.get(id) ?? 0,
+    appAccountCount: appAccounts.get(id) ?? 0,
+    siteCount: sites.get(id) ?? 0,
+    editable: id !== ownId,
+  }));
+}
+
+const subject = 'group';
+
+const requireSameType = (parent: GroupNode | null | undefined, type: GroupType): void => {
+  if (parent && parent.type !== type) throw new AppError('group.typeDiffers');
+};
+
+export const createGroup = (ctx: SignedInContext, { parentId, name: given, type }: Body<typeof groups.create>): Promise<{ id: string }> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readGroups(tx, ctx.scope);
+    const parent = findParent(tree, parentId);
+    const name = given.trim();
+    requireSameType(parent, type);
+    requireLevels(tree, levelBelow(tree, parentId));
+    await requireFreeName(tx, tree, { parentId, name });
+    const id = newId(ctx.now());
+    await tx.insert(table).values({ tenantCode: ctx.tenantCode, id, parentId, name, type, sequence: nextSequence(tree, parentId) });
+    note({ subject, act: 'create', id, name, after: { name, type, parent: parent?.name ?? null } });
+    return { id };
+  });
+
+export const updateGroup = (
+  ctx: SignedInContext,
+  id: string,
+  { name: given, type, version }: Body<typeof groups.update>,
+): Promise<Result<typeof groups.update>> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readGroups(tx, ctx.scope);
+    const group = findEditable(tree, id);
+    await requireVersion(tx, group, version);
+    const name = given.trim();
+    if (name === group.name && type === group.type) return { version };
+    requireSameType(
+      tree.nodes.find((node) => node.id === group.parentId),
+      type,
+    );
+    await requireFreeName(tx, tree, { parentId: group.parentId, name, except: id });
+    const updated = { name, type, version: version + 1 };
+    await tx
+      .update(table)
+      .set(updated)
+      .where(and(eq(table.tenantCode, ctx.tenantCode), eq(table.id, id)));
+    note({ subject, act: 'update', id, name, before: { name: group.name, type: group.type }, after: { name, type } });
+    if (type !== group.type) await changeTypeBelow(tx, note, tree, id, type);
+    return { version: updated.version };
+  });
+
+/** A client's group with internal ones in it would show a client what is not meant for them. */
+async function changeTypeBelow(tx: Executor, note: Note, tree: HoldingTree<GroupNode>, id: string, type: GroupType): Promise<void> {
+  const below = new Set(descendantsOf(tree.nodes, id));
+  if (below.size === 0) return;
+  await tx
+    .update(table)
+    .set({ type, version: sql`${table.version} + 1` })
+    .where(and(eq(table.tenantCode, tree.tenantCode), inArray(table.id, [...below])));
+  for (const node of tree.nodes)
+    if (below.has(node.id)) note({ subject, act: 'update', id: node.id, name: node.name, before: { type: node.type }, after: { type } });
+}
+
+export const moveGroup = (ctx: SignedInContext, id: string, { apply, ...place }: Body<typeof groups.move>): Promise<AssignmentEffect> =>
+  administer(
+    ctx,
+    async (tx, note) => {
+      const tree = await readGroups(tx, ctx.scope);
+      const group = findEditable(tree, id);
+      requireSameType(findParent(tree, place.parentId), group.type);
+      return moveNode(tx, note, tree, group, place);
+    },
+    { apply },
+  );
+
+export const removeGroup = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const tree = await readGroups(tx, ctx.scope);
+    const group = findEditable(tree, id);
+    const { tenantCode, locale, scope } = ctx;
+    const inIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.groupId, id));
+    await removeNode(tx, tree, group, { confirmation, locale, inIt, seen: visibleAccounts(scope) });
+    const { name, type, parentId } = group;
+    note({ subject, act: 'delete', id, name, before: { name, type, parent: nameOf(tree, parentId) } });
+    return null;
+  });

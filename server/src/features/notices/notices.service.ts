@@ -1,0 +1,121 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { maxUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
+import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { insertMany } from '../../kernel/insert-many.ts';
+import { faultTable as fault } from '../../schema/alarms.table.ts';
+import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
+import { robotTable as robot } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { noticeSentence } from './notice-words.service.ts';
+import { unreadBy } from './unread.ts';
+
+const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
+const seenBy = ({ scope }: SignedInContext): SQL | undefined => and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope));
+
+function wantedNotices(
+  ctx: SignedInContext,
+  isUnread: SQL | undefined,
+  { unread, type, category, robotSn, from, to }: Body<typeof notices.list>,
+): SQL | undefined {
+  const [after, before] = [from && new Date(from), to && new Date(to)];
+  if (after && before && before < after) throw new AppError('range.backwards', { field: 'to' });
+  return and(
+    seenBy(ctx),
+    unread ? isUnread : undefined,
+    type && eq(notice.type, type),
+    category && eq(notice.category, category),
+    robotSn ? eq(notice.robotSn, robotSn) : undefined,
+    after ? gte(notice.at, after) : undefined,
+    before ? lt(notice.at, before) : undefined,
+  );
+}
+
+export async function listNotices(ctx: SignedInContext, asked: Body<typeof notices.list>): Promise<Result<typeof notices.list>> {
+  const { current = 1, size = 20 } = asked;
+  const { db, locale } = ctx;
+  const isUnread = await unreadBy(ctx);
+  const wanted = wantedNotices(ctx, isUnread, asked);
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(notice).innerJoin(robot, ofRobot).where(wanted);
+  const rows = await db
+    .select({
+      notice,
+      remark: robot.remark,
+      faultName: locale === 'zh-CN' ? fault.nameZh : fault.nameEn,
+      unread: sql<boolean>`${isUnread}`,
+    })
+    .from(notice)
+    .innerJoin(robot, ofRobot)
+    .leftJoin(fault, eq(fault.faultCode, sql`${notice.details} ->> 'faultCode'`))
+    .where(wanted)
+    .orderBy(desc(notice.at), desc(notice.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  const records = rows.map(
+    ({ notice: row, remark, faultName, unread }): Notice => ({
+      id: row.id,
+      category: row.category,
+      type: row.type,
+      robotSn: row.robotSn,
+      remark,
+      mapName: row.mapName,
+      content: noticeSentence(locale, { ...row, robot: remark, faultName }),
+      errorId: typeof row.details.errorId === 'string' ? row.details.errorId : null,
+      timestamp: row.at.toISOString(),
+      read: !unread,
+    }),
+  );
+  return { records, total: counted?.total ?? 0, size, current };
+}
+
+/** For the badge: asked all the time, so that counting ends where the badge does. */
+export async function unreadCount(ctx: SignedInContext): Promise<{ count: number }> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(notice)
+    .innerJoin(robot, ofRobot)
+    .where(and(seenBy(ctx), await unreadBy(ctx)))
+    .limit(maxUnread);
+  return { count: await ctx.db.$count(some.as('some')) };
+}
+
+/** A notice gets its id a moment before it can be seen. So the mark stays this far behind, and what is newer is marked one by one. */
+const settledMs = 60_000;
+const settled = (now: Date): string => {
+  const hex = Math.max(0, now.getTime() - settledMs)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+};
+
+export async function markRead(ctx: SignedInContext, { ids = [], upTo }: Body<typeof notices.markRead>): Promise<{ count: number }> {
+  await ctx.db.transaction(async (tx) => {
+    const line = settled(ctx.now());
+    if (upTo) await moveMark(tx, ctx, upTo < line ? upTo : line);
+    const newer = upTo && upTo > line ? and(gt(notice.id, line), lte(notice.id, upTo)) : undefined;
+    if (ids.length > 0 || newer) await readSingly(tx, ctx, or(ids.length > 0 ? inArray(notice.id, ids) : undefined, newer));
+  });
+  return unreadCount(ctx);
+}
+
+/** Forward only: another window may have seen more. */
+async function moveMark(tx: Executor, { tenantCode, identity: { accountId } }: SignedInContext, upTo: string): Promise<void> {
+  await tx
+    .insert(mark)
+    .values({ tenantCode, accountId, upTo })
+    .onConflictDoUpdate({ target: [mark.tenantCode, mark.accountId], set: { upTo: sql`greatest(${mark.upTo}, excluded.up_to)` } });
+  await tx.delete(single).where(and(eq(single.tenantCode, tenantCode), eq(single.accountId, accountId), lte(single.noticeId, upTo)));
+}
+
+/** What the caller does not see is left out without a word. */
+async function readSingly(tx: Executor, { tenantCode, scope, identity }: SignedInContext, which: SQL | undefined): Promise<void> {
+  const found = await tx
+    .select({ noticeId: notice.id })
+    .from(notice)
+    .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))
+    .where(and(eq(notice.tenantCode, tenantCode), visibleTo(scope), which));
+  const rows = found.map(({ noticeId }) => ({ tenantCode, accountId: identity.accountId, noticeId }));
+  await insertMany(tx, single, rows);
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { consumableKey } from '@botify/contract/robots/consumable-key';
+import type { Replacement, robotParts } from '@botify/contract/robots/robot-parts.contract';
+import { textFor } from '@botify/text/translate';
+import { and, desc, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { replacementTable, consumableTable as table } from '../../schema/robot-parts.table.ts';
+import { robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { todayIn } from './charts.service.ts';
+import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
+import { findRobot, type RobotRow } from './find-robot.ts';
+
+/** By the clock where the machine works; one that stands nowhere goes by UTC. */
+async function todayAt(tx: Executor, { tenantCode, siteId }: RobotRow, now: Date): Promise<string> {
+  const at = and(eq(siteTable.tenantCode, tenantCode), eq(siteTable.id, siteId ?? ''));
+  const [site] = siteId ? await tx.select({ timeZone: siteTable.timeZone }).from(siteTable).where(at) : [];
+  return todayIn(site?.timeZone, now);
+}
+
+/** Writes a replacement down. What the machine cleaned after that day wears the new one already. */
+export async function editConsumable(
+  ctx: SignedInContext,
+  { robotSn, version, refreshedOn, ...given }: Body<typeof robotParts.editConsumable>,
+): Promise<Result<typeof robotParts.editConsumable>> {
+  const name = given.name.trim();
+  return administer(ctx, async (tx, note) => {
+    const robot = await findRobot(tx, ctx.scope, robotSn);
+    const key = { tenantCode: robot.tenantCode, robotSn };
+    const rows = await storedConsumables(tx, key);
+    const stored = rows.find((row) => row.name === name);
+    // Each has a subject of its own in the log: of two of them, nobody was faster.
+    const id = `${robotSn}/${name}`;
+    await requireVersion(tx, { ...key, id, version: stored?.version ?? 1 }, version);
+    if (refreshedOn > (await todayAt(tx, robot, ctx.now()))) throw new AppError('robot.refreshedInFuture', { field: 'refreshedOn' });
+    const [said] = await tx
+      .select({ cleanSeconds: state.cleanSeconds, consumables: state.consumables })
+      .from(state)
+      .where(and(eq(state.tenantCode, key.tenantCode), eq(state.robotSn, robotSn)));
+    const byMachine = said?.consumables?.find((one) => one.name === name)?.lifeHours;
+    const lifeHours = given.lifeHours ?? stored?.lifeHours ?? byMachine;
+    if (lifeHours === undefined) {
+      throw new AppError('robot.lifeUnknown', { name: consumableName(ctx.locale, name), field: 'lifeHours' });
+    }
+    const before = stored && { refreshedOn: stored.refreshedOn, lifeHours: stored.lifeHours };
+    const after = { refreshedOn, lifeHours };
+    if (isDeepStrictEqual(before, after)) return { version };
+    const since = await hoursCleanedAfter(tx, key, refreshedOn);
+    const hoursNow = hoursCleaned(said?.cleanSeconds);
+    const hoursAtRefresh = Math.max(0, (hoursNow ?? 0) - since);
+    const row = { ...key, name, ...after, hoursAtRefresh, version: version + 1 };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn, table.name], set: row });
+    // The same day again only says what the new one is: nothing was replaced once more.
+    if (stored?.refreshedOn !== refreshedOn) {
+      const worn = wornOf(rows, said?.consumables ?? null, hoursNow).find((one) => one.name === name);
+      const at = ctx.now();
+      await tx.insert(replacementTable).values({
+        ...key,
+        id: newId(at),
+        name,
+        refreshedOn,
+        usedHours: worn && hoursNow !== undefined ? Math.max(0, worn.usedHours - since) : null,
+        lifeHours: worn?.lifeHours ?? lifeHours,
+        actorId: ctx.identity.accountId,
+        actorName: ctx.identity.nickName,
+        at,
+      });
+    }
+    note({ subject: 'robot', act: 'update', id, name: `${robot.remark}: ${name}`, ...(before ? { before } : {}), after });
+    return { version: row.version };
+  });
+}
+
+const mostReplacements = 200;
+
+/** What was replaced on a machine: by the day it was done, and of one day what was written down last. */
+export async function listReplacements({ db, scope }: SignedInContext, robotSn: string): Promise<Replacement[]> {
+  const { tenantCode } = await findRobot(db, scope, robotSn);
+  const rows = await db
+    .select()
+    .from(replacementTable)
+    .where(and(eq(replacementTable.tenantCode, tenantCode), eq(replacementTable.robotSn, robotSn)))
+    .orderBy(desc(replacementTable.refreshedOn), desc(replacementTable.at), desc(replacementTable.id))
+    .limit(mostReplacements);
+  return rows.map(({ id, name, refreshedOn, usedHours, lifeHours, actorName, at }) => ({
+    id,
+    name,
+    refreshedOn,
+    usedHours,
+    lifeHours,
+    nickName: actorName,
+    at: at.toISOString(),
+  }));
+}
+
+/** The name the console shows for a consumable; a key without a name stands for itself. */
+export function consumableName(locale: Locale, name: string): string {
+  const key = consumableKey(name);
+  return key ? textFor(locale)(`robotDetail:consumableName.${key}`) : name;
+}

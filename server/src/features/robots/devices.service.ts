@@ -1,0 +1,72 @@
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { devices } from '@botify/contract/robots/devices.contract';
+import { and, eq } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { visibleSites } from '../../visibility/sites.ts';
+import { addToDepartment } from '../departments/public.ts';
+import { addToGroup } from '../groups/public.ts';
+import { findRobot, isRobot } from './find-robot.ts';
+
+/** Adds a machine and answers the secret it signs in with. Only a hash is kept, so this is the one time it can be read. */
+export async function enrolRobot(
+  ctx: SignedInContext,
+  { robotSn, siteId = null, ...given }: Body<typeof devices.enrol>,
+): Promise<Result<typeof devices.enrol>> {
+  const { tenantCode, scope } = ctx;
+  const [remark, modelNum] = [given.remark.trim(), given.modelNum.trim()];
+  const secret = newSecret();
+  return administer(ctx, async (tx, note) => {
+    const site = siteId && (await siteNameOf(tx, scope, siteId));
+    const added = await tx
+      .insert(robotTable)
+      .values({ tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret), enrolledAt: ctx.now() })
+      // A serial is one machine in the whole world, whoever else has it.
+      .onConflictDoNothing({ target: robotTable.robotSn })
+      .returning({ robotSn: robotTable.robotSn });
+    if (added.length === 0) throw new AppError('robot.serialTaken', { robotSn, field: 'robotSn' });
+    // Or whoever is limited to a department or a group would not see what they made.
+    if (scope.departmentId) await addToDepartment(tx, scope, scope.departmentId, [robotSn]);
+    if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'robots', [robotSn]);
+    note({ subject: 'robot', act: 'create', id: robotSn, name: remark, after: { robotSn, remark, modelNum, site } });
+    return { robotSn, secret };
+  });
+}
+
+async function siteNameOf(tx: Executor, scope: Scope, siteId: string): Promise<string> {
+  const [site] = await tx
+    .select({ name: siteTable.name })
+    .from(siteTable)
+    .where(and(eq(siteTable.id, siteId), visibleSites(scope)));
+  if (!site) throw new AppError('site.notFound', { field: 'siteId' });
+  return site.name;
+}
+
+/** The broker looks at the secrets of connected machines again every few seconds: one that signed in with another is cut off. */
+export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promise<Result<typeof devices.rotateSecret>> {
+  const secret = newSecret();
+  return administer(ctx, async (tx, note) => {
+    const row = await findRobot(tx, ctx.scope, robotSn);
+    const changes = { secretHash: hashDeviceSecret(secret), enrolledAt: row.enrolledAt ?? ctx.now() };
+    await tx.update(robotTable).set(changes).where(isRobot(row));
+    note({ subject: 'robot', act: 'rotateSecret', id: robotSn, name: row.remark });
+    return { secret };
+  });
+}
+
+/** Taking away what is not there is no change, and no entry in the log. */
+export async function revokeSecret(ctx: SignedInContext, robotSn: string): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const row = await findRobot(tx, ctx.scope, robotSn);
+    if (row.secretHash === null) return null;
+    await tx.update(robotTable).set({ secretHash: null }).where(isRobot(row));
+    note({ subject: 'robot', act: 'revokeSecret', id: robotSn, name: row.remark });
+    return null;
+  });
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import type { roles } from '@botify/contract/roles/roles.contract';
+import { mayActOn } from '@botify/domain/roles/authority';
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
+import { nameSome } from '../../kernel/name-some.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import { authorityNow, requireAuthority } from './giver.ts';
+import { keepingAnAdministrator } from './last-administrator.service.ts';
+import { allEntries, titleOf } from './menu-tree.service.ts';
+import { entriesOf, findRole, nameIn } from './role.repo.ts';
+import { freeNames, grantChange, writeGrants } from './role-changes.ts';
+
+/** One page of the tenant's roles, most authority first. */
+export async function listRoles(
+  { db, tenantCode, identity, locale }: SignedInContext,
+  { current = 1, size = 20, keyword, sort = 'number' }: Query<typeof roles.list>,
+): Promise<Result<typeof roles.list>> {
+  const wanted = and(eq(roleTable.tenantCode, tenantCode), containing(keyword, [roleTable.nameZh, roleTable.nameEn]));
+  const holding = db
+    .select({ roleId: accountRoleTable.roleId, holders: count().as('holders') })
+    .from(accountRoleTable)
+    .where(eq(accountRoleTable.tenantCode, tenantCode))
+    .groupBy(accountRoleTable.roleId)
+    .as('holding');
+  const holders = sql<number>`coalesce(${holding.holders}, 0)`.mapWith(Number);
+  const by = { number: roleTable.number, name: locale === 'zh-CN' ? roleTable.nameZh : roleTable.nameEn, holders };
+  const field = sort.replace('-', '') as keyof typeof by;
+  const [total, rows] = await Promise.all([
+    db.$count(roleTable, wanted),
+    db
+      .select({ ...getTableColumns(roleTable), holders })
+      .from(roleTable)
+      .leftJoin(holding, eq(holding.roleId, roleTable.id))
+      .where(wanted)
+      .orderBy(sort.startsWith('-') ? desc(by[field]) : asc(by[field]), asc(roleTable.number), asc(roleTable.id))
+      .limit(size)
+      .offset((current - 1) * size),
+  ]);
+  const records = rows.map(({ tenantCode: _tenant, ...role }) => ({
+    ...role,
+    name: nameIn(locale, role),
+    editable: mayActOn(identity.roleNumber, role.number),
+  }));
+  return { records, total, size, current };
+}
+
+const mostHoldersShown = 20;
+
+export async function getRole(ctx: SignedInContext, id: string): Promise<Result<typeof roles.get>> {
+  const { db, tenantCode, identity, locale, scope } = ctx;
+  const { tenantCode: _tenant, ...role } = await findRole(db, tenantCode, id);
+  const [menuIds, holders, someHolders] = await Promise.all([
+    entriesOf(db, { tenantCode, id }),
+    countHolders(db, tenantCode, id),
+    holdersInSight(db, scope, id, mostHoldersShown),
+  ]);
+  return {
+    ...role,
+    name: nameIn(locale, role),
+    holders,
+    editable: mayActOn(identity.roleNumber, role.number),
+    menuIds: [...menuIds],
+    someHolders,
+  };
+}
+
+/** Everybody counts, also whom the caller does not see: a role serves the whole tenant. */
+const countHolders = (db: Executor, tenantCode: string, roleId: string): Promise<number> =>
+  db.$count(accountRoleTable, and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.roleId, roleId)));
+
+/** Some of those who have a role, by name; only whom the caller may see. */
+const holdersInSight = (db: Executor, scope: Scope, roleId: string, most: number) =>
+  db
+    .select({ id: accountTable.id, name: accountTable.nickName, username: accountTable.username })
+    .from(accountRoleTable)
+    .innerJoin(accountTable, and(eq(accountTable.tenantCode, accountRoleTable.tenantCode), eq(accountTable.id, accountRoleTable.accountId)))
+    .where(and(eq(accountRoleTable.tenantCode, scope.tenantCode), eq(accountRoleTable.roleId, roleId), visibleAccounts(scope)))
+    .orderBy(asc(accountTable.nickName), asc(accountTable.id))
+    .limit(most);
+
+/** Never one of the starting roles, which a new version gives its new pages to. */
+const newCode = () => `role-${randomBytes(5).toString('hex')}`;
+
+export async function createRole(ctx: SignedInContext, body: Body<typeof roles.create>): Promise<Result<typeof roles.create>> {
+  const { tenantCode, locale } = ctx;
+  return administer(ctx, async (tx, note) => {
+    const own = await authorityNow(tx, ctx);
+    requireAuthority(own, body.number, 'number');
+    const source = body.copyOf === undefined ? new Set<string>() : await copied(tx, tenantCode, body.copyOf, own);
+    const names = await freeNames(tx, tenantCode, body);
+    const { granted, titles } = await grantChange(tx, ctx, source, body.menuIds);
+    const role = { tenantCode, id: newId(ctx.now()), code: newCode(), ...names, number: body.number };
+    await tx.insert(roleTable).values(role);
+    await writeGrants(tx, role, { added: granted, removed: [] });
+    note({
+      subject: 'role',
+      act: 'create',
+      id: role.id,
+      name: nameIn(locale, names),
+      after: { ...names, number: body.number, granted: titles(granted) },
+    });
+    return { id: role.id };
+  });
+}
+
+/** A copy may hold what its maker could not give: the source has it already, and is not out of the maker's reach. */
+async function copied(tx: Executor, tenantCode: string, id: string, own: number): Promise<ReadonlySet<string>> {
+  const source = await findRole(tx, tenantCode, id);
+  requireAuthority(own, source.number);
+  return entriesOf(tx, source);
+}
+
+export async function updateRole(ctx: SignedInContext, id: string, body: Body<typeof roles.update>): Promise<Result<typeof roles.update>> {
+  const { tenantCode, locale } = ctx;
+  return administer(ctx, async (tx, note) => {
+    const role = await findRole(tx, tenantCode, id);
+    const own = await authorityNow(tx, ctx);
+    requireAuthority(own, role.number);
+    await requireVersion(tx, role, body.version);
+    requireAuthority(own, body.number, 'number');
+    const names = await freeNames(tx, tenantCode, body, id);
+    const change = await grantChange(tx, ctx, await entriesOf(tx, role), body.menuIds);
+    const now = { ...names, number: body.number };
+    const { added, removed, titles } = change;
+    const same = added.length + removed.length === 0 && role.number === now.number && isNamed(role, names);
+    if (same) return { version: role.version };
+    const version = role.version + 1;
+    await keepingAnAdministrator(tx, tenantCode, async () => {
+      await tx
+        .update(roleTable)
+        .set({ ...now, version })
+        .where(and(eq(roleTable.tenantCode, tenantCode), eq(roleTable.id, id)));
+      await writeGrants(tx, role, change);
+    });
+    note({
+      subject: 'role',
+      act: 'update',
+      id,
+      name: nameIn(locale, names),
+      before: { nameZh: role.nameZh, nameEn: role.nameEn, number: role.number, withdrawn: titles(removed), granted: [] },
+      after: { ...now, withdrawn: [], granted: titles(added) },
+    });
+    return { version };
+  });
+}
+
+const isNamed = (role: Named, names: Named) => role.nameZh === names.nameZh && role.nameEn === names.nameEn;
+interface Named {
+  readonly nameZh: string;
+  readonly nameEn: string;
+}
+
+const mostHoldersNamed = 3;
+
+export async function removeRole(ctx: SignedInContext, id: string, confirmation = ''): Promise<null> {
+  const { tenantCode, locale, scope } = ctx;
+  return administer(ctx, async (tx, note) => {
+    const role = await findRole(tx, tenantCode, id);
+    requireAuthority(await authorityNow(tx, ctx), role.number);
+    if (![role.nameZh, role.nameEn].includes(confirmation.trim())) throw new AppError('role.notMatched', { field: 'confirmation' });
+    const count = await countHolders(tx, tenantCode, id);
+    if (count > 0) {
+      const seen = await holdersInSight(tx, scope, id, mostHoldersNamed);
+      const names = seen.map(({ name }) => name);
+      throw new AppError('role.inUse', { count, names: names.length > 0 ? nameSome(locale, names, count) : '…' });
+    }
+    const had = await entriesOf(tx, role);
+    const entries = await allEntries(tx);
+    await tx.delete(roleTable).where(and(eq(roleTable.tenantCode, tenantCode), eq(roleTable.id, id)));
+    note({
+      subject: 'role',
+      act: 'delete',
+      id,
+      name: nameIn(locale, role),
+      before: {
+        nameZh: role.nameZh,
+        nameEn: role.nameEn,
+        number: role.number,
+        granted: entries.filter((entry) => had.has(entry.id)).map((entry) => titleOf(locale, entries, entry.id)),
+      },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
+import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { administer } from '../../changes/administer.ts';
+import { requireVersion } from '../../changes/require-version.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
+import { deliveryTable as delivery, recipientTable } from '../../schema/subscriptions.table.ts';
+import { firstHidden } from '../../trees/first-hidden.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
+import { findRecipient, isRecipient, type RecipientRow, readable, recipientState, seenRecipients, takenOverBy } from './recipient-rows.ts';
+import { dueAfterChange, dueStart, zonesOf } from './report-due.service.ts';
+import { requireZone } from './time-zones.service.ts';
+
+export async function listRecipients(
+  ctx: SignedInContext,
+  { current = 1, size = 20, keyword, frequency, state }: Query<typeof reportRecipients.list>,
+): Promise<Result<typeof reportRecipients.list>> {
+  const wanted = and(
+    seenRecipients(ctx),
+    frequency ? eq(recipientTable.frequency, frequency) : undefined,
+    state ? eq(recipientState, state) : undefined,
+    containing(keyword, [recipientTable.name, recipientTable.email]),
+  );
+  const total = await ctx.db.$count(recipientTable, wanted);
+  const rows = await selectRecipients(ctx)
+    .where(wanted)
+    .orderBy(desc(recipientTable.createdAt), desc(recipientTable.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  return { records: rows.map((found) => shown(ctx, found)), total, size, current };
+}
+
+function selectRecipients({ db, scope }: SignedInContext) {
+  const { state, why, fromDay, toDay, dueAt, sentAt } = delivery;
+  // Tests are not what was due.
+  const last = db
+    .select({ state, why, fromDay, toDay, dueAt, sentAt })
+    .from(delivery)
+    .where(and(eq(delivery.tenantCode, recipientTable.tenantCode), eq(delivery.recipientId, recipientTable.id), eq(delivery.test, false)))
+    .orderBy(desc(dueAt), desc(toDay))
+    .limit(1)
+    .as('last');
+  return db
+    .select({
+      row: recipientTable,
+      state: recipientState,
+      siteNames: sql<string[]>`ARRAY(SELECT ${siteTable.name} FROM ${siteTable}
+        WHERE ${siteTable.id} = ANY(${recipientTable.siteIds}) AND ${visibleSites(scope)} ORDER BY ${siteTable.number})`,
+      last: { state: last.state, why: last.why, fromDay: last.fromDay, toDay: last.toDay, dueAt: last.dueAt, sentAt: last.sentAt },
+    })
+    .from(recipientTable)
+    .leftJoinLateral(last, sql`true`);
+}
+
+function shown(
+  { identity }: SignedInContext,
+  { row, state, siteNames, last }: Awaited<ReturnType<typeof selectRecipients>>[number],
+): Recipient {
+  const { id, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, ownerName, createdAt, version } = row;
+  return {
+    id,
+    email,
+    name,
+    timeZone,
+    frequency,
+    language,
+    siteIds,
+    robotSns,
+    attachXlsx,
+    siteNames,
+    state,
+    ownerName,
+    owned: row.ownerTenant === identity.homeTenant && row.ownerId === identity.accountId,
+    nextAt: state === 'active' ? row.nextAt.toISOString() : null,
+    last: last?.state
+      ? { state: last.state, why: last.why, from: last.fromDay, to: last.toDay, at: (last.sentAt ?? last.dueAt).toISOString() }
+      : null,
+    createdAt: createdAt.toISOString(),
+    version,
+  };
+}
+
+/** The first report is about the first day or week that ends from now on. */
+export async function createRecipient(
+  ctx: SignedInContext,
+  given: Body<typeof reportRecipients.create>,
+): Promise<Result<typeof reportRecipients.create>> {
+  const { tenantCode, scope } = ctx;
+  const { frequency, language = ctx.locale, siteIds = [], robotSns = [], attachXlsx = false } = given;
+  const createdAt = ctx.now();
+  const timeZone = requireZone(given.timeZone);
+  await requireSeen(ctx, { siteIds, robotSns });
+  // Before the turn of the tenant is taken: it asks the database by itself.
+  const due = await dueStart(ctx, { tenantCode, scope, timeZone, frequency, siteIds, robotSns });
+  const row: RecipientRow = {
+    tenantCode,
+    id: newId(createdAt),
+    email: normalizeLoginName(given.email),
+    name: given.name.trim(),
+    timeZone,
+    frequency,
+    language,
+    siteIds,
+    robotSns,
+    attachXlsx,
+    paused: false,
+    unsubscribedAt: null,
+    ...takenOverBy(ctx),
+    ...due,
+    createdAt,
+    version: 1,
+  };
+  return administer(ctx, async (tx, note) => {
+    await tx.insert(recipientTable).values(row);
+    note({ subject: 'reportRecipient', act: 'create', id: row.id, name: row.name, after: await readable(tx, row) });
+    return { id: row.id, version: row.version };
+  }).catch(explainTaken);
+}
+
+/** Changes a recipient, who is the caller's to look after from then on. What stopped the mails is taken as mended. */
+export async function updateRecipient(
+  ctx: SignedInContext,
+  { id, version, ...given }: Body<typeof reportRecipients.update>,
+): Promise<Result<typeof reportRecipients.update>> {
+  const { tenantCode, scope } = ctx;
+  const fields = {
+    ...given,
+    email: normalizeLoginName(given.email),
+    name: given.name.trim(),
+    timeZone: requireZone(given.timeZone),
+  };
+  await findRecipient(ctx.db, ctx, id);
+  await requireSeen(ctx, fields);
+  // Before the turn of the tenant is taken: they ask the database by themselves.
+  const [fresh, zones] = [await dueStart(ctx, { tenantCode, scope, ...fields }), await zonesOf(ctx.db, { scope, ...fields })];
+  return administer(ctx, async (tx, note) => {
+    const row = await findRecipient(tx, ctx, id, { lock: true });
+    await requireVersion(tx, row, version);
+    if (row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
+    const next = { ...row, ...fields, ...takenOverBy(ctx) };
+    if (isDeepStrictEqual(row, next)) return { version };
+    const due = dueAfterChange(row, { ...next, zones }, fresh, ctx.now());
+    const changes = { ...fields, ...takenOverBy(ctx), ...due, version: version + 1 };
+    await tx.update(recipientTable).set(changes).where(isRecipient(row));
+    const [before, after] = [await readable(tx, row), await readable(tx, next)];
+    note({ subject: 'reportRecipient', act: 'update', id, name: next.name, before, after });
+    return { version: version + 1 };
+  }).catch(explainTaken);
+}
+
+/** Stops sending, or goes on in the name of the caller with what ends from now on. */
+export async function pauseRecipient(
+  ctx: SignedInContext,
+  { id, paused }: Body<typeof reportRecipients.pause>,
+): Promise<Result<typeof reportRecipients.pause>> {
+  const seen = await findRecipient(ctx.db, ctx, id);
+  // Before the turn of the tenant is taken: it asks the database by itself.
+  const due = paused ? {} : await dueStart(ctx, { ...seen, scope: ctx.scope });
+  return administer(ctx, async (tx, note) => {
+    const row = await findRecipient(tx, ctx, id, { lock: true });
+    await requireVersion(tx, row, seen.version);
+    if (!paused && row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
+    if (paused ? row.paused : goes(row)) return { version: row.version };
+    const changes = { paused, ...(paused ? {} : takenOverBy(ctx)), ...due, version: row.version + 1 };
+    await tx.update(recipientTable).set(changes).where(isRecipient(row));
+    const [before, after] = [await readable(tx, row), await readable(tx, { ...row, ...changes })];
+    note({ subject: 'reportRecipient', act: paused ? 'deactivate' : 'activate', id, name: row.name, before, after });
+    return { version: changes.version };
+  });
+}
+
+const goes = ({ paused, bouncedAt, ownerlessAt }: RecipientRow): boolean => !paused && bouncedAt === null && ownerlessAt === null;
+
+/** Deletes a recipient for good, and with them the log of what they were sent. */
+export const removeRecipient = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const row = await findRecipient(tx, ctx, id);
+    if (confirmation !== undefined && normalizeLoginName(confirmation) !== row.email)
+      throw new AppError('recipient.notMatched', { field: 'confirmation' });
+    note({ subject: 'reportRecipient', act: 'delete', id, name: row.name, before: await readable(tx, row) });
+    await tx.delete(recipientTable).where(isRecipient(row));
+    return null;
+  });
+
+/** The sending that creating or updating a recipient with these values would plan. */
+export async function nextSendingOf(
+  ctx: SignedInContext,
+  { id, ...given }: Body<typeof reportRecipients.nextSending>,
+): Promise<Result<typeof reportRecipients.nextSending>> {
+  const { tenantCode, scope } = ctx;
+  const row = id === undefined ? undefined : await findRecipient(ctx.db, ctx, id);
+  // Saving resumes what a bounce or a missing owner stopped, but neither a pause nor an unsubscription.
+  if (row && (row.paused || row.unsubscribedAt)) return { nextAt: null };
+  const fields = { ...given, timeZone: requireZone(given.timeZone) };
+  await requireSeen(ctx, fields);
+  const fresh = await dueStart(ctx, { tenantCode, scope, ...fields });
+  if (!row) return { nextAt: fresh.nextAt.toISOString() };
+  const zones = await zonesOf(ctx.db, { scope, ...fields });
+  return { nextAt: dueAfterChange(row, { ...fields, zones }, fresh, ctx.now()).nextAt.toISOString() };
+}
+
+/** What a report is about and how it is written. */
+interface Content {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly frequency: Frequency;
+  readonly language: Locale;
+  readonly siteIds: string[];
+  readonly robotSns: string[];
+}
+
+/** Nobody has others told about what they do not see themselves. Hidden and absent answer alike. */
+export async function requireSeen(
+  { db, scope }: Pick<SignedInContext, 'db' | 'scope'>,
+  { siteIds, robotSns }: Pick<Content, 'siteIds' | 'robotSns'>,
+): Promise<void> {
+  const site = await firstHidden(db, { table: siteTable, id: siteTable.id, visible: visibleSites(scope) }, siteIds);
+  if (site !== undefined) throw new AppError('site.notFound', { field: 'siteIds' });
+  const robotSn = await firstHidden(db, { table: robotTable, id: robotTable.robotSn, visible: visibleTo(scope) }, robotSns);
+  if (robotSn !== undefined) throw new AppError('robot.notFound', { robotSn, field: 'robotSns' });
+}
+
+const uniqueViolation = '23505';
+
+/** Tells in words that the address gets this report already: only the database can decide between two who add it at once. */
+function explainTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const taken = cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause;
+  if (taken && cause.constraint === 'report_recipient_once') throw new AppError('recipient.emailTaken', { field: 'email' });
+  throw error;
+}
