@@ -4,9 +4,9 @@ import { textFor } from '@botify/text/translate';
 import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
-import { listUsers } from './list-users.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
+import { listUsers } from './users.service.ts';
 
 const rowsAtOnce = 5000;
 

@@ -1,13 +1,18 @@
+import { users } from '@botify/contract/accounts/accounts.contract';
+import type { Status } from '@botify/contract/kernel/fields';
+import { type Locale, locales } from '@botify/contract/kernel/locale';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { textFor } from '@botify/text/translate';
 import { inArray } from 'drizzle-orm';
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
+import type { TSchema } from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { compileValidator, describeInvalid, InvalidInput } from '../../kernel/validate.ts';
 import { loginNameTable } from '../../schema/accounts.table.ts';
-import { statusOf, wrongWith } from './import-users-fields.ts';
 import { type Grants, requireGrants } from './user-grants.ts';
-import { type Names, namesFor, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
+import { loosely, type Names, namesFor, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
 
 export interface NewUser extends Grants {
   readonly username: string;
@@ -118,3 +123,31 @@ function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
+
+const { username, name, phone, jobTitle } = users.save.body.properties;
+const compile = (schema: TSchema) =>
+  compileValidator({ schema, httpPart: 'body', method: 'POST', url: '' } satisfies FastifyRouteSchemaDef<TSchema>);
+const checks: Partial<Record<UserColumn, ReturnType<typeof compile>>> = {
+  username: compile(username),
+  name: compile(name),
+  phone: compile(phone),
+  jobTitle: compile(jobTitle),
+};
+
+/** What is wrong with a single value, by the rules of the call that creates one account. */
+function wrongWith(locale: Locale, column: UserColumn, value: string): string | undefined {
+  const t = textFor(locale);
+  if (value === '') return column === 'jobTitle' || column === 'group' || column === 'status' ? undefined : t('fields:isRequired');
+  const answer: unknown = checks[column]?.(value);
+  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+  return error instanceof InvalidInput ? String(describeInvalid(error, locale).details.reason) : undefined;
+}
+
+const statuses = new Map(
+  locales.flatMap((locale) =>
+    (['active', 'inactive'] as const).map((status): [string, Status] => [loosely(textFor(locale)(`accounts:status.${status}`)), status]),
+  ),
+);
+
+/** Nothing said means active. */
+const statusOf = (text: string): Status | undefined => (text === '' ? 'active' : statuses.get(loosely(text)));

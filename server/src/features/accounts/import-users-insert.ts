@@ -8,7 +8,7 @@ import { type AccountKey, accountTable, loginNameTable } from '../../schema/acco
 import { invitationTable } from '../../schema/invitations.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import type { NewUser } from './import-users-check.ts';
-import { usualType } from './save-user.service.ts';
+import { usualType } from './users.service.ts';
 
 /** Matches no password: whoever was invited has none until they set it. A hash for each of thousands would take minutes. */
 const noPassword = 'invited';

@@ -7,14 +7,16 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { accountTitle, record } from '../../changes/record.ts';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { type Scope, scopeIn } from '../../kernel/scope.ts';
 import { appAccountTable } from '../../schema/app-accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { requireSeen } from './seen-account.ts';
+import { requireTarget } from './user-rows.ts';
 
 /** Exactly what the account sees: the conditions that its own calls meet, asked with its own scope. Looking is written down. */
 export async function seeAsAccount(ctx: SignedInContext, id: string): Promise<Result<typeof seeAs.account>> {
@@ -115,4 +117,32 @@ function reachable(granted: readonly { readonly id: string; readonly parentId: s
   };
   walk(null);
   return found;
+}
+
+type Reason = Result<typeof seeAs.account>['reason'];
+
+/** An account to be looked at from the inside. */
+interface SeenAccount {
+  readonly user: User;
+  /** As the account's own calls would carry it; undefined when it can make none. */
+  readonly scope: Scope | undefined;
+  readonly reason: Reason;
+}
+
+/** Whoever has more authority than the caller shows nothing. */
+async function requireSeen(ctx: SignedInContext, id: string): Promise<SeenAccount> {
+  const user = await requireTarget(ctx, ctx.db, id);
+  const { tenantCode } = ctx;
+  const isOrg = and(eq(departmentTable.tenantCode, tenantCode), eq(departmentTable.id, user.orgId));
+  const [org] = await ctx.db.select({ parentId: departmentTable.parentId }).from(departmentTable).where(isOrg);
+  const holdsAll = org?.parentId === null;
+  const own = { homeTenant: tenantCode, departmentId: holdsAll ? null : user.orgId, groupId: user.groupId };
+  return {
+    user,
+    scope: user.status === 'active' ? scopeIn(tenantCode, own) : undefined,
+    reason: {
+      org: { id: user.orgId, name: user.orgName, holdsAll },
+      group: user.groupId && user.groupName ? { id: user.groupId, name: user.groupName } : null,
+    },
+  };
 }

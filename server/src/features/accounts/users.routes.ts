@@ -1,14 +1,10 @@
 import { users } from '@botify/contract/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Doors, route } from '../../kernel/route.ts';
-import { listUsers } from './list-users.service.ts';
-import { removeUser } from './remove-user.service.ts';
-import { resetUserPassword } from './reset-user-password.service.ts';
-import { saveUser } from './save-user.service.ts';
 import { updateUser } from './update-user.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { requireUser } from './user-rows.ts';
-import { activateUser, deactivateUser } from './user-status.service.ts';
+import { activateUser, deactivateUser, listUsers, removeUser, resetUserPassword, saveUser } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, doors, users.list, (ctx, { query }) => listUsers(ctx, query));

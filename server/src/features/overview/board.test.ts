@@ -6,7 +6,7 @@ import { keepPartitions } from '../../ingest/partitions.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
 import { robotStates } from '../../testing/robot-states.ts';
-import { boardHours } from './board-hours.ts';
+import { boardHours } from './board.service.ts';
 
 const world = usePeriodWorld();
 const { server } = world;

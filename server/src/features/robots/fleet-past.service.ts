@@ -1,17 +1,17 @@
-import type { Query } from '@botify/contract/kernel/endpoint';
-import { type FleetPast, type fleetPast, type PastRobot, pastLimits } from '@botify/contract/robots/fleet-past.contract';
+import type { Query, Result } from '@botify/contract/kernel/endpoint';
+import { type FleetPast, type fleetPast, type PastRobot, pastDays, pastLimits } from '@botify/contract/robots/fleet-past.contract';
 import type { Status } from '@botify/contract/robots/status';
 import { startSecondOf } from '@botify/domain/robots/fleet-past';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { parseWorkState } from '@botify/domain/robots/work-state';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { errorsOf, presence, type SaidRow, saidBefore, saidDuring } from './fleet-past-rows.ts';
-import { pastSpan } from './fleet-past-span.ts';
 import { writeGlance } from './glance.ts';
 
 const usualStep = 60;
@@ -98,4 +98,48 @@ function silencesOf(notes: Awaited<ReturnType<typeof presence>>): PastRobot['sil
     if (type === 'ROBOT_ON') return [];
     return [{ from: at, to: notes.slice(index).find((note) => note.type === 'ROBOT_ON')?.at ?? null, lastOnline: heard }];
   });
+}
+
+const usualParts = 168;
+
+/** Where on the bar of the past something grave began. */
+export async function getFleetPastAlerts(
+  { db, scope, now }: SignedInContext,
+  { parts = usualParts, ...asked }: Query<typeof fleetPast.alerts>,
+): Promise<Result<typeof fleetPast.alerts>> {
+  const { start, end } = pastSpan(asked, now());
+  // By what was asked: the parts stay where they are while time goes on.
+  const partMs = (Date.parse(asked.end) - start.getTime()) / parts;
+  const piece = sql<number>`floor(extract(epoch FROM ${error.startTime} - ${start.toISOString()}::timestamptz) * 1000 / ${partMs}::float8)::int`;
+  const count = (level: string) => sql<number>`count(*) FILTER (WHERE ${error.noticeLevel} = ${level})::int`;
+  const rows = await db
+    .select({ piece: piece.as('piece'), p0: count('P0'), p1: count('P1') })
+    .from(error)
+    .innerJoin(robot, and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn)))
+    .where(
+      and(
+        eq(error.tenantCode, scope.tenantCode),
+        gte(error.startTime, start),
+        lt(error.startTime, end),
+        inArray(error.noticeLevel, ['P0', 'P1']),
+        visibleTo(scope),
+      ),
+    )
+    .groupBy(sql`piece`)
+    .orderBy(asc(sql`piece`));
+  return rows.map(({ piece: index, ...counts }) => ({ at: new Date(start.getTime() + index * partMs).toISOString(), ...counts }));
+}
+
+const dayMs = 86_400_000;
+/** What is asked for in whole pieces may begin before the time that is looked at. */
+const slackMs = dayMs;
+
+/** The stretch of the past that is meant: nothing of the future is in it. */
+function pastSpan(asked: { readonly start: string; readonly end: string }, now: Date): { readonly start: Date; readonly end: Date } {
+  const start = new Date(asked.start);
+  const end = new Date(Math.min(Date.parse(asked.end), now.getTime()));
+  if (end <= start) throw new AppError('range.backwards', { field: 'end' });
+  if (start.getTime() < now.getTime() - pastDays * dayMs - slackMs)
+    throw new AppError('robot.pastTooFar', { days: pastDays, field: 'start' });
+  return { start, end };
 }

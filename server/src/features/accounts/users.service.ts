@@ -1,0 +1,196 @@
+import type { users } from '@botify/contract/accounts/accounts.contract';
+import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import type { UserType } from '@botify/contract/session/user-type';
+import { normalizeLoginName } from '@botify/domain/accounts/login-name';
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { administer } from '../../changes/administer.ts';
+import { accountTitle } from '../../changes/record.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { containing } from '../../kernel/containing.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { countAttempt } from '../../kernel/throttle.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
+import { departmentTable } from '../../schema/departments.table.ts';
+import { groupTable } from '../../schema/groups.table.ts';
+import { accountRoleTable } from '../../schema/roles.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import { subtree } from '../../visibility/subtree.ts';
+import { keepingAnAdministrator } from '../roles/public.ts';
+import { createResetLink, dropResetLink, dropResetLinks, endAllSessions, linkMail } from '../session/public.ts';
+import { createAccount } from './account.service.ts';
+import { valuesOf } from './account-values.ts';
+import { requireGrants, requireType } from './user-grants.ts';
+import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns } from './user-rows.ts';
+
+type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status'>;
+
+const query = new QueryBuilder();
+const holding = (roleId: string) =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(accountRoleTable)
+      .where(
+        and(
+          eq(accountRoleTable.tenantCode, accountTable.tenantCode),
+          eq(accountRoleTable.accountId, accountTable.id),
+          eq(accountRoleTable.roleId, roleId),
+        ),
+      ),
+  );
+
+/** The accounts that the caller sees and looks for. */
+const wantedAccounts = ({ scope, tenantCode }: SignedInContext, { keyword, orgId, roleId, status }: Filters): SQL | undefined =>
+  and(
+    visibleAccounts(scope),
+    containing(keyword, [accountTable.username, accountTable.nickName, accountTable.mobile, accountTable.jobTitle]),
+    orgId ? sql`${accountTable.departmentId} IN ${subtree(departmentTable, tenantCode, orgId)}` : undefined,
+    roleId ? holding(roleId) : undefined,
+    status ? eq(accountTable.active, status === 'active') : undefined,
+  );
+
+const sortable = {
+  name: accountTable.nickName,
+  username: accountTable.username,
+  createdAt: accountTable.createdAt,
+  lastLoginAt: accountTable.lastLoginAt,
+};
+
+/** Whoever never signed in stands last, whichever way people look at it. */
+const inOrder = (sort: NonNullable<Query<typeof users.list>['sort']>): SQL[] => {
+  const column = sortable[sort.replace('-', '') as keyof typeof sortable];
+  return [sort.startsWith('-') ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`, desc(accountTable.id)];
+};
+
+/** One page of accounts, the newest first unless asked otherwise. */
+export async function listUsers(
+  ctx: SignedInContext,
+  { current = 1, size = 20, sort = '-createdAt', ...filters }: Query<typeof users.list>,
+): Promise<Result<typeof users.list>> {
+  const wanted = wantedAccounts(ctx, filters);
+  const page = ctx.db
+    .select({ tenantCode: accountTable.tenantCode, id: accountTable.id, total: sql<number>`count(*) OVER ()::int`.as('total') })
+    .from(accountTable)
+    .where(wanted)
+    .orderBy(...inOrder(sort))
+    .limit(size)
+    .offset((current - 1) * size)
+    .as('page');
+  const rows = await ctx.db
+    .select({ ...userColumns(ctx.locale), total: page.total })
+    .from(page)
+    .innerJoin(accountTable, and(eq(accountTable.tenantCode, page.tenantCode), eq(accountTable.id, page.id)))
+    .innerJoin(departmentTable, ofDepartment)
+    .leftJoin(groupTable, ofGroup)
+    .orderBy(...inOrder(sort));
+  // A page behind the last one has no row to carry the number.
+  const total = rows[0]?.total ?? (current > 1 ? await ctx.db.$count(accountTable, wanted) : 0);
+  return { records: rows.map(({ total: _total, ...row }) => asUser(ctx, row)), total, size, current };
+}
+
+/** An operator, unless the caller is less than one. */
+export const usualType = (own: UserType): UserType => (own > 2 ? own : 2);
+
+export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): Promise<{ id: string }> =>
+  administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const { username, password, orgId, groupId = null, type = usualType(ctx.identity.type) } = form;
+    const roleIds = [...new Set([form.roleId, ...(form.otherRoleIds ?? [])])];
+    requireType(ctx, type);
+    await requireGrants(ctx, tx, { roleIds, orgId, groupId });
+    const account = {
+      tenantCode,
+      email: username,
+      mobile: form.phone,
+      nickName: form.name.trim(),
+      password,
+      type,
+      jobTitle: form.jobTitle?.trim() || null,
+      departmentId: orgId,
+      groupId,
+      roleIds,
+      active: form.status !== 'inactive',
+    };
+    const id = await createAccount(tx, account, ctx.now());
+    const user = await requireUser(ctx, tx, id);
+    note({ subject: 'account', act: 'create', id, name: accountTitle(user), after: valuesOf(user) });
+    return { id };
+  });
+
+export const activateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'active');
+export const deactivateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'inactive');
+
+/** Asking for the status an account has already changes nothing and is no fault: two people may press the same button. */
+const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactive'): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const user = await requireTarget(ctx, tx, id);
+    if (isSelf(ctx, id)) throw new AppError('account.yourself');
+    if (user.status === status) return null;
+    const active = status === 'active';
+    await keepingAnAdministrator(tx, tenantCode, () =>
+      tx
+        .update(accountTable)
+        .set({ active, version: user.version + 1 })
+        .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
+    );
+    if (active) {
+      // What was open when the account was closed must not come to life again.
+      await endAllSessions(tx, { tenantCode, id }, ctx.now());
+    } else {
+      await dropResetLinks(tx, { tenantCode, id });
+    }
+    note({
+      subject: 'account',
+      act: active ? 'activate' : 'deactivate',
+      id,
+      name: accountTitle(user),
+      before: { status: user.status },
+      after: { status },
+    });
+    return null;
+  });
+
+const lifetimeHours = 24;
+/** However many administrators press the button, nobody's mailbox is flooded. */
+const mailsPerAccount = { free: 3, forgottenIn: 3600, shortestWait: 60, longestWait: 900 };
+
+/** The old password works until the link is used: who presses the wrong row locks nobody out. */
+export async function resetUserPassword(ctx: SignedInContext, id: string): Promise<null> {
+  const { user, token } = await administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const user = await requireTarget(ctx, tx, id);
+    if (user.status === 'inactive') throw new AppError('account.inactive');
+    await countAttempt(tx, ctx.now(), `reset-link:${id}`, mailsPerAccount);
+    const token = await createResetLink(tx, { tenantCode, id }, ctx.now(), lifetimeHours);
+    note({ subject: 'account', act: 'resetPassword', id, name: accountTitle(user) });
+    return { user, token };
+  });
+  try {
+    // In the language of whoever sends it.
+    const account = { email: user.email, nickName: user.name };
+    await ctx.mailer.send(linkMail(ctx.config, ctx.locale, account, token, 'resetLink', lifetimeHours));
+  } catch (error) {
+    // A link that nobody got is worth nothing; whoever asked must know that no mail is under way.
+    ctx.log.error({ event: 'reset_link.delivery_failed', err: error });
+    await dropResetLink(ctx.db, token);
+    throw new AppError('server.unavailable');
+  }
+  return null;
+}
+
+/** Its sessions, login names and roles go with it; what it did stays in the audit log. */
+export const removeUser = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
+  administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const user = await requireTarget(ctx, tx, id);
+    if (isSelf(ctx, id)) throw new AppError('account.yourself');
+    if (confirmation !== undefined && normalizeLoginName(confirmation) !== user.username)
+      throw new AppError('account.notMatched', { field: 'confirmation' });
+    await keepingAnAdministrator(tx, tenantCode, () =>
+      tx.delete(accountTable).where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
+    );
+    note({ subject: 'account', act: 'delete', id, name: accountTitle(user), before: valuesOf(user) });
+    return null;
+  });
