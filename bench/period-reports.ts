@@ -52,7 +52,9 @@ const bare = `SELECT day, ${[
 async function settle(client: pg.Client): Promise<number> {
   const began = performance.now();
   const count = async () =>
-    Number((await client.query(`SELECT count(*) AS count FROM report_settled_month WHERE tenant_code = '${tenant}'`)).rows[0]?.count);
+    Number(
+      (await client.query(`SELECT count(DISTINCT month) AS count FROM report_robot_month WHERE tenant_code = '${tenant}'`)).rows[0]?.count,
+    );
   while ((await count()) < 11) await sleep(1000);
   return performance.now() - began;
 }

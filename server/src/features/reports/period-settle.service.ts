@@ -6,7 +6,7 @@ import { type Columns, unnest } from '../../kernel/unnest.ts';
 import type { Asked } from './period-asked.ts';
 import { type Grouped, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import { daysByRobot } from './period-presence.ts';
-import { everyDay } from './period-settled.ts';
+import { everyDay, settledMonths } from './period-settled.ts';
 import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
 
 /** What is younger may be written by transactions that still took it for today. */
@@ -14,7 +14,7 @@ const youngestDays = 4;
 /** Older days are added up when somebody asks for them. */
 const oldestDays = 1200;
 
-/** Adds up days and months that are over and not settled, or no longer. Whatever somebody is writing just now is left for the next time. */
+/** Adds up days that are over and not settled, and months whose days all are. Facts that are being written wait for the next run. */
 export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(sql`SELECT tenant_code AS code FROM tenant ORDER BY 1`);
   for (const { code } of rows) await settleTenant(db, code);
@@ -22,8 +22,14 @@ export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void>
 
 async function settleTenant(db: Database, tenantCode: string): Promise<void> {
   const days = Map.groupBy(await unsettledDays(db, tenantCode), (day) => periodOf(day, 'month').from);
-  for (const some of days.values()) if (!(await settleDays(db, tenantCode, some))) return;
-  for (const month of await unsettledMonths(db, tenantCode)) if (!(await settleMonth(db, tenantCode, periodOf(month, 'month')))) return;
+  for (const [month, some] of days) {
+    const done = await alone(db, tenantCode, async (tx) => {
+      await settleDays(tx, tenantCode, some);
+      const whole = periodOf(month, 'month');
+      if ((await settledMonths(tx, everything(tenantCode), whole)).length > 0) await settleMonth(tx, tenantCode, whole);
+    });
+    if (!done) return;
+  }
 }
 
 async function unsettledDays(db: Database, tenantCode: string): Promise<string[]> {
@@ -40,15 +46,7 @@ async function unsettledDays(db: Database, tenantCode: string): Promise<string[]
   return everyDay({ from: periodOf(from, 'month').from, to }).filter((day) => !known.has(day));
 }
 
-async function unsettledMonths(db: Database, tenantCode: string): Promise<string[]> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day WHERE tenant_code = ${tenantCode}
-    GROUP BY 1 HAVING count(*) = extract(day FROM max(date_trunc('month', day)) + interval '1 month' - interval '1 day')
-    EXCEPT SELECT month::text FROM report_settled_month WHERE tenant_code = ${tenantCode}`);
-  return rows.map(({ month }) => month);
-}
-
-/** Nobody changes a fact of such days meanwhile; false when somebody is just doing it. */
+/** Runs while no other transaction changes a fact of such days; false when one is doing so. */
 async function alone(db: Database, tenantCode: string, work: (tx: Executor) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ alone: boolean }>(
@@ -86,17 +84,16 @@ const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
   sums: ['text', ({ facts }) => sumsText(facts)],
 };
 
-const settleDays = (db: Database, tenantCode: string, days: readonly string[]): Promise<boolean> =>
-  alone(db, tenantCode, async (tx) => {
-    const grouping = { keys: sql`fact.site_id AS "siteId", fact.day::text AS day`, groupBy: sql`1, fact.day` };
-    const rows = merged<SiteDay>(await readFacts(tx, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
-    const ofDays = sql`tenant_code = ${tenantCode} AND day = ANY(${sql.param(days)}::date[])`;
-    await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
-    if (rows.size > 0)
-      await tx.execute(sql`
-        INSERT INTO report_site_day SELECT ${tenantCode}, site, on_day, sums::float8[] FROM ${unnest([...rows.values()], siteDayColumns)}`);
-    await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
-  });
+async function settleDays(tx: Executor, tenantCode: string, days: readonly string[]): Promise<void> {
+  const grouping = { keys: sql`fact.site_id AS "siteId", fact.day::text AS day`, groupBy: sql`1, fact.day` };
+  const rows = merged<SiteDay>(await readFacts(tx, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
+  const ofDays = sql`tenant_code = ${tenantCode} AND day = ANY(${sql.param(days)}::date[])`;
+  await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
+  if (rows.size > 0)
+    await tx.execute(sql`
+      INSERT INTO report_site_day SELECT ${tenantCode}, site, on_day, sums::float8[] FROM ${unnest([...rows.values()], siteDayColumns)}`);
+  await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
+}
 
 interface RobotMonth {
   readonly robotSn: string;
@@ -117,29 +114,22 @@ const monthColumns: Columns<MonthRow> = {
 };
 const placeOf = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
 
-const settleMonth = (db: Database, tenantCode: string, month: Span): Promise<boolean> =>
-  alone(db, tenantCode, async (tx) => {
-    const [asked, days] = [everything(tenantCode), everyDay(month)];
-    const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
-    const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), placeOf);
-    const marks = async (read: typeof readTaskDays) =>
-      daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
-    const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
-    const none = '0'.repeat(days.length);
-    const rows = [...facts].map(([place, found]) => ({
-      ...found,
-      taskDays: taskDays.get(place) ?? none,
-      eventDays: eventDays.get(place) ?? none,
-    }));
-    const ofMonth = sql`tenant_code = ${tenantCode} AND month = ${month.from}::date`;
-    await tx.execute(sql`DELETE FROM report_robot_month WHERE ${ofMonth}`);
-    if (rows.length > 0)
-      await tx.execute(sql`
-        INSERT INTO report_robot_month SELECT ${tenantCode}, sn, site, ${month.from}::date, tasks, events, sums::float8[]
-        FROM ${unnest(rows, monthColumns)}`);
-    // A day of it may have been unsettled since it was chosen.
+async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promise<void> {
+  const [asked, days] = [everything(tenantCode), everyDay(month)];
+  const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
+  const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), placeOf);
+  const marks = async (read: typeof readTaskDays) =>
+    daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
+  const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
+  const none = '0'.repeat(days.length);
+  const rows = [...facts].map(([place, found]) => ({
+    ...found,
+    taskDays: taskDays.get(place) ?? none,
+    eventDays: eventDays.get(place) ?? none,
+  }));
+  await tx.execute(sql`DELETE FROM report_robot_month WHERE tenant_code = ${tenantCode} AND month = ${month.from}::date`);
+  if (rows.length > 0)
     await tx.execute(sql`
-      INSERT INTO report_settled_month SELECT ${tenantCode}, ${month.from}::date
-      WHERE ${days.length} = (SELECT count(*) FROM report_settled_day WHERE tenant_code = ${tenantCode} AND day BETWEEN ${month.from}::date AND ${month.to}::date)
-      ON CONFLICT DO NOTHING`);
-  });
+      INSERT INTO report_robot_month SELECT ${tenantCode}, sn, site, ${month.from}::date, tasks, events, sums::float8[]
+      FROM ${unnest(rows, monthColumns)}`);
+}

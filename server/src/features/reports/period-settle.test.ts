@@ -35,12 +35,12 @@ it('[R-09] settles days that are over and not the newest, and a late report open
 
 it('[R-09] needs no second connection while it holds one: the last ones would wait for each other', async () => {
   const { db, pool } = openDatabase(world.server.databaseUrl, world.server.services.log, { max: 1 });
-  await db.execute(sql`DELETE FROM report_settled_month`);
+  await db.execute(sql`DELETE FROM report_robot_month`);
   await db.execute(sql`DELETE FROM report_settled_day`);
   await settleReports({ db });
   await pool.end();
   expect(await isSettled(30)).toBe(true);
-  const { rows } = await world.server.services.db.execute(sql`SELECT 1 FROM report_settled_month WHERE tenant_code = 'harbour'`);
+  const { rows } = await world.server.services.db.execute(sql`SELECT 1 FROM report_robot_month WHERE tenant_code = 'harbour'`);
   expect(rows.length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-import { addDays, daysIn, periodOf, periodsIn, type Span } from '@botify/domain/reports/periods';
+import { addDays, daysIn, periodOf, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { type Asked, askedFacts, isWholeTenant } from './period-asked.ts';
@@ -31,13 +31,12 @@ async function settledDays(db: Executor, { scope }: Asked, { from, to }: Span): 
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Whole months inside a span that are settled, by their first days. */
-async function settledMonths(db: Executor, { scope }: Asked, span: Span): Promise<string[]> {
-  const inside = periodsIn(span, 'month').filter(({ from, to }) => from >= span.from && to <= span.to);
-  if (inside.length === 0) return [];
+/** Whole months inside a span of which every day is settled, by their first days. */
+export async function settledMonths(db: Executor, { scope }: Asked, { from, to }: Span): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
-    SELECT month::text FROM report_settled_month
-    WHERE tenant_code = ${scope.tenantCode} AND month = ANY(${sql.param(inside.map(({ from }) => from))}::date[])`);
+    SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day
+    WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY 1 HAVING count(*) = extract(day FROM date_trunc('month', max(day)) + interval '1 month' - interval '1 day')`);
   return rows.map(({ month }) => month);
 }
 
