@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngFile } from '../../kernel/png.ts';
 
 const width = 120;
 const height = 44;
@@ -54,25 +55,8 @@ export function drawCaptcha(code: string, random: Random): Buffer {
     });
     for (const [index, point] of points.slice(1).entries()) line(points[index] ?? point, point, 1, 40 + random() * 40);
   });
-  return encodePng(pixels);
-}
-
-/** The smallest PNG there is: 8-bit gray, no filter. */
-function encodePng(pixels: Buffer): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-    const frame = Buffer.alloc(body.length + 8);
-    frame.writeUInt32BE(data.length, 0);
-    body.copy(frame, 4);
-    frame.writeUInt32BE(crc32(body), body.length + 4);
-    return frame;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
+  // Each row begins with the number of its filter, which is none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) pixels.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return pngFile({ width, height, rows: deflateSync(rows) });
 }

@@ -1,23 +1,14 @@
 import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { deflate } from 'node:zlib';
+import { pngFile } from '../../../kernel/png.ts';
 
 const squeeze = promisify(deflate);
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const mostColours = 256;
 /** The upper half of each channel: shades of the edges of letters that nobody tells apart become one. */
 const alike = 0xf0f0f0f0;
 
-function chunk(name: string, data: Uint8Array): Buffer {
-  const bytes = Buffer.alloc(data.length + 12);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(name, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, data.length + 8)), data.length + 8);
-  return bytes;
-}
-
 /**
- * An opaque picture of few colors as a PNG with a palette: half as long as with every pixel in full, and packed in a fifth of the time.
+ * An opaque picture of few colors as a PNG with a palette: half as long as from the encoder of the canvas, and packed in a third of the time.
  * Undefined when it has too many colors for that.
  */
 export async function packPng(rgba: Uint8Array, width: number, height: number): Promise<Buffer | undefined> {
@@ -52,15 +43,5 @@ export async function packPng(rgba: Uint8Array, width: number, height: number): 
       rows[start + x] = place;
     }
   }
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 3, 0, 0, 0], 8);
-  const parts = [
-    chunk('IHDR', head),
-    chunk('PLTE', Uint8Array.from(palette)),
-    chunk('IDAT', await squeeze(rows)),
-    chunk('IEND', new Uint8Array()),
-  ];
-  return Buffer.concat([signature, ...parts]);
+  return pngFile({ width, height, rows: await squeeze(rows), palette: Uint8Array.from(palette) });
 }
