@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { PastRequest } from '@botify/simulator/past';
+import { Piscina } from 'piscina';
 import type { Config } from '../kernel/settings.ts';
 import { quickThread } from '../kernel/thread-options.ts';
 
@@ -18,7 +18,7 @@ const mostThreads = 4;
 
 /** Stores the history of machines without the broker: the same messages through the same writer, one machine at a time. */
 export class PastLoader {
-  readonly #workers = new Set<Worker>();
+  #pool: Piscina<PastRequest, void> | undefined;
   readonly #settings: PastSettings;
 
   constructor({ LOG_LEVEL, NODE_ENV }: Config, url: string) {
@@ -27,40 +27,33 @@ export class PastLoader {
 
   /** Rejected when a thread fails; what is stored by then is whole machines, and storing them again changes nothing. */
   async load(wishes: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
-    const waiting = [...wishes];
-    let stored = 0;
     const threads = Math.min(availableParallelism(), mostThreads, wishes.length);
-    const work = (worker: Worker) =>
-      new Promise<void>((resolve, reject) => {
-        const next = () => {
-          const wish = waiting.shift();
-          if (wish) worker.postMessage(wish);
-          else resolve();
-        };
-        worker.on('message', () => {
-          stored += 1;
-          onProgress(stored);
-          next();
-        });
-        worker.on('error', reject);
-        worker.on('exit', () => reject(new Error('the thread ended')));
-        next();
-      });
+    // Without atomics: between two machines a thread still has to hear its connection to the database.
+    const pool = new Piscina<PastRequest, void>({
+      filename: script.href,
+      name: 'storePast',
+      ...quickThread,
+      workerData: this.#settings,
+      resourceLimits,
+      minThreads: threads,
+      maxThreads: threads,
+      atomics: 'disabled',
+    });
+    this.#pool = pool;
+    let stored = 0;
+    const store = async (wish: PastRequest) => {
+      await pool.run(wish);
+      stored += 1;
+      onProgress(stored);
+    };
     try {
-      await Promise.all(
-        Array.from({ length: threads }, () => {
-          const worker = new Worker(script, { ...quickThread, workerData: this.#settings, resourceLimits });
-          this.#workers.add(worker);
-          return work(worker);
-        }),
-      );
+      await Promise.all(wishes.map(store));
     } finally {
       await this.stop();
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
-    this.#workers.clear();
+    await this.#pool?.destroy();
   }
 }

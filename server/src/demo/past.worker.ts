@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { type PastRequest, robotPast } from '@botify/simulator/past';
 import { BatchWriter } from '../ingest/batch-writer.ts';
 import { openDatabase } from '../kernel/db.ts';
@@ -11,11 +11,4 @@ const { db } = openDatabase(url, log, { max: 1 });
 // The machines are on the line meanwhile, and their messages are stored by another writer.
 const writer = new BatchWriter({ db, log, now: () => new Date() }, { shared: true });
 
-parentPort?.on('message', (wish: PastRequest) => {
-  writer.write([{ ...robotPast(wish), rejected: [], done: () => undefined }]).then(
-    () => parentPort?.postMessage(wish.entry.robotSn),
-    (error: unknown) => {
-      throw error;
-    },
-  );
-});
+export const storePast = (wish: PastRequest) => writer.write([{ ...robotPast(wish), rejected: [], done: () => undefined }]);

@@ -1,13 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { checkBounds, SheetTooLarge } from './bounds.ts';
-import type { Reading } from './read-sheet.ts';
-import { type UnzipLimits, unzip } from './unzip.ts';
+import type { Reading, ReadingJob } from './read-sheet.ts';
+import { unzip } from './unzip.ts';
 import { storedZip } from './zip-stream.ts';
 
-const { bytes, limits } = workerData as { bytes: Uint8Array; limits: UnzipLimits };
-
-async function read(): Promise<Reading> {
+export async function readFirstSheet({ bytes, limits }: ReadingJob): Promise<Reading> {
   const files = unzip(bytes, limits);
   try {
     for (const content of files.values()) checkBounds(Buffer.from(content).toString());
@@ -25,5 +22,3 @@ async function read(): Promise<Reading> {
 /** A text that stands in the file once can be that of every cell, and each cell leaves this thread with a copy of its own. */
 const lengthOf = (cells: Exclude<Reading, string>) =>
   cells.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
-
-parentPort?.postMessage(await read());

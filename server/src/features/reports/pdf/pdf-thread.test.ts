@@ -1,32 +1,56 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PdfJob } from './pdf-job.ts';
 import { PdfThread } from './pdf-thread.ts';
 
-const threadOf = (script: string) => new PdfThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdf-thread-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function threadOf(script: string): Promise<PdfThread> {
+  const file = join(folder, `${crypto.randomUUID()}.mjs`);
+  await writeFile(file, `import { threadId } from 'node:worker_threads';\n${script}`);
+  return new PdfThread(pathToFileURL(file));
+}
 const job = {} as PdfJob;
 
 it('[R-03] a thread that fails between two jobs does not end the process, and the next job gets a new one', async () => {
-  const thread = threadOf(`
-    import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', () => {
-      parentPort.postMessage({ bytes: Buffer.from(String(threadId)) });
+  const thread = await threadOf(`
+    export const makePdf = () => {
       setTimeout(() => { throw new Error('out of memory'); }, 0);
-    });`);
+      return Buffer.from(String(threadId));
+    };`);
   const first = String(await thread.make(job));
   // Answers come from the failing thread until its failure is noticed, never with an error that nobody handles.
   await expect.poll(async () => thread.make(job).then(String, () => first)).not.toBe(first);
 });
 
 it('[R-03] a thread that fails over a job refuses that job, and the next job gets a new one', async () => {
-  const thread = threadOf(`
-    import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', () => { throw new Error('thread ' + threadId); });`);
+  const thread = await threadOf(`
+    export const makePdf = () => new Promise(() => setTimeout(() => { throw new Error('thread ' + threadId); }, 0));`);
   const reasonOf = () =>
     thread.make(job).then(
       () => undefined,
-      ({ message }: Error) => message,
+      ({ cause }: Error) => String(cause),
     );
   const first = await reasonOf();
-  expect(first).toMatch(/^thread \d+$/);
+  expect(first).toMatch(/^Error: thread \d+$/);
   expect(await reasonOf()).not.toBe(first);
+});
+
+it('[R-03] a job that fails is refused with the reason, and the thread goes on', async () => {
+  const thread = await threadOf(`
+    let count = 0;
+    export const makePdf = async () => {
+      count += 1;
+      if (count === 1) throw new Error('no font');
+      return Buffer.from(String(count));
+    };`);
+  await expect(thread.make(job)).rejects.toMatchObject({ message: 'a PDF was not made', cause: { message: 'no font' } });
+  expect(String(await thread.make(job))).toBe('2');
 });
