@@ -1,9 +1,8 @@
 import type { Logger } from '../kernel/log.ts';
 import { Periodic } from '../kernel/periodic.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { type Scope, scopeKey } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
-import { scopeKey } from './visible-machines.ts';
 
 /** What everybody with the same scope is told, and how it changed. */
 export interface View {

@@ -3,11 +3,11 @@ import { createChooseTenant, createReidentify } from '../features/session/public
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Identity } from '../kernel/identity.ts';
-import { scopeIn } from '../kernel/scope.ts';
+import { scopeIn, scopeKey } from '../kernel/scope.ts';
+import { visibleAmong } from '../visibility/robots.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { machineSecrets } from './machine-secrets.ts';
 import { liveTopicOf, mayWatch, personMay } from './topic-rules.ts';
-import { scopeKey, visibleAmong } from './visible-machines.ts';
 
 const mostAtOnce = 2000;
 const inChunks = <T>(all: readonly T[]): T[][] =>

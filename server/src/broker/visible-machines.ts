@@ -1,21 +1,7 @@
-import { and, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
-import type { Scope } from '../kernel/scope.ts';
-import { robotTable } from '../schema/robots.table.ts';
-import { visibleTo } from '../visibility/robots.ts';
+import { type Scope, scopeKey } from '../kernel/scope.ts';
+import { visibleAmong } from '../visibility/robots.ts';
 import { batched } from './batched.ts';
-
-export const scopeKey = ({ tenantCode, departmentId, groupId }: Scope): string => [tenantCode, departmentId, groupId].join('|');
-
-/** Which of these somebody with that view sees. */
-export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly string[]): Promise<ReadonlySet<string>> {
-  if (robotSns.length === 0) return new Set();
-  const rows = await db
-    .select({ robotSn: robotTable.robotSn })
-    .from(robotTable)
-    .where(and(visibleTo(scope), sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`));
-  return new Set(rows.map(({ robotSn }) => robotSn));
-}
 
 /**
  * Whether somebody sees a machine, asked anew each time but together with everything asked at the same moment: a page that subscribes

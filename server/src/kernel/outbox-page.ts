@@ -2,6 +2,7 @@ import { isLocale, type Locale, localeFromHeader, otherLocale } from '@botify/co
 import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from './content-disposition.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Letter, Outbox } from './outbox.ts';
 
 const shownLetters = 50;
@@ -76,9 +77,6 @@ interface View {
   readonly asked: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** No script may run where letters are shown, so what opens and closes are links and plain HTML. */
 function outboxPage(view: View): string {
   const { locale, letters, asked } = view;
@@ -96,7 +94,7 @@ function list({ locale, letters, chosen }: View): string {
   const t = textFor(locale);
   const entries = letters.map((letter) => {
     const current = letter.name === chosen?.name ? ' aria-current="true"' : '';
-    return `<li><a href="${linkTo(letter.name, locale)}"${current}><span class="kind">${t(`mail:outbox.${letter.kind}`)}</span><strong>${escaped(headOf(letter))}</strong><span class="to">${escaped(letter.to)}</span>${moment(letter)}</a></li>`;
+    return `<li><a href="${linkTo(letter.name, locale)}"${current}><span class="kind">${t(`mail:outbox.${letter.kind}`)}</span><strong>${escapeHtml(headOf(letter))}</strong><span class="to">${escapeHtml(letter.to)}</span>${moment(letter)}</a></li>`;
   });
   return `<nav class="list" aria-label="${t('mail:outbox.letters')}"><ul>${entries.join('')}</ul></nav>`;
 }
@@ -106,21 +104,21 @@ function reader({ locale, from, chosen }: View): string {
   const back = `<a class="back" href="/outbox?lang=${locale}">${t('mail:outbox.back')}</a>`;
   if (!chosen) return `<section class="letter">${back}<p class="none" role="alert">${t('mail:outbox.gone')}</p></section>`;
   const { kind, name, to, text, html } = chosen;
-  const facts = [...(kind === 'mail' ? [[t('mail:outbox.from'), escaped(from)]] : []), [t('mail:outbox.to'), escaped(to)]]
+  const facts = [...(kind === 'mail' ? [[t('mail:outbox.from'), escapeHtml(from)]] : []), [t('mail:outbox.to'), escapeHtml(to)]]
     .concat([[t('mail:outbox.at'), moment(chosen)]])
     .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`);
-  const plain = `<pre>${escaped(text)}</pre>`;
+  const plain = `<pre>${escapeHtml(text)}</pre>`;
   const content = html
-    ? `<iframe src="/outbox/${encodeURIComponent(name)}" title="${escaped(headOf(chosen))}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><details><summary>${t('mail:outbox.plain')}</summary>${plain}</details>`
+    ? `<iframe src="/outbox/${encodeURIComponent(name)}" title="${escapeHtml(headOf(chosen))}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><details><summary>${t('mail:outbox.plain')}</summary>${plain}</details>`
     : plain;
-  return `<article class="letter">${back}<h2>${escaped(headOf(chosen))}</h2><dl>${facts.join('')}</dl>${attachments(chosen, locale)}${content}</article>`;
+  return `<article class="letter">${back}<h2>${escapeHtml(headOf(chosen))}</h2><dl>${facts.join('')}</dl>${attachments(chosen, locale)}${content}</article>`;
 }
 
 function attachments({ name, parts = [] }: NamedLetter, locale: Locale): string {
   const t = textFor(locale);
   const files = parts.flatMap(({ filename, cid, base64 }, index) =>
     cid === undefined
-      ? `<li><a href="/outbox/${encodeURIComponent(name)}/${index}" download>${escaped(filename)}</a> ${sizeOf(base64)}</li>`
+      ? `<li><a href="/outbox/${encodeURIComponent(name)}/${index}" download>${escapeHtml(filename)}</a> ${sizeOf(base64)}</li>`
       : [],
   );
   return files.length > 0 ? `<section class="files"><h3>${t('mail:outbox.files')}</h3><ul>${files.join('')}</ul></section>` : '';
@@ -133,7 +131,7 @@ const headOf = ({ subject, text }: Letter): string => subject || text.slice(0, 6
 
 /** Without a script nobody knows the reader's clock. */
 const moment = ({ sentAt }: Letter): string =>
-  `<time datetime="${escaped(sentAt)}">${escaped(sentAt.slice(0, 19).replace('T', ' '))} UTC</time>`;
+  `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time>`;
 
 function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, 'base64');

@@ -7,6 +7,9 @@ export interface Scope {
   readonly groupId: string | null;
 }
 
+/** Equal for those who see the same. */
+export const scopeKey = ({ tenantCode, departmentId, groupId }: Scope): string => [tenantCode, departmentId, groupId].join('|');
+
 interface Holder {
   readonly homeTenant: string;
   readonly departmentId: string | null;

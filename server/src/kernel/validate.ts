@@ -20,12 +20,12 @@ const trimming = new Ajv({ strict: false, strictNumbers: true, removeAdditional:
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 for (const ajv of [strict, lenient, trimming]) addFormats.default(ajv, ['email', 'date', 'date-time']).addFormat('uuid', uuid);
 
-/** PostgreSQL keeps no text with a NUL or half a character in it, and no person types one. Returns where it stands. */
-function findUnkeepable(value: unknown, path = ''): string | undefined {
+/** PostgreSQL stores no text with a NUL or half a character in it, and no person types one. Returns where it stands. */
+export function findUnkeepable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, member] of Object.entries(value)) {
-    const found = findUnkeepable(member, `${path}/${key}`);
+    const found = findUnkeepable(key, path) ?? findUnkeepable(member, `${path}/${key}`);
     if (found !== undefined) return found;
   }
   return undefined;

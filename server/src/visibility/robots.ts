@@ -1,5 +1,6 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Executor } from '../kernel/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { departmentRobotTable as held } from '../schema/departments.table.ts';
 import { groupRobotTable as grouped } from '../schema/groups.table.ts';
@@ -33,6 +34,16 @@ export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | u
         )
       : undefined,
   );
+}
+
+/** Which of these machines somebody sees. */
+export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly string[]): Promise<ReadonlySet<string>> {
+  if (robotSns.length === 0) return new Set();
+  const rows = await db
+    .select({ robotSn: robotTable.robotSn })
+    .from(robotTable)
+    .where(and(visibleTo(scope), sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`));
+  return new Set(rows.map(({ robotSn }) => robotSn));
 }
 
 /** Joins the site a machine stands at. A site that the caller does not see has no name for them. */

@@ -71,8 +71,8 @@ it('the template has the headings and, on a second sheet, the names that may sta
   const sheet = Buffer.from(parts.get('xl/worksheets/sheet1.xml') ?? '').toString();
   // Department, roles, group and status offer what the second sheet lists; a row may still hold several roles.
   expect(sheet.match(/<dataValidation [^>]*sqref="([^"]*)"/g)).toHaveLength(4);
-  expect(sheet).toMatch(/sqref="D2:D2001"><formula1>'[^']+'!\$A\$2:\$A\$\d+<\/formula1>/);
-  expect(sheet).toMatch(/sqref="H2:H2001"><formula1>'[^']+'!\$D\$2:\$D\$3<\/formula1>/);
+  expect(sheet).toMatch(/sqref="D2:D2001"><formula1>&#39;[^&]+&#39;!\$A\$2:\$A\$\d+<\/formula1>/);
+  expect(sheet).toMatch(/sqref="H2:H2001"><formula1>&#39;[^&]+&#39;!\$D\$2:\$D\$3<\/formula1>/);
   expect(sheet).not.toContain('showErrorMessage');
   for (const name of ['莲花']) expect(words).not.toContain(name);
 });

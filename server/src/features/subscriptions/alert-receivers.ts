@@ -1,10 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { scopeKey } from '../../kernel/scope.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
-import { robotTable as robot } from '../../schema/robots.table.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { visibleAmong } from '../../visibility/robots.ts';
 import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
@@ -36,28 +35,17 @@ export async function findSights(
 ): Promise<(accountId: string, robotSn: string) => boolean> {
   const owners = who.map(({ accountId: id, homeTenant }) => ({ tenantCode: homeTenant, id }));
   const holders = await findHolders(db, tenantCode, owners);
-  const sightOf = createSight(db, robotSns);
+  // Many have the same scope: each is asked for once.
+  const byScope = new Map<string, ReadonlySet<string>>();
   const sights = new Map<string, ReadonlySet<string>>();
-  for (const [accountId, holder] of holders) if (mayRead(holder)) sights.set(accountId, await sightOf(holder.scope));
+  for (const [accountId, holder] of holders) {
+    if (!mayRead(holder)) continue;
+    const key = scopeKey(holder.scope);
+    const seen = byScope.get(key) ?? (await visibleAmong(db, holder.scope, robotSns));
+    byScope.set(key, seen);
+    sights.set(accountId, seen);
+  }
   return (accountId, robotSn) => sights.get(accountId)?.has(robotSn) ?? false;
-}
-
-/** Which of these machines somebody sees. Many have the same scope: each is asked for once. */
-function createSight(db: Executor, robotSns: readonly string[]): (scope: Scope) => Promise<ReadonlySet<string>> {
-  const known = new Map<string, Promise<ReadonlySet<string>>>();
-  const look = async (scope: Scope) => {
-    const rows = await db
-      .select({ robotSn: robot.robotSn })
-      .from(robot)
-      .where(and(visibleTo(scope), inArray(robot.robotSn, [...robotSns])));
-    return new Set(rows.map(({ robotSn }) => robotSn));
-  };
-  return (scope) => {
-    const key = JSON.stringify([scope.tenantCode, scope.departmentId, scope.groupId]);
-    const found = known.get(key) ?? look(scope);
-    known.set(key, found);
-    return found;
-  };
 }
 
 export async function subscriptionOf(db: Executor, tenantCode: string, accountId: string): Promise<Subscription | undefined> {

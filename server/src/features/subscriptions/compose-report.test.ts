@@ -2,11 +2,11 @@ import { locales } from '@botify/contract/kernel/locale';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { usePeriodWorld } from '../../testing/period-world.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
 import { figureText, rankedArea } from './mail/figure-words.ts';
-import { escaped } from './mail/plain-words.ts';
 import { askedFor, htmlFaults, nobodySpecial, scopeOf } from './mail/report-mails.fixture.ts';
 
 const world = usePeriodWorld();
@@ -59,7 +59,7 @@ it.each(locales)('[R-07] a mail in %s has the figures of the report on screen, i
     const mail = await mails().compose(askedFor(day, locale, { frequency, span }), nobodySpecial);
     for (const name of shown) {
       const words = figureText(locale, name, total[name]);
-      expect(mail.html, name).toContain(`>${escaped(words)}</div>`);
+      expect(mail.html, name).toContain(`>${escapeHtml(words)}</div>`);
       expect(
         mail.text.split('\n').filter((line) => line.includes(`  ${words}`)),
         name,

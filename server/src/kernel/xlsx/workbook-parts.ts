@@ -1,7 +1,7 @@
+import { escapeHtml } from '../escape-html.ts';
 import { cellText } from './cell-text.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => cellText(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+export const escaped = (text: string): string => escapeHtml(cellText(text));
 
 /** A, B … Z, AA … as columns are called. */
 export const columnName = (index: number): string =>

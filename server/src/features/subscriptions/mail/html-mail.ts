@@ -1,9 +1,9 @@
 import { textFor } from '@botify/text/translate';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import { buttonPart, footPart, headPart, notePart, nothingPart, picturePart, preheader, rowsPart, tilesPart } from './html-parts.ts';
 import { look, sheetWidth } from './look.ts';
 import type { Personal } from './personal.ts';
 import type { Picture } from './pictures.ts';
-import { escaped } from './plain-words.ts';
 import type { ReportContent } from './report-content.ts';
 import { bodyStyle, dress, styleSheets } from './style.ts';
 
@@ -29,7 +29,7 @@ export function htmlMail(content: ReportContent, pictures: readonly Picture[], a
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(t('reportMail:subject', { title, period, tenant }))}</title>
+<title>${escapeHtml(t('reportMail:subject', { title, period, tenant }))}</title>
 ${styleSheets}
 </head>`;
   const sheet = dress(

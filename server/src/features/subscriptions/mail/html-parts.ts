@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import { shownHeight } from './draw-bars.ts';
 import { innerWidth, levelLook, look, panel } from './look.ts';
 import type { Picture } from './pictures.ts';
-import { escaped } from './plain-words.ts';
 import type { ReportContent, RowBlock, Tile } from './report-content.ts';
 import type { Row } from './report-rows.ts';
 import { dress } from './style.ts';
@@ -11,18 +11,18 @@ const table = (inside: string, more = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${more}>${inside}</table>`;
 
 const heading = (words: string) =>
-  `<h2 ${dress(['ink'], 'margin:0 0 8px;font-size:16px;line-height:24px;font-weight:700;')}>${escaped(words)}</h2>`;
+  `<h2 ${dress(['ink'], 'margin:0 0 8px;font-size:16px;line-height:24px;font-weight:700;')}>${escapeHtml(words)}</h2>`;
 const note = (words: string, margin = '0 0 8px') =>
-  `<p ${dress(['dim'], `margin:${margin};font-size:12px;line-height:18px;`)}>${escaped(words)}</p>`;
+  `<p ${dress(['dim'], `margin:${margin};font-size:12px;line-height:18px;`)}>${escapeHtml(words)}</p>`;
 
 /** A part of the mail, from edge to edge. */
 const part = (inside: string, padding = '16px 24px'): string => `<tr><td class="pad" style="padding:${padding};">${inside}</td></tr>`;
 
 export function headPart({ title, period, tenant, scope }: ReportContent): string {
-  const line = (words: string, style: string) => `<p style="margin:0;${style}">${escaped(words)}</p>`;
+  const line = (words: string, style: string) => `<p style="margin:0;${style}">${escapeHtml(words)}</p>`;
   const inside = [
     line('BOTIFY Manage', `font-size:12px;line-height:20px;font-weight:700;letter-spacing:.04em;color:${panel.brand};`),
-    `<h1 style="margin:8px 0 0;font-size:24px;line-height:32px;font-weight:700;color:${panel.text};">${escaped(title)}</h1>`,
+    `<h1 style="margin:8px 0 0;font-size:24px;line-height:32px;font-weight:700;color:${panel.text};">${escapeHtml(title)}</h1>`,
     line(period, `font-size:16px;line-height:24px;color:${panel.text};`),
     line(`${tenant} · ${scope}`, `margin-top:8px;font-size:13px;line-height:20px;color:${panel.dim};word-break:break-word;`),
   ];
@@ -31,18 +31,18 @@ export function headPart({ title, period, tenant, scope }: ReportContent): strin
 
 /** What only this mail has to say, above everything else. */
 export const notePart = (words: string): string =>
-  `<tr><td ${dress(['note', 'noteText'], 'padding:8px 24px;font-size:14px;line-height:20px;', 'pad')}>${escaped(words)}</td></tr>`;
+  `<tr><td ${dress(['note', 'noteText'], 'padding:8px 24px;font-size:14px;line-height:20px;', 'pad')}>${escapeHtml(words)}</td></tr>`;
 
 export const nothingPart = ({ title, text }: { readonly title: string; readonly text: string }): string =>
-  part(`${heading(title)}<p ${dress(['dim'], 'margin:0;font-size:14px;line-height:22px;')}>${escaped(text)}</p>`, '24px 24px 8px');
+  part(`${heading(title)}<p ${dress(['dim'], 'margin:0;font-size:14px;line-height:22px;')}>${escapeHtml(text)}</p>`, '24px 24px 8px');
 
 const perRow = 3;
 
 function tileCell({ label, value, moved }: Tile): string {
   const change = moved
-    ? `<div ${dress([moved.mood], 'font-size:12px;line-height:18px;')}>${escaped(moved.words)}</div>`
+    ? `<div ${dress([moved.mood], 'font-size:12px;line-height:18px;')}>${escapeHtml(moved.words)}</div>`
     : `<div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>&nbsp;</div>`;
-  return `<td class="tile" width="33%" valign="top" style="padding:8px 8px 8px 0;"><div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>${escaped(label)}</div><div ${dress(['ink'], 'font-size:18px;line-height:26px;font-weight:700;font-variant-numeric:tabular-nums;word-break:keep-all;')}>${escaped(value)}</div>${change}</td>`;
+  return `<td class="tile" width="33%" valign="top" style="padding:8px 8px 8px 0;"><div ${dress(['dim'], 'font-size:12px;line-height:18px;')}>${escapeHtml(label)}</div><div ${dress(['ink'], 'font-size:18px;line-height:26px;font-weight:700;font-variant-numeric:tabular-nums;word-break:keep-all;')}>${escapeHtml(value)}</div>${change}</td>`;
 }
 
 export function tilesPart(title: string, tiles: readonly Tile[], compared: string): string {
@@ -52,10 +52,10 @@ export function tilesPart(title: string, tiles: readonly Tile[], compared: strin
 }
 
 export function picturePart({ title, alt, legend, part: { cid } }: Picture): string {
-  const image = `<img src="cid:${cid}" width="${innerWidth}" height="${shownHeight}" alt="${escaped(alt)}" style="display:block;width:100%;max-width:${innerWidth}px;height:auto;border-radius:6px;background-color:${panel.fill};color:${panel.text};font-size:12px;">`;
+  const image = `<img src="cid:${cid}" width="${innerWidth}" height="${shownHeight}" alt="${escapeHtml(alt)}" style="display:block;width:100%;max-width:${innerWidth}px;height:auto;border-radius:6px;background-color:${panel.fill};color:${panel.text};font-size:12px;">`;
   const words = legend.map(
     ({ colour, words: meaning }) =>
-      `<span style="white-space:nowrap;"><span aria-hidden="true" style="color:${colour};">■</span> ${escaped(meaning)}</span>`,
+      `<span style="white-space:nowrap;"><span aria-hidden="true" style="color:${colour};">■</span> ${escapeHtml(meaning)}</span>`,
   );
   const key =
     words.length > 0 ? `<p ${dress(['dim'], 'margin:8px 0 0;font-size:12px;line-height:20px;')}>${words.join(' &nbsp; ')}</p>` : '';
@@ -75,11 +75,11 @@ function shareBar(share: number): string {
 }
 
 function rowOf({ level, name, detail, value, share }: Row): string {
-  const words = `<div ${dress(['ink'], 'font-size:14px;line-height:20px;word-break:break-word;overflow-wrap:anywhere;')}>${level ? tag(level) : ''}${escaped(name)}</div><div ${dress(['dim'], 'font-size:12px;line-height:18px;word-break:break-word;overflow-wrap:anywhere;')}>${escaped(detail)}</div>`;
+  const words = `<div ${dress(['ink'], 'font-size:14px;line-height:20px;word-break:break-word;overflow-wrap:anywhere;')}>${level ? tag(level) : ''}${escapeHtml(name)}</div><div ${dress(['dim'], 'font-size:12px;line-height:18px;word-break:break-word;overflow-wrap:anywhere;')}>${escapeHtml(detail)}</div>`;
   const amount =
     value === null
       ? ''
-      : `<td valign="top" align="right" ${dress(['ink'], 'padding-left:12px;font-size:14px;line-height:20px;font-weight:700;white-space:nowrap;')}>${escaped(value)}</td>`;
+      : `<td valign="top" align="right" ${dress(['ink'], 'padding-left:12px;font-size:14px;line-height:20px;font-weight:700;white-space:nowrap;')}>${escapeHtml(value)}</td>`;
   const bar = share === null ? '' : shareBar(share);
   return `<tr><td ${dress(['line'], 'padding:10px 0;border-top-width:1px;border-top-style:solid;')}>${table(`<tr><td valign="top">${words}</td>${amount}</tr>`)}${bar}</td></tr>`;
 }
@@ -90,13 +90,13 @@ export const rowsPart = ({ title, note: about, rows, more }: RowBlock): string =
 /** A link that looks like a button even where styles are few. */
 export const buttonPart = (words: string, address: string): string =>
   part(
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button"><tr><td align="center" bgcolor="${panel.button}" style="border-radius:6px;background-color:${panel.button};"><a href="${escaped(address)}" class="button" style="display:inline-block;padding:12px 24px;font-size:14px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:6px;">${escaped(words)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button"><tr><td align="center" bgcolor="${panel.button}" style="border-radius:6px;background-color:${panel.button};"><a href="${escapeHtml(address)}" class="button" style="display:inline-block;padding:12px 24px;font-size:14px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(words)}</a></td></tr></table>`,
     '16px 24px 24px',
   );
 
 export const footPart = (lines: readonly string[], link: { readonly words: string; readonly address: string } | null): string => {
   const unsubscribe = link
-    ? `<p style="margin:8px 0 0;font-size:12px;line-height:18px;"><a href="${escaped(link.address)}" ${dress(['link'], 'text-decoration:underline;')}>${escaped(link.words)}</a></p>`
+    ? `<p style="margin:8px 0 0;font-size:12px;line-height:18px;"><a href="${escapeHtml(link.address)}" ${dress(['link'], 'text-decoration:underline;')}>${escapeHtml(link.words)}</a></p>`
     : '';
   const inside = lines.map((words) => note(words, '0 0 4px')).join('');
   return `<tr><td ${dress(['paper', 'line'], 'padding:16px 24px 20px;border-top-width:1px;border-top-style:solid;', 'pad')}>${inside}${unsubscribe}</td></tr>`;
@@ -104,4 +104,4 @@ export const footPart = (lines: readonly string[], link: { readonly words: strin
 
 /** Nowhere but in lists of mails. */
 export const preheader = (words: string): string =>
-  `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${look.paper[0]};">${escaped(words)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
+  `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${look.paper[0]};">${escapeHtml(words)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;

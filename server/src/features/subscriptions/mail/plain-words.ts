@@ -11,8 +11,3 @@ export function shortened(words: string, most: number): string {
   const all = Array.from(signs.segment(words), ({ segment }) => segment);
   return all.length > most ? `${all.slice(0, most - 1).join('')}…` : words;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Words as HTML, in text and in attributes. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
