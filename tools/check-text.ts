@@ -4,6 +4,7 @@ import { reportFaults } from './source/report.ts';
 import { missingKeys, namesIn, unusedKeys } from './text/check-keys.ts';
 import { findKeys } from './text/find-keys.ts';
 import { chineseOutsideText, literalsInComponent } from './text/find-literals.ts';
+import { wordingInComments, wordingInTexts } from './text/wording.ts';
 import { compareLanguages, type Tree, wordsOf } from './text/words.ts';
 
 // Loaded by path, not by name: tools depend on no workspace.
@@ -40,6 +41,9 @@ reportFaults(
     ...unusedKeys(keys, withoutErrors, computed),
     ...components.flatMap(literalsInComponent),
     ...files.flatMap(chineseOutsideText),
+    // The list of wordings and its test name what they reject.
+    ...files.filter(({ path }) => !path.startsWith('tools/text/wording.')).flatMap(wordingInComments),
+    ...wordingInTexts(english),
   ],
   `${defined.length} words, ${files.length} files`,
 );

@@ -11,7 +11,7 @@ export interface EmbeddedLink extends Link {
   open(send: Send): void;
   /** Sends what needs no answer; false when the machine cannot be reached. */
   tell(robotSn: string, command: Command): boolean;
-  /** Whoever still waits for an answer waits in vain. */
+  /** Pending requests get no answer. */
   close(): void;
   /** False when what a machine sent is not an answer to anything it was asked. */
   answered(robotSn: string, payload: Buffer): boolean;

@@ -77,7 +77,7 @@ it('[L-04] a line that refuses at once is not asked again and again: everything 
   await offerAll(stream, 1, 3);
   let tries = 0;
   const refusing = () => {
-    // Says at last that it is down, lest a stream that does not stop hold up this test for ever.
+    // Reports the connection as down after 100 attempts, so that a stream that never stops cannot block the test.
     line.connected = ++tries < 100;
     return Promise.reject(new Error('client disconnecting'));
   };

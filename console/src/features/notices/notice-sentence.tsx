@@ -7,7 +7,7 @@ import classes from './notices.module.css';
 interface Props {
   readonly notice: Notice;
   readonly to: string | undefined;
-  /** Somebody wants to know more, and has read it thereby. */
+  /** Opening the details marks the notice as read. */
   readonly onOpen: () => void;
 }
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { wordingInComments, wordingInTexts } from './wording.ts';
+
+const inComment = (text: string) => wordingInComments({ path: 'server/src/a.ts', text });
+
+it('reports a rejected wording in a comment with its line', () => {
+  expect(inComment('const a = 1;\n/**\n * So long may it go on.\n */\n// Write an e-mail.\n')).toEqual([
+    'server/src/a.ts:2 says "So long may": inverted; put the subject first',
+    'server/src/a.ts:5 says "e-mail": write "email"',
+  ]);
+});
+
+it('ignores the same words in code', () => {
+  expect(inComment("const catalogue = 'e-mail, please';\n// An email.\n")).toEqual([]);
+});
+
+it('reports a rejected wording in an English text by its key', () => {
+  const texts = new Map([
+    ['robots:state', 'The machine says nothing'],
+    ['session:login', 'Please log in'],
+  ]);
+  expect(wordingInTexts(texts)).toEqual(['robots:state says "machine says": machines report, connect and stop']);
+});
