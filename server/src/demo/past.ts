@@ -15,6 +15,14 @@ const script = new URL('./past.worker.ts', import.meta.url);
 const resourceLimits = { maxYoungGenerationSizeMb: 384 };
 /** More would only wait for the database. */
 const mostThreads = 4;
+/** Loading its modules takes a thread as long as storing so many days of machines. */
+const daysPerThread = 150;
+
+/** As many threads as shorten the wait, and none for machines without history. */
+const threadsFor = (wishes: readonly PastRequest[]): number => {
+  const days = wishes.reduce((sum, { historyDays }) => sum + historyDays, 0);
+  return Math.min(availableParallelism(), mostThreads, wishes.length, Math.ceil(days / daysPerThread));
+};
 
 /** Stores the history of machines without the broker: the same messages through the same writer, one machine at a time. */
 export class PastLoader {
@@ -27,7 +35,8 @@ export class PastLoader {
 
   /** Rejected when a thread fails; what is stored by then is whole machines, and storing them again changes nothing. */
   async load(wishes: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
-    const threads = Math.min(availableParallelism(), mostThreads, wishes.length);
+    const threads = threadsFor(wishes);
+    if (threads === 0) return;
     // Without atomics: between two machines a thread still has to hear its connection to the database.
     const pool = new Piscina<PastRequest, void>({
       filename: script.href,
