@@ -1,9 +1,45 @@
-import { Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenSpeakerNeeded } from '../kernel/toasts/toasts.ts';
+import { CrashPage } from './crash-page.tsx';
 import { Entrance } from './entrance.tsx';
-import { LaterOverlays } from './later-overlays.tsx';
-import { RootBoundary } from './root-boundary.tsx';
 import { Splash } from './splash.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
+
+/** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
+const loadOverlays = (waitMs = 2_000): Promise<typeof import('./overlays.tsx')> =>
+  import('./overlays.tsx').catch(() =>
+    new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => loadOverlays(Math.min(waitMs * 2, 60_000))),
+  );
+const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.Overlays })));
+
+const restMs = 1000;
+
+/** Comes when the first message waits for it, when somebody types, or a moment after a page behind the login can be used. */
+function LaterOverlays({ pageShown }: { pageShown: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenSpeakerNeeded(() => setWanted(true)), []);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    addEventListener('input', want, { once: true });
+    return () => removeEventListener('input', want);
+  }, []);
+  useEffect(() => {
+    if (!pageShown) return;
+    const timer = setTimeout(() => setWanted(true), restMs);
+    return () => clearTimeout(timer);
+  }, [pageShown]);
+  return <Suspense>{wanted && <Overlays />}</Suspense>;
+}
+
+/** Around everything: a part that broke, or whose file did not come, shows a page that says so. */
+class RootBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = () => ({ broken: true });
+
+  override render() {
+    return this.state.broken ? <CrashPage /> : this.props.children;
+  }
+}
 
 export function App({ atLogin }: { atLogin: boolean }) {
   const [pageShown, setPageShown] = useState(false);

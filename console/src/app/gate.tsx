@@ -1,10 +1,12 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
+import { lazy, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Location, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router';
+import LoginPage from '../features/session/login/login.page.tsx';
+import { whenOnline } from '../kernel/browser/network.ts';
 import { browserPage } from '../kernel/browser/reload-page.ts';
 import { refinedBy } from '../kernel/filters/refine.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { giveUpDrafts, unblock } from '../kernel/page/unsaved.ts';
-import { sessionStore } from '../kernel/session/session-store.ts';
+import { sessionStore, useSession } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';
 import { type Decision, decideNavigation, robotDetail } from '../shell/navigation/decide-navigation.ts';
@@ -13,9 +15,36 @@ import { findPage, type MenuRoutes } from '../shell/navigation/routes-from-menu.
 import { useLateQuestion, useLeavingQuestion } from '../shell/navigation/use-leaving-question.ts';
 import { useMenuRoutes } from '../shell/navigation/use-menu.ts';
 import { useNavigationState } from '../shell/navigation/use-navigation-state.ts';
+import { Shell } from '../shell/shell.tsx';
 import { refreshView } from '../shell/tabs/tabs-store.ts';
-import { routes } from './routes.tsx';
 import { Splash } from './splash.tsx';
+
+const AuthRedirect = lazy(whenOnline(() => import('../features/session/login/auth-redirect.page.tsx')));
+const Privacy = lazy(whenOnline(() => import('../features/session/policy/privacy.page.tsx')));
+const Terms = lazy(whenOnline(() => import('../features/session/policy/terms.page.tsx')));
+const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
+const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
+const NotFound = lazy(whenOnline(() => import('../shell/views/not-found.page.tsx')));
+const NoMenu = lazy(whenOnline(() => import('../shell/views/no-menu.page.tsx')));
+
+/** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
+const routes: RouteObject[] = [
+  { path: '/login', element: <LoginPage /> },
+  { path: '/auth-redirect', element: <AuthRedirect /> },
+  { path: '/celue', element: <Privacy /> },
+  { path: '/celue1', element: <Terms /> },
+  { path: '/routeTaskReport/xiangqing/:id?', element: <SharedReport /> },
+  { path: '/unsubscribe/:token', element: <Unsubscribe /> },
+  { path: '/no', element: <NoMenu /> },
+  // Also /404 and /401, so that open pages stay open behind them.
+  { path: '*', element: <Inside /> },
+];
+
+/** The shell. Without a login the guard allows only /404 here. */
+function Inside() {
+  const loaded = useSession(({ token, roles }) => token !== undefined && roles.length > 0);
+  return loaded ? <Shell /> : <NotFound />;
+}
 
 const messageMs = 3000;
 

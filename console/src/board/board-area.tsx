@@ -1,10 +1,37 @@
 import type { Board } from '@botify/contract/overview/board.contract';
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { growth } from '@botify/domain/reports/growth';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { Area } from '../ui/figure.tsx';
 import classes from './board-area.module.css';
-import { useCounting } from './use-counting.ts';
+import { countedAt } from './counted-at.ts';
+import { refreshMs } from './use-figures.ts';
+
+const stepMs = 100;
+
+/** Counts from the figure known before to the newest, for as long as it takes the next one to come. */
+function useCounting(newest: number | undefined): number | undefined {
+  const calm = useReducedMotion();
+  const [shown, setShown] = useState(newest);
+  const from = useEffectEvent(() => shown);
+  useEffect(() => {
+    const before = from();
+    if (newest === undefined || before === undefined || calm || newest <= before) {
+      setShown(newest);
+      return;
+    }
+    const began = performance.now();
+    const timer = setInterval(() => {
+      const now = countedAt(before, newest, (performance.now() - began) / refreshMs);
+      setShown(now);
+      if (now === newest) clearInterval(timer);
+    }, stepMs);
+    return () => clearInterval(timer);
+  }, [newest, calm]);
+  return shown;
+}
 
 /** What was cleaned today, counting up. */
 export function BoardArea({ area }: { area: Board['area'] | undefined }) {

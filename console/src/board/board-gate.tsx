@@ -1,11 +1,31 @@
 import { Button } from '@mantine/core';
-import { Activity } from 'react';
+import { Activity, useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../kernel/locale/text.ts';
+import { isViewMessage } from '../kernel/page/view-message.ts';
 import { MessagePage } from '../ui/message-page.tsx';
 import classes from './board.module.css';
 import { Board } from './board.tsx';
-import { useAwake } from './use-awake.ts';
 import { useFigures } from './use-figures.ts';
+
+function watch(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Does anybody see the board? Not in a window behind others, and not in a tab of the console that is kept but not in front. */
+function useAwake(): boolean {
+  const visible = useSyncExternalStore(watch, isVisible);
+  const [inFront, setInFront] = useState(true);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === window.parent && isViewMessage(data)) setInFront(data.inFront);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  return visible && inFront;
+}
 
 /** Hidden it keeps what it shows, and does no work: no calls, no feed, nothing that moves. */
 export function BoardGate() {

@@ -1,6 +1,12 @@
 import type { Board as Figures } from '@botify/contract/overview/board.contract';
-import { useFleet } from '../kernel/live/fleet.ts';
+import { formatNumber } from '@botify/domain/format/number';
+import type { CSSProperties } from 'react';
+import { type Fleet, useFleet } from '../kernel/live/fleet.ts';
 import { useText } from '../kernel/locale/text.ts';
+import { Area } from '../ui/figure.tsx';
+import { countShares } from '../ui/map/map-point.ts';
+import { MarkIcon } from '../ui/map/mark-icon.tsx';
+import { statusColour } from '../ui/tokens.ts';
 import { dayBars, hourBars } from './bars.ts';
 import classes from './board.module.css';
 import { BoardArea } from './board-area.tsx';
@@ -8,9 +14,80 @@ import { BoardBars } from './board-bars.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardMap } from './board-map.tsx';
 import { BoardNumbers } from './board-numbers.tsx';
-import { BoardRanking } from './board-ranking.tsx';
-import { BoardStatuses } from './board-statuses.tsx';
 import { BoardTicker } from './board-ticker.tsx';
+import { Part } from './part.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly area: number;
+}
+
+interface BoardRankingProps {
+  readonly title: string;
+  /** Most first. Undefined until they are here. */
+  readonly rows: readonly Row[] | undefined;
+}
+
+/** As much room as so many rows where there are none. */
+const fewest = 3;
+const placeholders = ['a', 'b', 'c', 'd', 'e'];
+
+/** Who cleaned most today: as many as fit whole. */
+function BoardRanking({ title, rows }: BoardRankingProps) {
+  const { t } = useText('board');
+  const most = rows?.[0]?.area ?? 0;
+  return (
+    <Part title={title} fills share={Math.max(fewest, rows?.length ?? placeholders.length)}>
+      {rows?.length === 0 && <p className={classes.none}>{t('nothingCleaned')}</p>}
+      {!rows && (
+        <div className={classes.waiting}>
+          {placeholders.map((id) => (
+            <i key={id} />
+          ))}
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <ol className={classes.rows}>
+          {rows.map(({ id, name, area }) => (
+            <li key={id}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.figure}>
+                <Area plain squareMetres={Math.round(area)} />
+              </span>
+              <i style={{ width: `${(area / most) * 100}%` }} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}
+
+const shown = ['working', 'idle', 'warning', 'offline'] as const;
+
+/** How many machines do what, now. */
+function BoardStatuses({ fleet, total }: { fleet: Fleet; total: number | undefined }) {
+  const { t } = useText('board');
+  const { t: kit } = useText('kit');
+  const counts = fleet.arrived ? countShares(fleet.robots.values()) : undefined;
+  const all = fleet.arrived ? fleet.robots.size : total;
+  return (
+    <Part title={t('machines')} note={all === undefined ? undefined : t('totalMachines', { total: formatNumber(all) })}>
+      <dl className={classes.tiles}>
+        {shown.map((status) => (
+          <div key={status} style={{ '--tone': statusColour[status].dark.text } as CSSProperties}>
+            <dt>
+              <MarkIcon status={status} size={22} />
+              {kit(`status.${status}`)}
+            </dt>
+            <dd data-zero={counts?.[status] === 0 || undefined}>{formatNumber(counts?.[status])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
 
 interface Props {
   /** Undefined until the first answer is here. */

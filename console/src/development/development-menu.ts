@@ -1,8 +1,80 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
-import type { TemplateRole } from '@botify/domain/development/template-routes';
+import { routesFor, type TemplateRole, type TemplateRoute } from '@botify/domain/development/template-routes';
 import type { TFunction } from 'i18next';
-import { button, entry } from './menu-entry.ts';
-import { templateMenu } from './template-menu.ts';
+
+interface More {
+  readonly component?: string;
+  readonly type?: MenuEntry['type'];
+  readonly icon?: string;
+  readonly meta?: Partial<MenuEntry['meta']>;
+  readonly children?: MenuEntry[];
+}
+
+/** An entry as the server would send it. */
+function entry(
+  name: string,
+  path: string,
+  title: string,
+  { component = name, type = menuType.page, icon, meta, children }: More = {},
+): MenuEntry {
+  const id = `development-${name}`;
+  return {
+    id,
+    parentId: null,
+    pid: null,
+    path,
+    component,
+    name,
+    title,
+    label: title,
+    icon: icon ?? null,
+    type,
+    sequence: 1,
+    weight: 1,
+    permission: null,
+    menuCode: name,
+    status: 1,
+    display: true,
+    hidden: false,
+    redirect: null,
+    meta: {
+      id,
+      title,
+      type,
+      hideMenu: false,
+      icon: icon ?? null,
+      frameSrc: null,
+      affix: false,
+      noCache: false,
+      breadcrumb: true,
+      activeMenu: null,
+      ...meta,
+    },
+    children: children ?? [],
+  };
+}
+
+const button = (name: string, title: string): MenuEntry => entry(name, '', title, { type: menuType.button });
+
+/** The nested entries have nothing of their own to show. */
+const components: Readonly<Record<string, string>> = { SampleMenu11: 'KitMemory', SampleMenu12: 'KitMemory', SampleMenu2: 'KitMemory' };
+const icons: Readonly<Record<string, string>> = { Template: 'key', Sample: 'table' };
+
+function titleOf(name: string, t: TFunction<'development'>): string {
+  if (name === 'Template') return t('template.group');
+  if (name === 'Sample') return t('sample.group');
+  return name.startsWith('Sample') ? t(`sample.menu.${name as 'SampleTest'}`) : t(`template.menu.${name as 'Document'}`);
+}
+
+const asEntry = ({ name, path, children }: TemplateRoute, t: TFunction<'development'>): MenuEntry =>
+  entry(name, path, titleOf(name, t), {
+    component: children.length > 0 ? 'Layout' : (components[name] ?? name),
+    ...(icons[name] ? { icon: icons[name] } : {}),
+    children: children.map((child) => asEntry(child, t)),
+  });
+
+/** The pages of the template that one of its roles may open. */
+const templateMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => routesFor(role).map((route) => asEntry(route, t));
 
 /** Every part of the kit, every kind of entry a menu can hold, and the pages of the template, for a development build. */
 export const developmentMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => [

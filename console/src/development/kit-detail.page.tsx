@@ -1,14 +1,94 @@
 import { Button, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
+import { Guarded } from '../kernel/page/page.tsx';
+import { sayError, saySuccess } from '../kernel/toasts/toasts.ts';
+import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
+import { DangerZone } from '../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../ui/detail/detail-page.tsx';
 import { Section } from '../ui/detail/section.tsx';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
-import { KitDanger } from './kit-danger.tsx';
 import { KitDialogs } from './kit-dialogs.tsx';
-import { machineOf, pretendToSave } from './made-up-machine.ts';
+
+interface MadeUpMachine {
+  readonly remark: string;
+  readonly robotSn: string;
+  readonly model: 'CB1900' | 'CB2000' | 'CB3000';
+  readonly tank: number;
+  readonly speed: number | null;
+  readonly delivered: string | null;
+  readonly leased: boolean;
+  readonly floor: number | null;
+  readonly note: string;
+  readonly keeper: string | null;
+  readonly phone: string | null;
+  readonly parts: readonly string[];
+}
+
+const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
+  remark: t('detail.machine'),
+  robotSn: 'CB1900-0007',
+  model: 'CB1900',
+  tank: 90.5,
+  speed: null,
+  delivered: '2026-02-28',
+  leased: false,
+  floor: 3,
+  note: t('detail.noteText'),
+  keeper: null,
+  phone: '+86 138 0000 0001',
+  parts: ['LD-06', 'IMU-9', 'BR-24'],
+});
+
+const waitMs = 400;
+
+/** Behaves like a call: the names `taken` and `broken` are refused, the first one at its field. */
+async function pretendToSave(name: string, t: TFunction<'development'>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  if (name !== 'taken' && name !== 'broken') return;
+  const words = name === 'taken' ? t('detail.taken') : t('detail.broken');
+  sayError(words, 3000);
+  throw new CallError(
+    words,
+    { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' },
+    { code: 400, status: 400, key: undefined, field: name === 'taken' ? 'remark' : undefined },
+  );
+}
+
+/** What destroys, at the end of the page. */
+function KitDanger({ name }: { readonly name: string }) {
+  const { t } = useText('development');
+  const remove = () =>
+    confirmByRetyping({
+      title: t('detail.remove'),
+      what: name,
+      label: t('detail.name'),
+      text: t('detail.removeText'),
+      mismatch: t('detail.mismatch'),
+      confirm: t('detail.remove'),
+      onConfirm: async () => {
+        await pretendToSave(name, t);
+        saySuccess(t('detail.removed'));
+      },
+    });
+  return (
+    <Guarded button="removeKit">
+      <DangerZone
+        title={t('detail.danger')}
+        text={t('detail.removeText')}
+        action={
+          <Button color="red" variant="outline" onClick={remove}>
+            {t('detail.remove')}
+          </Button>
+        }
+      />
+    </Guarded>
+  );
+}
 
 /** Every part of a detail page, with a made-up machine. */
 export default function KitDetailPage() {

@@ -1,5 +1,6 @@
 import { type SampleRole, sampleCalls } from '@botify/contract/development/sample-calls';
-import { Button } from '@mantine/core';
+import { pagePaths, templateRoutes } from '@botify/domain/development/template-routes';
+import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../kernel/call/call.ts';
@@ -9,9 +10,47 @@ import { useFilters } from '../kernel/filters/use-filters.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { type InMemory, useInMemory } from '../ui/list/in-memory.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import { SampleRoleDialog } from './sample-role-dialog.tsx';
+
+const paths = [...pagePaths(templateRoutes)];
+const most = { name: 100, description: 200 };
+
+interface Props {
+  /** None: a new one. */
+  readonly role: SampleRole | undefined;
+  readonly onSaved: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function SampleRoleDialog({ role, onSaved, onClose }: Props) {
+  const { t } = useText('development');
+  const { name = '', description = '', routes = [] } = role ?? {};
+  async function save(body: { name: string; description: string; routes: string[] }): Promise<void> {
+    if (role) await call(sampleCalls.updateRole, { params: { key: role.key }, body });
+    else await call(sampleCalls.createRole, { body });
+    onClose();
+    await onSaved();
+  }
+  return (
+    <FormDialog
+      title={t(role ? 'template.roles.edit' : 'template.roles.create')}
+      initialValues={{ name, description, routes }}
+      validate={{ name: (typed) => (typed.trim() ? null : t('template.roles.nameMissing')) }}
+      save={save}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput label={t('template.roles.name')} required maxLength={most.name} {...form.getInputProps('name')} />
+          <TextInput label={t('template.roles.description')} maxLength={most.description} {...form.getInputProps('description')} />
+          <MultiSelect label={t('template.roles.routes')} data={paths} searchable data-wide {...form.getInputProps('routes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
 
 const definition = { keyword: text() };
 const options = {} as const;

@@ -3,14 +3,50 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { isValidName } from '@botify/domain/development/template-routes';
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '../kernel/call/call.ts';
+import { useCall } from '../kernel/call/query.tsx';
 import { useText } from '../kernel/locale/text.ts';
 import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SampleSearch } from './sample-search.tsx';
+
+const shown = 10;
+
+/** Finds sample users by a part of their name. */
+function SampleSearch() {
+  const { t } = useText('development');
+  const [typed, setTyped] = useState('');
+  const name = useDeferredValue(typed);
+  const query = useCall(sampleCalls.searchUser, { query: { name } });
+  return (
+    <SectionFrame title={t('sample.test.search')}>
+      <TextInput
+        label={t('sample.test.searchLabel')}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maw={360}
+        mb="sm"
+      />
+      <Loaded query={query}>
+        {({ items }) => (
+          <>
+            <Text role="status">{t('sample.test.found', { count: items.length })}</Text>
+            <Text c="dimmed" size="sm">
+              {items
+                .slice(0, shown)
+                .map((user) => user.name)
+                .join(' · ')}
+            </Text>
+          </>
+        )}
+      </Loaded>
+    </SectionFrame>
+  );
+}
 
 type User = Result<typeof sampleCalls.info>;
 

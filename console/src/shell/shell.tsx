@@ -1,24 +1,92 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Drawer } from '@mantine/core';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOnline } from '../kernel/browser/network.ts';
 import { QueryProvider, useOwner } from '../kernel/call/query.tsx';
 import { useText } from '../kernel/locale/text.ts';
 import { useLayout } from '../kernel/settings/layout-store.ts';
 import { settings } from '../kernel/settings/settings.ts';
-import { findPage } from './navigation/routes-from-menu.ts';
+import { Icon } from '../ui/icon.tsx';
+import { findPage, type MenuRoutes } from './navigation/routes-from-menu.ts';
 import { useMenu, useMenuRoutes } from './navigation/use-menu.ts';
-import { OfflineNote } from './offline-note.tsx';
 import classes from './shell.module.css';
-import { Side } from './side.tsx';
-import { sidebarEntries } from './sidebar/sidebar-entries.ts';
-import { useSidebar } from './sidebar/use-sidebar.ts';
+import { Rail } from './sidebar/rail.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { contains, type SidebarEntry, sidebarEntries } from './sidebar/sidebar-entries.ts';
+import { type SidebarState, useSidebar } from './sidebar/use-sidebar.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { keyOf } from './tabs/tabs.ts';
 import { settleTabs, visitTab } from './tabs/tabs-store.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { usePinned } from './use-pinned.ts';
-import { useWideEnough } from './use-wide-enough.ts';
 import { NoPage } from './views/no-page.tsx';
 import { Views } from './views/views.tsx';
+
+interface Props {
+  readonly entries: readonly SidebarEntry[];
+  readonly active: string | undefined;
+  readonly sidebar: SidebarState;
+  /** The groups stand elsewhere; show the one in use. */
+  readonly groupOnly: boolean;
+}
+
+/** The menu at the side: wide, narrow, or over the page on a phone. */
+function Side({ entries: all, active, sidebar: { mobile, open, close }, groupOnly }: Props) {
+  const { t } = useText('common');
+  const group = all.find((entry) => contains(entry, active));
+  const entries = groupOnly ? (group?.children ?? []) : all;
+  if (mobile) {
+    return (
+      <Drawer.Root opened={open} onClose={close} size={250} padding={0} transitionProps={{ duration: 150 }}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('shell.mainMenu')}>
+          <Drawer.Body className={classes.overlay}>
+            <Sidebar entries={entries} active={active} onChoose={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    );
+  }
+  return (
+    <aside className={classes.aside} data-narrow={!open || undefined}>
+      {open ? <Sidebar entries={entries} active={active} /> : <Rail entries={entries} active={active} />}
+    </aside>
+  );
+}
+
+/** Below the top bar while the browser has no network. The region is always there: screen readers announce what enters one. */
+function OfflineNote() {
+  const { t } = useText('shell');
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.note}>
+          <Icon name="unplugged" size={16} />
+          {t('offline.note')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether an element is at least so wide; never without a width. A window of the same width leaves less of it once the sidebar is open. */
+function useWideEnough(element: RefObject<HTMLElement | null>, fromPx: number | undefined): boolean {
+  const [wide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured || fromPx === undefined) return;
+    const measure = () => setWide(measured.getBoundingClientRect().width >= fromPx);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(measured);
+    return () => watch.disconnect();
+  }, [element, fromPx]);
+  return wide;
+}
+
+/** Pages whose tab cannot be closed: where the root leads, and what the menu pins. */
+const usePinned = ({ pages, home }: MenuRoutes): ReadonlySet<string> =>
+  useMemo(() => new Set([...(home ? [home] : []), ...pages.filter(({ affix }) => affix).map(({ path }) => path)]), [pages, home]);
 
 /** Counts how often the shell was put up; what an earlier one held is gone. */
 let mounts = 0;

@@ -1,8 +1,43 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useId, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
 import classes from './tick-list.module.css';
-import { TickListRow } from './tick-list-row.tsx';
 import { type Searchable, type Ticked, turned, whereTo, withTicks } from './tick-list-rules.ts';
+
+interface TickListRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly index: number;
+  readonly total: number;
+  readonly top: number;
+  readonly ticked: boolean;
+  readonly active: boolean;
+}
+
+/** Drawn again only when something of it changes: one tick among thousands draws one row. The list listens for it. */
+const TickListRow = memo(function TickListRow({ id, name, note, index, total, top, ticked, active }: TickListRowProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row.
+    <div
+      id={id}
+      role="option"
+      aria-selected={ticked}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-index={index}
+      data-active={active || undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span className={classes.box}>{ticked && <Icon name="check" size={14} />}</span>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </span>
+    </div>
+  );
+});
 
 interface Props {
   readonly label: string;

@@ -1,20 +1,79 @@
 import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
-import { Button } from '@mantine/core';
-import { type FormErrors, useForm } from '@mantine/form';
+import { dash } from '@botify/domain/format/number';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { CallError } from '../../kernel/errors/call-error.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useUnsaved } from '../../kernel/page/unsaved.ts';
 import { ask } from '../../kernel/toasts/toasts.ts';
+import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { sameValue } from '../../ui/compare-choice.ts';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
-import { AccountFields } from './account-fields.tsx';
 import classes from './account-form.module.css';
-import { type AccountValues, bodyOf, problemsOf, valuesOf } from './account-values.ts';
-import { useComparedFields } from './use-compared-fields.ts';
-import { useExplain } from './use-explain.ts';
+import { type AccountValues, bodyOf, type Problem, problemsOf, valuesOf } from './account-values.ts';
+
+interface AccountFieldsProps {
+  readonly form: UseFormReturnType<AccountValues>;
+  readonly isNew: boolean;
+}
+
+type Order = ('label' | 'input' | 'description' | 'error')[];
+// Help below the input, so that inputs of a row stand on one line.
+const common = { inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies Order as Order, errorProps: { role: 'alert' } };
+const typed = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false };
+
+function AccountFields({ form, isNew }: AccountFieldsProps) {
+  const { t } = useText('appAccounts');
+  return (
+    <div className={classes.grid}>
+      <TextInput
+        {...form.getInputProps('account')}
+        {...common}
+        {...typed}
+        label={t('column.account')}
+        description={t('form.accountHint')}
+        maxLength={100}
+        withAsterisk
+      />
+      <TextInput {...form.getInputProps('name')} {...common} label={t('column.name')} autoComplete="off" maxLength={100} withAsterisk />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        {...common}
+        label={t(isNew ? 'form.password' : 'form.newPassword')}
+        description={t(isNew ? 'form.passwordHint' : 'form.passwordKept')}
+        autoComplete="new-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+        maxLength={128}
+        withAsterisk={isNew}
+      />
+      <TextInput {...form.getInputProps('phone')} {...common} label={t('column.phone')} type="tel" autoComplete="off" maxLength={20} />
+      <TextInput {...form.getInputProps('email')} {...common} {...typed} label={t('column.email')} type="email" maxLength={254} />
+    </div>
+  );
+}
+
+/** Words for what is wrong with a field. */
+function useExplain(): (field: string, problem: Problem) => string {
+  const { t } = useText('appAccounts');
+  const { t: kit } = useText('kit');
+  const labels: Readonly<Record<string, string>> = {
+    account: t('column.account'),
+    name: t('column.name'),
+    password: t('form.password'),
+  };
+  return (field, problem) => (problem === 'required' ? kit('detail.problem.required', { label: labels[field] }) : t(`form.${problem}`));
+}
+
+/** What two changes of one app account may differ in; a password is never shown. */
+function useComparedFields(): ComparedField<AccountValues>[] {
+  const { t } = useText('appAccounts');
+  const show = (value: unknown) => String(value) || dash;
+  return (['account', 'name', 'phone', 'email'] as const).map((name) => ({ name, label: t(`column.${name}`), show }));
+}
 
 interface Props {
   /** As it is now; a new one without it. */

@@ -1,25 +1,115 @@
-import { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
+import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../kernel/call/call.ts';
 import { callKey, useCall } from '../../kernel/call/query.tsx';
-import { useText } from '../../kernel/locale/text.ts';
+import { i18n, useText } from '../../kernel/locale/text.ts';
 import { unblock } from '../../kernel/page/unsaved.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { useFocusAfterEditing } from '../../ui/detail/section.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { SectionView } from '../../ui/detail/section-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSites } from './account-sites.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { valuesOf } from './account-values.ts';
+import classes from './app-account-edit.module.css';
 import { listPath } from './paths.ts';
-import { RemoveAccount } from './remove-account.tsx';
-import { SwitchAccount } from './switch-account.tsx';
+
+interface Props {
+  readonly account: AppAccount;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Opens or closes an app account. */
+function SwitchAccount({ account: { id, name, status }, onDone }: Props) {
+  const { t } = useText('appAccounts');
+  const { t: common } = useText('common');
+  const [busy, setBusy] = useState(false);
+  const active = status === 'active';
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      await call(active ? appAccounts.deactivate : appAccounts.activate, { params: { id } });
+      saySuccess(t(active ? 'deactivate.done' : 'activated', { name }));
+    } catch {
+      // The call has told already; how things stand is fetched either way.
+    }
+    await onDone();
+    setBusy(false);
+  }
+  const sure = () =>
+    ask({
+      title: t('deactivate.title', { name }),
+      text: t('deactivate.text'),
+      confirm: t('deactivate.confirm'),
+      cancel: common('action.cancel'),
+      onConfirm: () => void change(),
+      onClose: () => undefined,
+    });
+  return (
+    <Button variant="default" loading={busy} onClick={active ? sure : () => void change()}>
+      {t(active ? 'deactivate.button' : 'activate')}
+    </Button>
+  );
+}
+
+/** Where the account is a member, and as what. */
+function AccountSites({ sites }: Pick<Result<typeof appAccounts.get>, 'sites'>) {
+  const { t } = useText('appAccounts');
+  return (
+    <SectionFrame title={t('sites.title')}>
+      {sites.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('sites.none')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {sites.map(({ id, number, name, role }) => (
+            <li key={id}>
+              <Anchor component={Link} to={`/app/project/detail?id=${id}`} fw={500} inherit>
+                {name}
+              </Anchor>
+              <span className={classes.number}>{number}</span>
+              <Tag tone={role === 'superAdmin' ? 'blue' : 'slate'}>{t(`role.${role}`)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
+  );
+}
+
+/** A site must not lose its super admin, so another one is chosen there first. */
+function RemoveAccount({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
+  const { t } = useText('appAccounts');
+  const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(headed);
+  return (
+    <RemoveZone
+      button="deleteAppUser"
+      id={id}
+      name={name}
+      words={{
+        title: t('remove.title'),
+        label: t('remove.label'),
+        text: t('remove.text'),
+        mismatch: t('remove.mismatch'),
+        confirm: t('remove.confirm'),
+        done: t('remove.done', { name }),
+      }}
+      blocked={headed.length > 0 ? t('remove.inUse', { names }) : undefined}
+      remove={() => call(appAccounts.remove, { params: { id }, query: { confirmation: name } })}
+      list={{ path: listPath, call: appAccounts.list }}
+    />
+  );
+}
 
 const shown = ['account', 'name', 'phone', 'email'] as const;
 

@@ -1,9 +1,14 @@
 import type { AuditEntry } from '@botify/contract/audit/audit.contract';
-import { readableChanges } from '@botify/domain/audit/readable-changes';
+import { type ChangeWords, readableChanges } from '@botify/domain/audit/readable-changes';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
 import classes from './audit.module.css';
-import { useChangeWords } from './use-change-words.ts';
+
+/** What fields of a change and their values are called. */
+function useChangeWords(): ChangeWords {
+  const { t } = useText('audit');
+  return { label: t('label', { returnObjects: true }), value: t('value', { returnObjects: true }) };
+}
 
 /** Field by field, what was there and what is there now; of something new or deleted, what it was like. */
 export function Changes({ entry }: { entry: AuditEntry }) {

@@ -1,18 +1,112 @@
-import type { Department } from '@botify/contract/departments/departments.contract';
+import { type Department, departments } from '@botify/contract/departments/departments.contract';
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../kernel/call/call.ts';
+import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
-import { Guarded } from '../../kernel/page/page.tsx';
+import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
+import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { pathTo } from '../../ui/tree/tree-rows.ts';
-import { CreateDialog } from './create-dialog.tsx';
-import { DepartmentRobots } from './department-robots.tsx';
 import classes from './departments.module.css';
 import { withNumber } from './effect-words.ts';
+import { MachineTicks } from './machine-ticks.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { RemoveDepartment } from './remove-department.tsx';
+import { NameField, useNameRule } from './name-field.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import type { Move } from './use-move.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+interface CreateDialogProps {
+  readonly parent: Department;
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+}
+
+function CreateDialog({ parent, onClose, onCreated }: CreateDialogProps) {
+  const { t } = useText('departments');
+  const rule = useNameRule();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      title={t('create.title', { name: parent.name })}
+      size="small"
+      initialValues={{ name: '' }}
+      validate={rule}
+      fieldOf={() => 'name'}
+      submit={t('create.submit')}
+      save={async ({ name }) => {
+        const { id } = await call(departments.create, { body: { parentId: parent.id, name: name.trim() } });
+        saySuccess(t('create.done', { name: name.trim() }));
+        await refresh();
+        // Gone before anybody leaves for the new one: what was typed is saved and not to be asked about.
+        flushSync(onClose);
+        onCreated(id);
+      }}
+      onClose={onClose}
+    >
+      {(form) => <NameField {...form.getInputProps('name')} />}
+    </FormDialog>
+  );
+}
+
+interface RemoveDepartmentProps {
+  readonly department: Department;
+  /** Departments directly below it. */
+  readonly below: number;
+  readonly onRemoved: () => void;
+}
+
+function RemoveDepartment({ department: { id, name, userCount }, below, onRemoved }: RemoveDepartmentProps) {
+  const { t } = useText('departments');
+  const refresh = useRefresh();
+  const inUse = userCount > 0 || below > 0;
+  const question = {
+    title: t('remove.ask', { name }),
+    what: name,
+    label: t('name'),
+    text: t('remove.text'),
+    mismatch: t('remove.mismatch'),
+    confirm: t('remove.button'),
+    onConfirm: async () => {
+      await call(departments.remove, { params: { id }, query: { confirmation: name } });
+      saySuccess(t('remove.done', { name }));
+      // First, so that unsaved ticks of the deleted department raise no question.
+      await refresh(id);
+      onRemoved();
+    },
+  };
+  const counts = { accounts: t('accounts', withNumber(userCount)), departments: t('below', withNumber(below)) };
+  return <DeleteZone title={t('remove.title')} question={question} blocked={inUse ? t('remove.inUse', counts) : undefined} />;
+}
+
+/** Which machines a department holds. */
+function DepartmentRobots({ department }: { readonly department: Department }) {
+  const { t } = useText('departments');
+  return (
+    <SectionFrame title={t('robots.title')}>
+      {department.holdsAll ? <p className={classes.note}>{t('robots.all')}</p> : <Held department={department} />}
+    </SectionFrame>
+  );
+}
+
+function Held({ department }: { readonly department: Department }) {
+  const { t } = useText('departments');
+  const mayEdit = useMay('editOrg');
+  const robots = useCall(departments.robots, { params: { id: department.id } });
+  const why = mayEdit ? (department.editable ? undefined : t('robots.own')) : t('robots.readOnly');
+  return (
+    <>
+      {why && <p className={classes.note}>{why}</p>}
+      <Loaded query={robots}>{(data) => <MachineTicks department={department} robots={data} disabled={why !== undefined} />}</Loaded>
+    </>
+  );
+}
 
 interface Props {
   readonly nodes: readonly Department[];

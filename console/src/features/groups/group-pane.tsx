@@ -1,19 +1,56 @@
-import { type Group, type GroupKind, groupKinds } from '@botify/contract/groups/groups.contract';
+import { type Group, type GroupKind, groupKinds, groups } from '@botify/contract/groups/groups.contract';
 import { ancestorsOf } from '@botify/domain/departments/tree';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
+import { callKey } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { CreateGroup } from './create-group.tsx';
-import { DeleteGroup } from './delete-group.tsx';
 import { EditGroup } from './edit-group.tsx';
 import { GroupItems } from './group-items.tsx';
 import classes from './groups.module.css';
 import type { GroupsAddress } from './groups-address.ts';
 import { MoveGroup } from './move-group.tsx';
 import { TypeTag } from './type-tag.tsx';
+
+interface DeleteGroupProps {
+  readonly group: Group;
+  /** Groups directly below it. */
+  readonly below: number;
+  readonly onDeleted: () => void;
+}
+
+function DeleteGroup({ group: { id, name, userCount }, below, onDeleted }: DeleteGroupProps) {
+  const { t } = useText('groups');
+  const queries = useQueryClient();
+  const inUse = userCount > 0 || below > 0;
+  const question = {
+    title: t('delete.title', { name }),
+    what: name,
+    label: t('form.name'),
+    text: t('delete.text'),
+    mismatch: t('delete.mismatch'),
+    confirm: t('delete.action'),
+    onConfirm: async () => {
+      await call(groups.remove, { params: { id }, query: { confirmation: name } });
+      saySuccess(t('delete.done', { name }));
+      // The tree alone: what the group held must not be asked for any more.
+      await queries.invalidateQueries({ queryKey: callKey(groups.tree) });
+      onDeleted();
+    },
+  };
+  const counts = {
+    accounts: t('delete.accounts', { count: userCount, number: formatNumber(userCount) }),
+    groups: t('delete.below', { count: below, number: formatNumber(below) }),
+  };
+  return <DeleteZone title={t('delete.action')} question={question} blocked={inUse ? t('delete.inUse', counts) : undefined} />;
+}
 
 interface Props {
   readonly group: Group;

@@ -1,6 +1,7 @@
 import { groupKinds, groups } from '@botify/contract/groups/groups.contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded } from '../../kernel/page/page.tsx';
@@ -12,9 +13,19 @@ import { AssignMode } from './assign-mode.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import classes from './groups.module.css';
-import { modes } from './groups-address.ts';
+import { type GroupsAddress, modes, readGroupsAddress, writeGroupsAddress } from './groups-address.ts';
 import { NoGroups } from './no-groups.tsx';
-import { useGroupsAddress } from './use-groups-address.ts';
+
+/**
+ * Changes only once the router has gone there: before, the reader may be asked about a draft and stay, and a part that follows
+ * the address any sooner would have lost the draft by then.
+ */
+function useGroupsAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readGroupsAddress(search), [search]);
+  const go = (changes: Partial<GroupsAddress>) => setSearch(writeGroupsAddress({ ...address, ...changes }));
+  return [address, go] as const;
+}
 
 /** Groups of machines, app accounts and sites: who is limited to one sees what it holds. */
 export default function GroupsPage() {

@@ -1,8 +1,8 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { call } from '../../kernel/call/call.ts';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { useEffectWords } from './use-effect-words.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';

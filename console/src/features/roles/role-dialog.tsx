@@ -1,15 +1,54 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { type Role, roles } from '@botify/contract/roles/roles.contract';
-import { Skeleton } from '@mantine/core';
+import { type Grantable, type Role, roles } from '@botify/contract/roles/roles.contract';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { useMay } from '../../kernel/page/page.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { Fetched } from '../../ui/fetched.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RoleForm } from './role-form.tsx';
-import { RoleView } from './role-view.tsx';
+import { Holders } from './role-holders.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+import type { RoleDetail } from './role-values.ts';
+import classes from './roles.module.css';
+
+interface RoleViewProps {
+  readonly role: RoleDetail;
+  readonly entries: readonly Grantable[];
+  readonly onClose: () => void;
+}
+
+/** A role that is not the user's to change. */
+function RoleView({ role, entries, onClose }: RoleViewProps) {
+  const { t } = useText('roles');
+  const { t: common } = useText('common');
+  const facts: readonly Fact[] = [
+    [t('field.nameZh'), role.nameZh],
+    [t('field.nameEn'), role.nameEn],
+    [t('field.number'), role.number],
+  ];
+  return (
+    <Dialog
+      title={t('dialog.view', { name: role.name })}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {common('action.close')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <p className={classes.quiet}>{t(role.editable ? 'dialog.noRight' : 'dialog.higher')}</p>
+        <Facts facts={facts} />
+        <RolePermissions entries={entries} ticked={role.menuIds} />
+        <Holders role={role} />
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** What the user wants to do. */
 export type Asked = { readonly kind: 'create' } | { readonly kind: 'open' | 'copy'; readonly role: Role };

@@ -1,17 +1,109 @@
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
-import { Button } from '@mantine/core';
+import { formatNumber } from '@botify/domain/format/number';
+import { Anchor, Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
+import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { text } from '../../kernel/filters/search-params.ts';
 import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { useText } from '../../kernel/locale/text.ts';
-import { Guarded } from '../../kernel/page/page.tsx';
+import { i18n, useText } from '../../kernel/locale/text.ts';
+import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { useSession } from '../../kernel/session/session-store.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { DeleteItem } from '../../ui/list/delete-item.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
+import { Tag } from '../../ui/tag.tsx';
 import type { Asked } from './role-dialog.tsx';
-import { RoleRowActions } from './role-row-actions.tsx';
-import { useRoleColumns } from './use-role-columns.tsx';
+import classes from './roles.module.css';
+import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
+import { useRefreshRoles } from './use-refresh-roles.ts';
+
+type Field = 'number' | 'name' | 'holders';
+
+function useRoleColumns(onOpen: (role: Role) => void): Column<Role, Field>[] {
+  const { t } = useText('roles');
+  const inUse = useSession(({ roleList }) => roleList[0]?.id);
+  const mayList = useMayListAccounts();
+  return [
+    {
+      id: 'name',
+      head: t('column.name'),
+      sort: 'name',
+      cell: (role) => (
+        <span className={classes.name}>
+          <Anchor component="button" type="button" inherit truncate ta="start" title={role.name} onClick={() => onOpen(role)}>
+            {role.name}
+          </Anchor>
+          {role.id === inUse && <Tag tone="green">{t('inUse')}</Tag>}
+        </span>
+      ),
+    },
+    { id: 'otherName', head: t('column.otherName'), cell: ({ nameZh, nameEn }) => (i18n.language === 'zh-CN' ? nameEn : nameZh) },
+    { id: 'number', head: t('column.number'), hint: t('numberHint'), cell: ({ number }) => number, sort: 'number', numeric: true },
+    {
+      id: 'holders',
+      head: t('column.holders'),
+      sort: 'holders',
+      numeric: true,
+      cell: ({ id, name, holders }) =>
+        mayList && holders > 0 ? (
+          <Link to={accountsWith(id)} aria-label={t('holdersLink', { name, count: holders })}>
+            {formatNumber(holders)}
+          </Link>
+        ) : (
+          formatNumber(holders)
+        ),
+    },
+    {
+      id: 'editable',
+      head: t('column.editable'),
+      cell: ({ editable }) => (editable ? t('editable.yes') : <Tag tone="slate">{t('editable.no')}</Tag>),
+    },
+  ];
+}
+
+/** What can be done to one role; nothing to one of more authority. */
+function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly onAsk: (asked: Asked) => void }) {
+  const { t } = useText('roles');
+  const [mayEdit, mayRemove] = [useMay('editRole'), useMay('deleteRole')];
+  const refresh = useRefreshRoles();
+  const { id, name, holders } = role;
+  if (!role.editable || !(mayEdit || mayRemove)) return null;
+
+  const question = {
+    title: t('delete.title'),
+    what: name,
+    label: t('delete.label'),
+    text: t('delete.text', { name }),
+    mismatch: t('delete.mismatch'),
+    confirm: t('delete.confirm'),
+    onConfirm: async () => {
+      await call(roles.remove, { params: { id }, query: { confirmation: name } });
+      saySuccess(t('delete.done', { name }));
+      await refresh();
+    },
+  };
+  const blocked = holders > 0 ? t('delete.inUse', { count: holders, number: formatNumber(holders) }) : undefined;
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="subtle" size="compact-sm" aria-label={t('editNamed', { name })} onClick={() => onAsk({ kind: 'open', role })}>
+          {t('edit')}
+        </Button>
+      )}
+      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+        {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
+        {mayEdit && mayRemove && <Menu.Divider />}
+        {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}
+      </RowMenu>
+    </>
+  );
+}
 
 const RoleDialog = lazy(whenOnline(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog }))));
 

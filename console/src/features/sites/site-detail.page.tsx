@@ -1,5 +1,6 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import { formatNumber } from '@botify/domain/format/number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,14 +9,36 @@ import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { ComparedSection } from '../../ui/detail/compared-section.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
 import { listPath } from './paths.ts';
-import { RemoveSite } from './remove-site.tsx';
 import { SiteMembers } from './site-members.tsx';
 import { SiteRobots } from './site-robots.tsx';
 import { pickFields } from './site-values.ts';
 import { type SiteField, useSiteFields } from './use-site-fields.ts';
+
+function RemoveSite({ site: { id, name, robotCount } }: { readonly site: SiteDetail }) {
+  const { t } = useText('sites');
+  return (
+    <RemoveZone
+      button="deleteProject"
+      id={id}
+      name={name}
+      words={{
+        title: t('remove.title'),
+        label: t('remove.label'),
+        text: t('remove.text'),
+        mismatch: t('remove.mismatch'),
+        confirm: t('remove.confirm'),
+        done: t('remove.done', { name }),
+      }}
+      blocked={robotCount > 0 ? t('remove.inUse', { count: robotCount, number: formatNumber(robotCount) }) : undefined}
+      remove={() => call(sites.remove, { params: { id }, query: { confirmation: name } })}
+      list={{ path: listPath, call: sites.list }}
+    />
+  );
+}
 
 export default function SiteDetailPage() {
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,22 @@ import classes from './tab-bar.module.css';
 import { type Asked, TabMenu } from './tab-menu.tsx';
 import { afterClosing, close, keyOf, type Tab } from './tabs.ts';
 import { closeTab, useTabs } from './tabs-store.ts';
-import { useWheelScroll } from './use-wheel-scroll.ts';
+
+/** The mouse wheel moves a row sideways. */
+function useWheelScroll(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const scroll = (event: WheelEvent) => {
+      if (element.scrollWidth <= element.clientWidth || event.deltaY === 0 || event.shiftKey) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    // React's own handler may not keep the page from scrolling along.
+    element.addEventListener('wheel', scroll, { passive: false });
+    return () => element.removeEventListener('wheel', scroll);
+  }, [row]);
+}
 
 interface Props {
   readonly routes: MenuRoutes;

@@ -1,26 +1,172 @@
-import { ActionIcon } from '@mantine/core';
+import { tenants } from '@botify/contract/accounts/tenants.contract';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useOwner } from '../../kernel/call/query.tsx';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { useCall, useOwner } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
+import { useSession } from '../../kernel/session/session-store.ts';
 import { settings } from '../../kernel/settings/settings.ts';
+import { session } from '../../kernel/sign-in/session.ts';
+import { saySuccess, sayWarning } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { leaveFor, leaveWhenDone } from '../navigation/ask-about-draft.ts';
 import type { MenuRoutes } from '../navigation/routes-from-menu.ts';
 import { HeaderSearch } from '../search/header-search.tsx';
 import { offeredPages } from '../search/offered-pages.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { SizeSelect } from '../settings/size-select.tsx';
 import { ThemeToggle } from '../settings/theme-toggle.tsx';
-import type { SidebarEntry } from '../sidebar/sidebar-entries.ts';
+import { MenuLink } from '../sidebar/menu-link.tsx';
+import { contains, type SidebarEntry } from '../sidebar/sidebar-entries.ts';
 import type { SidebarState } from '../sidebar/use-sidebar.ts';
-import { FullscreenButton } from './fullscreen-button.tsx';
 import { NoticesBell } from './notices-bell.tsx';
-import { RoleSelect } from './role-select.tsx';
-import { TenantSelect } from './tenant-select.tsx';
 import classes from './top-bar.module.css';
-import { TopBarWidgets } from './top-bar-widgets.tsx';
-import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Only for users who hold several roles. */
+function RoleSelect() {
+  const { t } = useText('common');
+  const roleList = useSession((state) => state.roleList);
+  const [busy, setBusy] = useState(false);
+  const [current] = roleList;
+  if (!current || roleList.length < 2) return null;
+
+  async function choose(roleId: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await session.switchRole(roleId);
+      saySuccess(t('shell.roleSwitched', { role: roleList.find(({ id }) => id === roleId)?.name }));
+      return true;
+    } catch {
+      // The user has been told, and the old role stays in use.
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // In an order of its own: the list begins with the role in use, and would jump with every choice.
+  const options = [...roleList].sort((a, b) => a.number - b.number).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      aria-label={t('shell.role')}
+      size="xs"
+      className={classes.choice}
+      data={options}
+      value={current.id}
+      disabled={busy}
+      onChange={({ currentTarget: { value } }) => leaveWhenDone(() => choose(value))}
+    />
+  );
+}
+
+/** Staff of the provider choose whose machines they look at. */
+function TenantSelect() {
+  const type = useSession((state) => state.profile?.type);
+  return type === 1 ? <Choice /> : null;
+}
+
+function Choice() {
+  const { t } = useText('shell');
+  const tenantCode = useSession((state) => state.tenantCode);
+  const { data = [] } = useCall(tenants.list, {});
+  // An administrator of a tenant has nothing to choose.
+  if (data.length < 2) return null;
+
+  const choose = (chosen: string) =>
+    leaveFor(() => {
+      session.chooseTenant(chosen);
+      saySuccess(t('tenant.chosen', { tenant: data.find((one) => one.tenantCode === chosen)?.name }));
+    });
+
+  return (
+    <NativeSelect
+      aria-label={t('tenant.label')}
+      size="xs"
+      className={classes.choice}
+      data={data.map(({ tenantCode: value, name: label }) => ({ value, label }))}
+      value={tenantCode ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Escape and the browser's own keys leave full screen too, so the browser is asked, not remembered for. */
+function watch(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+const isFull = (): boolean => document.fullscreenElement !== null;
+
+function FullscreenButton() {
+  const { t } = useText('shell');
+  const full = useSyncExternalStore(watch, isFull);
+  const label = t(full ? 'fullscreen.leave' : 'fullscreen.enter');
+
+  async function toggle(): Promise<void> {
+    try {
+      if (full) await document.exitFullscreen();
+      else if (document.fullscreenEnabled) await document.documentElement.requestFullscreen();
+      else sayWarning(t('fullscreen.unsupported'));
+    } catch {
+      // Refused, by a frame around the page or by the system.
+      sayWarning(t('fullscreen.unsupported'));
+    }
+  }
+
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={() => void toggle()}>
+      <Icon name={full ? 'leaveFullscreen' : 'fullscreen'} />
+    </ActionIcon>
+  );
+}
+
+interface TopMenuProps {
+  readonly groups: readonly SidebarEntry[];
+  readonly active: string | undefined;
+}
+
+/** The groups of the menu side by side; the sidebar shows the pages of the one in use. */
+function TopMenu({ groups, active }: TopMenuProps) {
+  const { t } = useText('shell');
+  return (
+    <nav aria-label={t('topMenu')} className={classes.menu}>
+      {groups.map((group) => {
+        const first = firstPage(group);
+        return (
+          <MenuLink
+            key={group.id}
+            entry={{ ...group, path: first?.path, window: first?.window }}
+            active={contains(group, active) ? first?.path : undefined}
+            className={classes.entry}
+          >
+            {group.title}
+          </MenuLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+const firstPage = (entry: SidebarEntry): SidebarEntry | undefined => (entry.children[0] ? firstPage(entry.children[0]) : entry);
+
+/** Small live things in the top bar, each fetched after the page is there. The features add theirs. */
+const widgets: readonly (() => Promise<{ default: ComponentType }>)[] = [
+  () => import('../../features/robots/open-robot/open-robot.tsx').then((module) => ({ default: module.OpenRobot })),
+];
+
+const loaded = widgets.map((load) => lazy(whenOnline(load)));
+
+const TopBarWidgets = () => (
+  <Suspense>
+    {loaded.map((Widget, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+      <Widget key={index} />
+    ))}
+  </Suspense>
+);
 
 interface Props {
   readonly sidebar: SidebarState;

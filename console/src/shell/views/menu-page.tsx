@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { useOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { ItemTabProvider } from '../../kernel/page/item-tab.ts';
@@ -11,10 +11,43 @@ import { pageOf } from '../navigation/page-registry.ts';
 import type { PageRoute } from '../navigation/routes-from-menu.ts';
 import { keyOf } from '../tabs/tabs.ts';
 import { closeItem, nameTab } from '../tabs/tabs-store.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { useAddressOf } from '../tabs/use-address-of.ts';
 import { FramePage } from './frame-page.tsx';
-import { SubTabs } from './sub-tabs.tsx';
+import classes from './menu-page.module.css';
 import { ViewLoading } from './view-loading.tsx';
+
+/** Where the user is: the entries above, each a way back, then the page itself. */
+function Breadcrumb({ page: { above, title } }: { page: PageRoute }) {
+  const { t } = useText('common');
+  const addressOf = useAddressOf();
+  if (above.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.breadcrumb')}>
+      <ol className={classes.crumbs}>
+        {above.map((crumb) => (
+          <li key={`${crumb.path} ${crumb.title}`}>{crumb.path ? <Link to={addressOf(crumb.path)}>{crumb.title}</Link> : crumb.title}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The pages that stand side by side with this one. */
+function SubTabs({ page: { subTabs } }: { page: PageRoute }) {
+  const { t } = useText('shell');
+  const { pathname } = useLocation();
+  if (subTabs.length < 2) return null;
+  return (
+    <nav aria-label={t('subTabs')} className={classes.tabs}>
+      {subTabs.map(({ path = '', title }) => (
+        <Link key={path} to={path} aria-current={matchPath(path, pathname) ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** One screen of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {

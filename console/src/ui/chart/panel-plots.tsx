@@ -2,17 +2,45 @@ import 'uplot/dist/uPlot.min.css';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { useText } from '../../kernel/locale/text.ts';
 import { usePrinting } from '../printing.ts';
 import type { ChartLook } from './chart-look.ts';
-import { drawLanes } from './draw-lanes.ts';
+import { drawLanes, laneHeight } from './draw-lanes.ts';
 import type { DrawnLine } from './drawn-lines.ts';
-import { LaneRows } from './lane-rows.tsx';
-import type { Lane } from './lanes.ts';
+import { type Lane, spanAt } from './lanes.ts';
+import classes from './panel-plots.module.css';
 import type { PlotData } from './plot-data.ts';
-import classes from './time-panels.module.css';
 import type { PlotHandle } from './time-plot.tsx';
 import { timePlotOptions } from './time-plot-options.ts';
 import type { TimeRange } from './time-range.ts';
+
+interface LaneRowsProps {
+  readonly lanes: readonly Lane[];
+  readonly at: number | undefined;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly pointer: RefObject<HTMLDivElement | null>;
+}
+
+/** The names of the lanes, each above its band, and what each was at the place looked at. */
+function LaneRows({ lanes, at, canvas, pointer }: LaneRowsProps) {
+  const { t } = useText('kit');
+  const state = (lane: Lane) => {
+    if (at === undefined) return '';
+    const span = spanAt(lane, at);
+    return span ? (span.name ?? t('chart.on')) : t('chart.off');
+  };
+  return (
+    <div className={classes.lanes}>
+      <canvas ref={canvas} />
+      <div ref={pointer} className={classes.pointer} />
+      {lanes.map((lane) => (
+        <p key={lane.label} style={{ height: laneHeight }}>
+          {lane.label} <span>{state(lane)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   readonly handle: RefObject<PlotHandle | null>;

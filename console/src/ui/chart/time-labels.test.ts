@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLabels } from './time-labels.ts';
+import { timeLabels } from './time-plot-options.ts';
 
 const at = (...times: string[]) => times.map((time) => Date.parse(time));
 const minute = 60_000;

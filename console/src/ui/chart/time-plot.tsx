@@ -2,14 +2,83 @@ import 'uplot/dist/uPlot.min.css';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
-import type { ChartLook } from './chart-look.ts';
-import { bandsOf, drawFlags } from './draw-flags.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { openBandCanvas } from './band-canvas.ts';
+import { type ChartLook, toneColourOf } from './chart-look.ts';
 import type { DrawnLine } from './drawn-lines.ts';
-import { FlagRows } from './flag-rows.tsx';
-import type { Flag, PlotData } from './plot-data.ts';
+import { type Flag, type PlotData, type Run, runsOf } from './plot-data.ts';
 import { timePlotOptions } from './time-plot-options.ts';
 import type { TimeRange } from './time-range.ts';
 import classes from './time-series.module.css';
+
+/** The height of a row, and of the band at its foot, in pixels of the page. */
+const rowHeight = 30;
+const bandHeight = 8;
+const thinnest = 1;
+
+interface Band {
+  /** Where anything is known at all. */
+  readonly known: readonly Run[];
+  readonly on: readonly Run[];
+  readonly tone: Flag['tone'];
+}
+
+const bandsOf = (data: PlotData, flags: readonly Flag[]): readonly Band[] =>
+  data.flags.map((values, place) => ({
+    known: runsOf(values, (value) => value !== null),
+    on: runsOf(values, (value) => value === true),
+    tone: flags[place]?.tone,
+  }));
+
+/** One band a flag, in step with the time axis of the plot above. */
+function drawFlags(canvas: HTMLCanvasElement, plot: uPlot, data: PlotData, bands: readonly Band[], look: ChartLook): void {
+  const opened = openBandCanvas(canvas, plot, bands.length * rowHeight);
+  if (!opened) return;
+  const { context, left, right } = opened;
+  const x = (place: number) => opened.x(data.times[place] ?? 0);
+  for (const [row, { known, on, tone }] of bands.entries()) {
+    const top = (row + 1) * rowHeight - bandHeight;
+    const fill = (colour: string, runs: readonly Run[]) => {
+      context.fillStyle = colour;
+      for (const { from, to } of runs) {
+        const [begin, end] = [x(from), x(endOf(to, data.flags[row] ?? []))];
+        if (end > left && begin < right) context.fillRect(begin, top, Math.max(end - begin, thinnest), bandHeight);
+      }
+    };
+    fill(look.line, known);
+    fill(toneColourOf(look, tone), on);
+  }
+}
+
+/** A state lasts until the next reading says otherwise; where there is none, nobody knows how long. */
+const endOf = (to: number, values: readonly (boolean | null)[]): number =>
+  values[to + 1] === null || to + 1 >= values.length ? to : to + 1;
+
+interface Props {
+  readonly flags: readonly Flag[];
+  readonly values: readonly (readonly (boolean | null)[])[];
+  readonly at: number | undefined;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+/** The names of the flags, each above its band, and what each was at the place looked at. */
+function FlagRows({ flags, values, at, canvas }: Props) {
+  const { t } = useText('kit');
+  const state = (row: number) => {
+    const value = at === undefined ? undefined : values[row]?.[at];
+    return value === undefined || value === null ? '' : value ? t('chart.on') : t('chart.off');
+  };
+  return (
+    <div className={classes.flags}>
+      <canvas ref={canvas} />
+      {flags.map(({ label }, row) => (
+        <p key={label} style={{ height: rowHeight }}>
+          {label} <span>{state(row)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** What the buttons and keys around the plot do to it. */
 export interface PlotHandle {

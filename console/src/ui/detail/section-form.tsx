@@ -6,12 +6,17 @@ import { useText } from '../../kernel/locale/text.ts';
 import { useUnsaved } from '../../kernel/page/unsaved.ts';
 import { ask } from '../../kernel/toasts/toasts.ts';
 import { WarningNote } from '../warning-note.tsx';
-import { changesOf, type Draft, isDirty, problemsOf, toDraft } from './draft.ts';
+import { changesOf, type Draft, isDirty, type Problem, problemsOf, toDraft } from './draft.ts';
 import { type AnyField, type AnyValues, isEditable } from './field.ts';
 import classes from './section.module.css';
 import { SectionField } from './section-field.tsx';
 import { Fact, isWide } from './section-view.tsx';
-import { useExplain } from './use-explain.ts';
+
+/** Words for what a rule found. */
+function useExplain(): (problem: Problem, label: string) => string {
+  const { t } = useText('kit');
+  return (problem, label) => ('words' in problem ? problem.words : t(`detail.problem.${problem.key}`, { label, ...problem }));
+}
 
 interface Props {
   readonly title: string;

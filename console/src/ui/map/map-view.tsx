@@ -2,11 +2,64 @@ import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import { type Bounds, boundsOf } from './bounds-of.ts';
-import { Locator } from './locator.tsx';
-import { mapColours } from './map-colours.ts';
+import { landOf } from './land.ts';
+import { locator } from './locator-box.ts';
+import { type MapColours, mapColours } from './map-colours.ts';
 import type { MapPoint, MapTiles } from './map-point.ts';
 import classes from './map-view.module.css';
 import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
+
+/** So many degrees across: enough coast to recognize. */
+const across = 56;
+
+/** A small picture of the part of the world that the map is in, with a cross there. */
+async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: number }, colours: MapColours): Promise<void> {
+  const land = await landOf('coarse');
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const ratio = devicePixelRatio;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const scale = width / across;
+  // Degrees of longitude are as short as they are there.
+  const aside = Math.max(0.25, Math.cos((at.lat * Math.PI) / 180));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.fillStyle = colours.water;
+  context.fillRect(0, 0, width, height);
+  context.beginPath();
+  for (const ring of land.coordinates.flat()) {
+    ring.forEach(([lng = 0, lat = 0], index) => {
+      const x = width / 2 + (lng - at.lng) * aside * scale;
+      const y = height / 2 - (lat - at.lat) * scale;
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    });
+    context.closePath();
+  }
+  context.fillStyle = colours.land;
+  context.fill('evenodd');
+  context.strokeStyle = colours.coast;
+  context.lineWidth = 0.75;
+  context.stroke();
+  context.strokeStyle = colours.place;
+  context.lineWidth = 2;
+  context.strokeRect(width / 2 - 4, height / 2 - 4, 8, 8);
+}
+
+/** Where on earth the map is, once it is too near to tell. Decoration: the figures at the edge say it in words. */
+function Locator({ position, colours }: { position: MapPosition; colours: MapColours }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = position.zoom >= locator.fromZoom;
+  useEffect(() => {
+    if (shown && canvas.current) drawLocator(canvas.current, position, colours).catch(reportError);
+  }, [shown, position, colours]);
+  return shown ? (
+    <div className={classes.locator} aria-hidden="true">
+      <canvas ref={canvas} />
+    </div>
+  ) : null;
+}
 
 interface Words {
   /** What the map shows, and that arrow keys move it. */

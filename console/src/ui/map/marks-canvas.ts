@@ -1,13 +1,106 @@
 import type { Map as LeafletMap, Point } from 'leaflet';
-import { type Bounds, boundsOf } from './bounds-of.ts';
+import { fontFamily } from '../tokens.ts';
+import { type Bounds, boundsOf, widened } from './bounds-of.ts';
 import { type Clusters, clusterPoints } from './cluster-points.ts';
-import { drawExtent, drawGrid } from './draw-grid.ts';
-import { drawLabels, labelsOf } from './draw-labels.ts';
 import { boxOf, drawMark, type PlacedMark, radiusOf } from './draw-marks.ts';
+import { degrees, graticuleOf } from './graticule.ts';
 import { locator, locatorBox } from './locator-box.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MapPoint } from './map-point.ts';
-import type { Label } from './place-labels.ts';
+import { type Box, type Label, placeLabels } from './place-labels.ts';
+
+const spacingPx = 160;
+const edgePx = 6;
+
+/** Meridians and parallels with their figures at the edges: even without a street the map says where it is. */
+function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bounds, colours: MapColours): void {
+  const { x: width, y: height } = map.getSize();
+  const { meridians, parallels, digits } = graticuleOf(bounds, Math.max(2, width / spacingPx));
+  context.lineWidth = 1;
+  context.strokeStyle = colours.grid;
+  context.beginPath();
+  const columns = meridians.map((lng) => ({ lng, x: Math.round(map.latLngToContainerPoint([0, lng]).x) + 0.5 }));
+  const rows = parallels.map((lat) => ({ lat, y: Math.round(map.latLngToContainerPoint([lat, 0]).y) + 0.5 }));
+  for (const { x } of columns) {
+    context.moveTo(x, 0);
+    context.lineTo(x, height);
+  }
+  for (const { y } of rows) {
+    context.moveTo(0, y);
+    context.lineTo(width, y);
+  }
+  context.stroke();
+  context.fillStyle = colours.gridText;
+  context.font = `10px ${fontFamily}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'top';
+  for (const { lng, x } of columns) context.fillText(degrees(lng, digits, ['E', 'W']), x + 3, edgePx);
+  context.textBaseline = 'bottom';
+  for (const { lat, y } of rows) if (y > 28) context.fillText(degrees(lat, digits, ['N', 'S']), edgePx, y - 2);
+}
+
+/** As much around a site's machines as its floor may have. */
+const aroundMetres = 30;
+
+/** How far the machines of a place are spread. Answers the upper edge, where its name belongs. */
+function drawExtent(context: CanvasRenderingContext2D, map: LeafletMap, extent: Bounds, colours: MapColours) {
+  const { west, south, east, north } = widened(extent, aroundMetres);
+  const from = map.latLngToContainerPoint([north, west]);
+  const to = map.latLngToContainerPoint([south, east]);
+  context.beginPath();
+  context.roundRect(from.x, from.y, to.x - from.x, to.y - from.y, 8);
+  context.fillStyle = colours.placeFill;
+  context.fill();
+  context.setLineDash([6, 4]);
+  context.lineWidth = 1.5;
+  context.strokeStyle = colours.place;
+  context.stroke();
+  context.setLineDash([]);
+  return { x: (from.x + to.x) / 2, top: from.y };
+}
+
+const height = 16;
+/** Names of single machines, once there are few enough to be read. */
+const mostNames = 60;
+
+/** The names that belong under marks: of the site, and how many more sites there are in it; of a single machine when it is near. */
+function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<string, string>, near: boolean): Label[] {
+  const named = new Set<string>();
+  return marks
+    .toSorted((one, other) => other.count - one.count)
+    .flatMap(({ x, y, radius, placeIds: [first, ...more], point }): Label[] => {
+      const below = { x, y: y + radius + 4, otherwise: y - radius - height - 8 };
+      if (near) return point && marks.length <= mostNames ? [{ ...below, text: point.name, strong: false }] : [];
+      const name = first === undefined ? undefined : places.get(first);
+      const text = name && more.length > 0 ? `${name} +${more.length}` : name;
+      if (!text || named.has(text)) return [];
+      named.add(text);
+      return [{ ...below, text, strong: true }];
+    });
+}
+
+/** Draws those that have room beside what is taken. */
+function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[], taken: readonly Box[], colours: MapColours): void {
+  const fonts = { strong: `600 12px ${fontFamily}`, plain: `11px ${fontFamily}` };
+  const use = ({ strong }: Label) => {
+    context.font = strong ? fonts.strong : fonts.plain;
+  };
+  const widthOf = (label: Label) => {
+    use(label);
+    return context.measureText(label.text).width;
+  };
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  for (const label of placeLabels(labels, taken, widthOf, height)) {
+    use(label);
+    context.strokeStyle = colours.halo;
+    context.strokeText(label.text, label.x, label.y + 2);
+    context.fillStyle = colours.text;
+    context.fillText(label.text, label.x, label.y + 2);
+  }
+}
 
 /** From here on the extent of a site is more than a dot. */
 const nearZoom = 15;

@@ -1,17 +1,49 @@
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { settings } from '../../kernel/settings/settings.ts';
+import { LineIcon } from '../line-icon.tsx';
+import { SearchBox } from '../list/search-box.tsx';
 import classes from './tree.module.css';
 import type { TreeStep } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { branchesOf, type TreeNode } from './tree-rows.ts';
 import type { TickState } from './tree-tick.tsx';
-import { TreeTools } from './tree-tools.tsx';
 import { useOpenNodes } from './use-open-nodes.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeMoves, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
+
+const openAll = 'M7 9l5-5 5 5M7 15l5 5 5-5';
+const closeAll = 'M7 4l5 5 5-5M7 20l5-5 5 5';
+
+interface TreeToolsProps {
+  readonly searchLabel: string;
+  readonly search: string;
+  readonly onSearch: (words: string) => void;
+  /** Nothing to open in a tree without branches. */
+  readonly onAll: ((open: boolean) => void) | undefined;
+}
+
+function TreeTools({ searchLabel, search, onSearch, onAll }: TreeToolsProps) {
+  const { t } = useText('kit');
+  return (
+    <div className={classes.tools}>
+      <SearchBox label={searchLabel} value={search} onType={onSearch} main={false} />
+      {onAll && (
+        <>
+          <ActionIcon variant="default" size={36} aria-label={t('tree.openAll')} title={t('tree.openAll')} onClick={() => onAll(true)}>
+            <LineIcon drawing={openAll} size={16} />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label={t('tree.closeAll')} title={t('tree.closeAll')} onClick={() => onAll(false)}>
+            <LineIcon drawing={closeAll} size={16} />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface TreeTicks {
   readonly stateOf: (id: string) => TickState;

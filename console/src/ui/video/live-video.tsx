@@ -1,8 +1,9 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { ownZone } from '../zone.ts';
-import { LiveChip } from './live-chip.tsx';
+import { behindLive } from './behind-live.ts';
+import type { Engine } from './engine.ts';
 import { LiveNote } from './live-note.tsx';
 import { useEngine } from './use-engine.ts';
 import { useLiveStream } from './use-live-stream.ts';
@@ -11,6 +12,36 @@ import { usePictureInPicture } from './use-screens.ts';
 import classes from './video.module.css';
 import { PlayButton, ScreenButtons } from './video-buttons.tsx';
 import { VideoFrame } from './video-frame.tsx';
+
+/** Further behind than the pieces of a stream explain. */
+const lateSeconds = 12;
+
+/** How old the picture is; pressed, it goes to the newest there is. */
+function LiveChip({ engine, paused }: { readonly engine: RefObject<Engine | undefined>; readonly paused: boolean }) {
+  const { t } = useText('video');
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    const look = () => setSeconds(behindLive(Date.now(), engine.current?.date(), engine.current?.latency()));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [engine]);
+  if (paused) return <span className={classes.chip}>{t('bar.paused')}</span>;
+  const words = seconds === undefined ? t('bar.live') : t('bar.behind', { seconds });
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-live={seconds === undefined || seconds < lateSeconds || undefined}
+      title={t('bar.toEdge')}
+      aria-label={t('bar.toEdgeNamed', { state: words })}
+      onClick={() => engine.current?.toEdge()}
+    >
+      <span className={classes.dot} />
+      {words}
+    </button>
+  );
+}
 
 interface Props {
   readonly robotSn: string;

@@ -1,7 +1,7 @@
 import { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
@@ -10,10 +10,73 @@ import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
-import { FileDrop } from './drop.tsx';
-import { mostBytes, readAsBase64 } from './file.ts';
 import classes from './import-dialog.module.css';
 import { ImportCounts, WrongRows } from './report.tsx';
+
+interface FileDropProps {
+  /** The file that was chosen. */
+  readonly name: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+const endings = '.xlsx';
+
+/** Where a file is chosen or dropped. */
+function FileDrop({ name, disabled, onChoose }: FileDropProps) {
+  const { t } = useText('accounts');
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onChoose(file);
+  };
+  return (
+    <label
+      className={classes.drop}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="report" size={24} />
+      {name && <span className={classes.name}>{name}</span>}
+      <span>
+        <span className={classes.choose}>{t(name ? 'file.chooseOther' : 'file.choose')}</span> <span>{t('file.drop')}</span>
+      </span>
+      <VisuallyHidden>
+        <input
+          type="file"
+          accept={endings}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // Choosing the same file again, mended, is a change too.
+            if (file) onChoose(file);
+            currentTarget.value = '';
+          }}
+        />
+      </VisuallyHidden>
+    </label>
+  );
+}
+
+/** A call takes 1 MB, and a file grows by a third on its way. */
+const mostBytes = 750 * 1024;
+
+const readAsBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // After the comma of `data:…;base64,`.
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('file not read'));
+    reader.readAsDataURL(file);
+  });
 
 type Report = Result<typeof userFiles.import>;
 /** The file that was checked, and what came of it. */

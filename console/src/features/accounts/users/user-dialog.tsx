@@ -5,13 +5,39 @@ import type { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useSession } from '../../../kernel/session/session-store.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
-import { useComparedFields } from './use-compared-fields.ts';
-import { useUserChoices } from './use-user-choices.ts';
+import { useTypeName } from './use-type-name.ts';
+import { type UserChoices, useUserChoices } from './use-user-choices.ts';
 import { UserFields } from './user-fields.tsx';
 import { problemsOf } from './user-rules.ts';
-import { bodyOf, emptyValues, type UserValues, valuesOf } from './user-values.ts';
+import { bodyOf, emptyValues, type UserType, type UserValues, valuesOf } from './user-values.ts';
+
+/** The fields of an account in words, for comparing two changes of it. */
+function useComparedFields({ nameOf }: UserChoices): ComparedField<UserValues>[] {
+  const { t } = useText('accounts');
+  const { t: kit } = useText('kit');
+  const typeName = useTypeName();
+  const none = t('form.none');
+  const text = (value: unknown) => String(value ?? '') || none;
+  const named = (kind: Parameters<typeof nameOf>[0]) => (value: unknown) => nameOf(kind, value as string | null) ?? none;
+  return [
+    { name: 'username', label: t('column.email'), show: text },
+    { name: 'name', label: t('form.name'), show: text },
+    { name: 'phone', label: t('form.phone'), show: text },
+    { name: 'jobTitle', label: t('form.jobTitle'), show: text },
+    { name: 'orgId', label: t('form.org'), show: named('orgs') },
+    { name: 'groupId', label: t('form.group'), show: named('groups') },
+    { name: 'roleId', label: t('form.role'), show: named('roles') },
+    {
+      name: 'otherRoleIds',
+      label: t('form.otherRoles'),
+      show: (ids) => (ids as readonly string[]).map(named('roles')).join(kit('list.and')) || none,
+    },
+    { name: 'type', label: t('form.type'), show: (type) => typeName(type as UserType) },
+  ];
+}
 
 interface Props {
   /** The account to change; a new one without it. */

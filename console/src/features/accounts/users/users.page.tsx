@@ -1,19 +1,100 @@
-import { type User, users } from '@botify/contract/accounts/accounts.contract';
-import { Button } from '@mantine/core';
+import { type User, userFiles, users } from '@botify/contract/accounts/accounts.contract';
+import type { Query } from '@botify/contract/kernel/endpoint';
+import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
+import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay } from '../../../kernel/page/page.tsx';
+import { useSession } from '../../../kernel/session/session-store.ts';
+import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { pathOptions } from '../../../ui/tree-options.ts';
-import { ExportUsers } from './export-users.tsx';
-import { useUserActs } from './use-user-acts.ts';
+import { type UserActs, useUserActs } from './use-user-acts.ts';
 import { useUserColumns } from './use-user-columns.tsx';
-import { UserRowActions } from './user-row-actions.tsx';
+import classes from './users.module.css';
+
+interface UserRowActionsProps {
+  readonly user: User;
+  readonly acts: UserActs;
+  readonly onEdit: (user: User) => void;
+}
+
+/** What can be done to one account. Nobody closes or deletes themselves. */
+function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
+  const { t } = useText('accounts');
+  const navigate = useNavigate();
+  const [mayEdit, mayRemove, maySeeAs] = [useMay('editUser'), useMay('deleteUser'), useMay('seeAs')];
+  const own = useSession(({ profile }) => profile?.username === user.username);
+  if (!mayEdit && !mayRemove && !maySeeAs) return null;
+  if (!user.editable) {
+    return (
+      <Hint hint={t('lockedReason')}>
+        <span className={classes.locked}>{t('locked')}</span>
+      </Hint>
+    );
+  }
+  const { name, status } = user;
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="subtle" size="compact-sm" aria-label={t('act.editNamed', { name })} onClick={() => onEdit(user)}>
+          {t('act.edit')}
+        </Button>
+      )}
+      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+        {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
+        {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
+        {mayEdit && !own && (
+          <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
+            {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
+          </Menu.Item>
+        )}
+        {mayRemove && !own && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={() => acts.remove(user)}>
+              {t('act.remove')}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
+    </>
+  );
+}
+
+interface Props {
+  /** The filters of the list. */
+  readonly query: Query<typeof userFiles.export>;
+  readonly empty: boolean;
+}
+
+/** The accounts of the list as a spreadsheet, which can be imported again. Whoever sees the list may have it. */
+function ExportUsers({ query, empty }: Props) {
+  const { t } = useText('accounts');
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    void download(userFiles.export, { query }, t('file.fileName'))
+      .then(() => saySuccess(t('exported')))
+      // Told already.
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" disabled={empty || busy} aria-busy={busy} leftSection={<Icon name="download" size={16} />} onClick={run}>
+      {t(busy ? 'exporting' : 'export')}
+    </Button>
+  );
+}
 
 const loadDialog = whenOnline(() => import('./user-dialog.tsx').then(({ UserDialog }) => ({ default: UserDialog })));
 const UserDialog = lazy(loadDialog);

@@ -1,3 +1,4 @@
+import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +7,28 @@ import { callKey } from '../../../kernel/call/query.tsx';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { useRefreshErrors } from '../error-detail/refresh.ts';
-import { useComparedFault } from './compared.ts';
 import { FaultFields } from './fields.tsx';
-import { emptyFault, type FaultProblem, type FaultValues, faultContent, faultProblems, faultValues } from './values.ts';
+import { emptyFault, type FaultProblem, type FaultValues, faultContent, faultProblems, faultValues, listFields } from './values.ts';
+
+/** The fields of a fault in words, for comparing two changes of it. */
+function useComparedFault(): ComparedField<FaultValues>[] {
+  const { t } = useText('faultCatalogue');
+  const { t: alarms } = useText('alarms');
+  const { t: kit } = useText('kit');
+  const text = (value: unknown) => String(value) || t('form.none');
+  return [
+    { name: 'noticeLevel', label: t('form.level'), show: (value) => kit(`level.${value as NoticeLevel}`) },
+    { name: 'part', label: t('form.part'), show: (value) => alarms(`part.${value as FaultPart}`) },
+    { name: 'typeCode', label: t('form.type'), show: (value) => alarms(`type.${value as FaultType}`) },
+    { name: 'nameZh', label: t('form.nameZh'), show: text },
+    { name: 'nameEn', label: t('form.nameEn'), show: text },
+    ...listFields.map((name) => ({ name, label: t(`form.${name}`), show: text })),
+  ];
+}
 
 interface Props {
   /** The fault to change; a new one without it. */

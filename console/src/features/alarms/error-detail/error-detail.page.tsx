@@ -1,26 +1,121 @@
 import { type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import { dash } from '@botify/domain/format/number';
 import { Button, Skeleton } from '@mantine/core';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Guarded } from '../../../kernel/page/page.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { ErrorStateTag } from '../../../ui/error-state-tag.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Duration } from '../../../ui/figure.tsx';
 import { LevelMeaning } from '../../../ui/level-meaning.tsx';
 import { Live } from '../../../ui/live.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ErrorActions } from './actions.tsx';
-import { ErrorAdvice } from './advice.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { ErrorActDialog } from './act-dialog.tsx';
 import { ErrorCures } from './cures.tsx';
 import classes from './error-detail.module.css';
-import { ErrorFacts } from './facts.tsx';
 import { ErrorMachine } from './machine.tsx';
 import { errorsPath } from './paths.ts';
 import { ErrorTimeline } from './timeline.tsx';
+
+/** What to try, and what may be behind it. */
+function ErrorAdvice({ error }: { readonly error: ErrorDetail }) {
+  const { t } = useText('errorManagement');
+  const { handlingSuggestions, possibleCauses, faultCode } = error;
+  return (
+    <SectionFrame title={t('detail.section.advice')}>
+      {handlingSuggestions.length + possibleCauses.length === 0 ? (
+        <p className={classes.none}>{t('advice.none', { code: faultCode })}</p>
+      ) : (
+        <div className={classes.advice}>
+          <Lines title={t('advice.handling')} lines={handlingSuggestions} ordered />
+          <Lines title={t('advice.causes')} lines={possibleCauses} />
+        </div>
+      )}
+    </SectionFrame>
+  );
+}
+
+/** Suggestions are tried one after the other, so they are numbered. */
+function Lines({ title, lines, ordered = false }: { title: string; lines: readonly string[]; ordered?: boolean }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  const As = ordered ? 'ol' : 'ul';
+  return (
+    <div>
+      <h3 id={id} className={classes.subtitle}>
+        {title}
+      </h3>
+      <As className={classes.lines} aria-labelledby={id}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </As>
+    </div>
+  );
+}
+
+/** Where and when it happened, to what. */
+function ErrorFacts({ error }: { readonly error: ErrorDetail }) {
+  const { t } = useText('errorManagement');
+  const { t: alarms } = useText('alarms');
+  return (
+    <SectionFrame title={t('detail.section.facts')}>
+      <Facts
+        facts={[
+          [t('fact.machine'), <ErrorMachine key="machine" {...error} />],
+          [t('fact.serial'), error.robotSn],
+          [t('fact.site'), error.siteName ?? t('noSite')],
+          [t('fact.map'), error.mapName ?? dash],
+          [t('fact.level'), <LevelMeaning key="level" level={error.noticeLevel} />],
+          [t('fact.code'), error.faultCode],
+          [t('fact.type'), alarms(`type.${error.typeCode}`)],
+          [t('fact.part'), error.part ? alarms(`part.${error.part}`) : dash],
+          [t('fact.started'), <Time key="started" at={error.startTime} zone={error.timeZone} />],
+          [t('fact.ended'), error.endTime ? <Time key="ended" at={error.endTime} zone={error.timeZone} /> : t('detail.running')],
+          [t('fact.duration'), <Duration key="duration" seconds={error.duration} />],
+          ...(error.reopened > 0 ? [[t('fact.returned'), t('fact.times', { count: error.reopened })] as const] : []),
+          [t('fact.handler'), error.nickName ?? dash],
+        ]}
+      />
+    </SectionFrame>
+  );
+}
+
+const buttons = { note: 'handleError', acknowledge: 'acknowledgeAlarm', resolve: 'handleError' } as const satisfies Record<
+  ErrorAction,
+  string
+>;
+const acts = ['note', 'acknowledge', 'resolve'] as const;
+
+/** What people can do about an error as it is; the next step of its life is the main one. */
+function ErrorActions({ error }: { readonly error: ErrorDetail }) {
+  const { t } = useText('errorManagement');
+  const [act, setAct] = useState<ErrorAction>();
+  const next = error.state === 'open' ? 'acknowledge' : 'resolve';
+  return (
+    <>
+      {acts
+        .filter((one) => stateAfter(error.state, one) !== undefined)
+        .map((one) => (
+          <Guarded key={one} button={buttons[one]}>
+            <Button variant={one === next ? 'filled' : 'default'} onClick={() => setAct(one)}>
+              {t(`act.${one}`)}
+            </Button>
+          </Guarded>
+        ))}
+      {act && <ErrorActDialog error={error} act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
 
 const everyMs = 10_000;
 

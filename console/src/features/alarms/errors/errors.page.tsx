@@ -1,24 +1,110 @@
+import { type ErrorState, errorStates, faultTypes, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { faults } from '@botify/contract/alarms/faults.contract';
+import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded, usePage } from '../../../kernel/page/page.tsx';
 import { errorPath } from '../../../kernel/page/paths.ts';
 import { useView } from '../../../kernel/page/use-view.ts';
+import type { Controls } from '../../../ui/list/controls.ts';
+import { CountTile } from '../../../ui/list/count-tile.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { levelColour, toneColour } from '../../../ui/tokens.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { cataloguePath, useMayOpenError } from '../error-detail/paths.ts';
 import { useErrorsColumns } from './columns.tsx';
-import { useErrorsControls } from './controls.ts';
-import { ErrorsCounts } from './counts.tsx';
-import { askedErrors, useErrorsFilters } from './filters.ts';
+import classes from './counts.module.css';
+import { askedErrors, type ErrorsDefinition, type ErrorsFilters, faultParts, useErrorsFilters } from './filters.ts';
+
+interface Props {
+  readonly filters: ErrorsFilters;
+  /** undefined while they are being counted. */
+  readonly levels: Readonly<Record<NoticeLevel, number>> | undefined;
+  readonly states: Readonly<Record<ErrorState, number>> | undefined;
+}
+
+const stateMarks = { open: toneColour.orange.mark, acknowledged: toneColour.blue.mark, resolved: toneColour.green.mark } as const;
+
+const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
+/** How many errors there are of each level and state; pressing one shows only those. */
+function ErrorsCounts({ filters, levels, states }: Props) {
+  const { t } = useText('errorManagement');
+  const { t: alarms } = useText('alarms');
+  const { t: kit } = useText('kit');
+  const { noticeLevel, state } = filters.values;
+  return (
+    <div className={classes.counts}>
+      <fieldset className={classes.group} aria-label={t('count.levels')}>
+        {noticeLevels.map((level) => (
+          <CountTile
+            key={level}
+            label={kit(`level.${level}`)}
+            hint={alarms(`meaning.${level}`)}
+            mark={levelColour[level].mark}
+            count={levels?.[level]}
+            on={noticeLevel.includes(level)}
+            onPress={() => filters.set({ noticeLevel: toggled(noticeLevel, level) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={classes.group} aria-label={t('count.states')}>
+        {errorStates.map((one) => (
+          <CountTile
+            key={one}
+            label={alarms(`state.${one}`)}
+            mark={stateMarks[one]}
+            count={states?.[one]}
+            on={state.includes(one)}
+            onPress={() => filters.set({ state: toggled(state, one) })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** How the filters of the list are called and what they offer. */
+function useErrorsControls(): Controls<ErrorsDefinition> {
+  const { t } = useText('errorManagement');
+  const { t: alarms } = useText('alarms');
+  const { t: kit } = useText('kit');
+  const { data: names } = useCall(robots.dictionary, {});
+  const { data: catalogue } = useCall(faults.list, {});
+  const chinese = storedLocale() === 'zh-CN';
+  const codes = catalogue?.map(({ faultCode, nameZh, nameEn }) => ({
+    value: faultCode,
+    label: `${faultCode} ${chinese ? nameZh : nameEn}`,
+  }));
+  return {
+    keyword: { label: t('search') },
+    state: { label: t('filter.state'), options: errorStates.map((value) => ({ value, label: alarms(`state.${value}`) })) },
+    noticeLevel: { label: t('filter.level'), options: noticeLevels.map((value) => ({ value, label: kit(`level.${value}`) })) },
+    running: { label: t('filter.running') },
+    siteId: { label: t('filter.site'), options: names?.projects as Names | undefined },
+    started: { label: t('filter.started') },
+    typeCode: {
+      label: t('filter.type'),
+      options: faultTypes.map((value) => ({ value, label: alarms(`type.${value}`) })),
+      place: 'more',
+    },
+    part: { label: t('filter.part'), options: faultParts.map((value) => ({ value, label: alarms(`part.${value}`) })), place: 'more' },
+    faultCode: { label: t('filter.code'), options: codes, place: 'more' },
+    robotSn: { label: t('filter.machine'), options: names?.robots as Names | undefined, place: 'link' },
+  };
+}
 
 const ErrorsCharts = lazy(whenOnline(() => import('./charts.tsx').then((module) => ({ default: module.ErrorsCharts }))));
 

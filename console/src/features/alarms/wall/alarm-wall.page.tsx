@@ -1,40 +1,116 @@
-import { useMemo, useState } from 'react';
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { storedJson, storeJson } from '../../../kernel/browser/stored-json.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useFeedState } from '../../../kernel/live/live-feed.ts';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
+import { documentTitle } from '../../../kernel/page/title.ts';
 import { MomentProvider, MomentZoneProvider, momentOf } from '../../../kernel/past/moment.ts';
 import { atMoment, robotMapPath } from '../../../kernel/past/past-paths.ts';
 import { useTimeMachine } from '../../../kernel/past/use-time-machine.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { useLayout } from '../../../kernel/settings/layout-store.ts';
 import { FeedNote } from '../../../ui/feed-note.tsx';
+import type { Option } from '../../../ui/list/controls.ts';
 import { Empty } from '../../../ui/list/empty.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PastState } from '../../../ui/time-machine/past-state.tsx';
 import { TimeMachineBar } from '../../../ui/time-machine/time-machine-bar.tsx';
 import { TimeMachineButton } from '../../../ui/time-machine/time-machine-button.tsx';
-import { knownZone } from '../../../ui/zone.ts';
+import { WarningNote } from '../../../ui/warning-note.tsx';
+import { knownZone, ownZone } from '../../../ui/zone.ts';
 import { useNewAlarms } from './alarms.ts';
 import { WallCounts } from './counts.tsx';
 import { WallFilterBar, wallFilters } from './filters.tsx';
-import { useMuted } from './mute.ts';
 import { WallNews } from './news.tsx';
 import { makeWallOrder } from './order.ts';
 import { WallPanel } from './panel/panel.tsx';
-import { makeSiteList } from './sites.ts';
 import { playAlarm } from './sound.ts';
-import { WallDown, WallSkeleton } from './state.tsx';
 import classes from './tiles/board.module.css';
 import { useWallChoice } from './tiles/choice.ts';
 import { focusTile, WallGrid } from './tiles/grid.tsx';
 import { arrangeWall } from './tiles/groups.ts';
 import { layOutWall } from './tiles/layout.ts';
 import { useWallWindow } from './tiles/window.ts';
-import { useTitleFlash } from './title.ts';
 import { FullWallButton, SoundButton, useFullWall } from './tools.tsx';
+
+const places = Array.from({ length: 15 }, (_, place) => place);
+
+/** Before the first message. */
+function WallSkeleton() {
+  const { t } = useText('alarmWall');
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.skeleton}>
+      {places.map((place) => (
+        <Skeleton key={place} height={108} />
+      ))}
+    </div>
+  );
+}
+
+/** Says since when nothing comes any more, and that what is shown is old. */
+function WallDown({ isOld }: { readonly isOld: boolean }) {
+  const { t } = useText('alarmWall');
+  const { phase, since } = useFeedState();
+  if (phase !== 'down') return null;
+  const time = formatTimestamp(new Date(since), ownZone(), '{m}-{d} {h}:{i}');
+  return (
+    <div role="alert" className={classes.down}>
+      <WarningNote>
+        {t('down', { time })} {isOld && t('old')}
+      </WarningNote>
+    </div>
+  );
+}
+
+const blinkMs = 1000;
+
+/** Calls from the browser's tab as long as there are words; they stand still for whoever asked for less motion. */
+function useTitleFlash(words: string | undefined, pageTitle: string): void {
+  useEffect(() => {
+    if (words === undefined) return;
+    const usual = documentTitle(pageTitle);
+    const loud = `${words} - ${usual}`;
+    document.title = loud;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = still ? undefined : setInterval(() => (document.title = document.title === loud ? words : loud), blinkMs);
+    return () => {
+      clearInterval(timer);
+      document.title = usual;
+    };
+  }, [words, pageTitle]);
+}
+
+const key = 'alarmWall.muted';
+
+/** Whether new alarms are silent; remembered in this browser. */
+function useMuted(): readonly [boolean, (muted: boolean) => void] {
+  const [muted, setMuted] = useState(() => storedJson(key) === true);
+  return [
+    muted,
+    (next) => {
+      setMuted(next);
+      storeJson(key, next);
+    },
+  ];
+}
+
+/** The sites of the machines, in their order. The same list as before while the sites are the same, so that nobody draws it again. */
+function makeSiteList(): (robots: readonly FleetRobot[]) => readonly Option[] {
+  let list: readonly Option[] = [];
+  return (robots) => {
+    const names = new Map<string, string>();
+    for (const { siteId, siteName } of robots) if (siteId !== null) names.set(siteId, siteName ?? siteId);
+    const isSame = names.size === list.length && list.every(({ value, label }) => names.get(value) === label);
+    if (!isSame) list = [...names].map(([value, label]) => ({ value, label }));
+    return list;
+  };
+}
 
 const nothingNew = { fresh: new Map(), freshIds: new Set<string>(), calling: false, latest: undefined } as const;
 

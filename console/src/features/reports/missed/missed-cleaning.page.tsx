@@ -1,4 +1,5 @@
-import { missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { type MissedRow, missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
@@ -6,18 +7,41 @@ import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePeriodLabel } from '../period/label.ts';
 import { useLastAnswer } from '../period/last.ts';
+import { PeriodMachine } from '../period/machine.tsx';
+import { MissedCause } from '../period/missed-cause.tsx';
 import missed from '../period/missed-cleaning.module.css';
+import { MissedTag } from '../period/missed-tag.tsx';
 import classes from '../period/period.module.css';
 import type { Preset } from '../period/presets.ts';
 import { PeriodSkeleton } from '../period/skeleton.tsx';
 import { usePlaces } from '../period/where.tsx';
 import { RunningRange } from '../running/range.tsx';
-import { useMissedColumns } from './columns.tsx';
 import { MissedCounts } from './counts.tsx';
 import { MissedGrid } from './grid.tsx';
+
+function useMissedColumns(): readonly Column<MissedRow, never>[] {
+  const { t } = useText('periodReports');
+  const label = usePeriodLabel();
+  return useMemo(
+    () => [
+      { id: 'machine', head: t('column.machine'), cell: (row) => <PeriodMachine {...row} />, width: 240 },
+      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }) },
+      { id: 'state', head: t('column.state'), cell: ({ state }) => <MissedTag state={state} /> },
+      { id: 'expected', head: t('column.expected'), cell: ({ expected }) => expected, numeric: true, hint: t('missed.how') },
+      { id: 'runs', head: t('column.begun'), cell: ({ runs }) => runs, numeric: true },
+      { id: 'completed', head: t('column.completed'), cell: ({ completed }) => completed, numeric: true },
+      { id: 'cause', head: t('column.cause'), cell: (row) => <MissedCause {...row} />, width: 360, hint: t('missed.causeHint') },
+      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 200 },
+      { id: 'model', head: t('column.model'), cell: ({ modelNum }) => modelNum, extra: true },
+    ],
+    [label, t],
+  );
+}
 
 const definition = {
   state: someOf(missedStates, ['partial', 'missed']),

@@ -1,30 +1,67 @@
 import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { useLightOnPaper } from '../../../ui/printing.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { addressOf, periodPath, type Where, weeklyPath } from './address.ts';
-import { type AskedPeriod, askedPeriod } from './asked.ts';
+import { addressOf, periodPath, taskListPath, tasksPath, type Where, weeklyPath } from './address.ts';
+import { type AskedPeriod, askedPeriod, neighbours } from './asked.ts';
 import { PeriodCharts } from './charts.tsx';
 import { PeriodCompared } from './compared.tsx';
+import print from './detail.module.css';
 import { PeriodEmpty } from './empty.tsx';
 import { PeriodHeadline } from './headline.tsx';
 import { usePeriodLabel } from './label.ts';
 import { LabourNote } from './labour-note.tsx';
 import { PeriodMissed } from './missed.tsx';
 import { PeriodMonths } from './months.tsx';
-import { PeriodNeighbours } from './neighbours.tsx';
 import classes from './period.module.css';
-import print from './print.module.css';
+import { ownToday } from './presets.ts';
 import { PeriodRobots } from './robots.tsx';
 import { PeriodSites } from './sites.tsx';
 import { PeriodSkeleton } from './skeleton.tsx';
 import { usePlaces } from './where.tsx';
+
+/** The way to the periods beside this one, to its tasks, and onto paper. */
+function PeriodNeighbours({ asked, where }: { readonly asked: AskedPeriod; readonly where: Where }) {
+  const { t } = useText('periodReports');
+  const hasTasks = useHasPage(taskListPath);
+  const { grain, span } = asked;
+  const { before, after } = neighbours(asked, ownToday());
+  const to = ({ from }: { from: string }) => periodPath(grain, from, where);
+  const next = { variant: 'default', rightSection: <Icon name="chevron" size={16} /> } as const;
+  return (
+    <div className={print.actions} data-no-print>
+      <Button component={Link} to={to(before)} variant="default" leftSection={<Icon name="back" size={16} />}>
+        {t(`detail.before.${grain}`)}
+      </Button>
+      {after ? (
+        <Button component={Link} to={to(after)} {...next}>
+          {t(`detail.after.${grain}`)}
+        </Button>
+      ) : (
+        <Button disabled {...next}>
+          {t(`detail.after.${grain}`)}
+        </Button>
+      )}
+      {hasTasks && (
+        <Button component={Link} to={tasksPath(span, where)} variant="default">
+          {t('detail.tasks')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => window.print()}>
+        {t('detail.print')}
+      </Button>
+    </div>
+  );
+}
 
 /** One day, week or month with everything about it, against the one before. */
 export function PeriodDetail() {

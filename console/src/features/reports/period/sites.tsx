@@ -9,9 +9,19 @@ import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { ChangeTag } from './change-tag.tsx';
 import { useFigureColumns } from './columns.tsx';
+import { PeriodFigure } from './figure.tsx';
 import classes from './period.module.css';
-import { PeriodShare } from './share.tsx';
 import type { FigureName } from './text.ts';
+
+/** An area, and how it compares with the largest of the ranking. */
+const PeriodShare = ({ value, most }: { readonly value: number; readonly most: number }) => (
+  <span className={classes.share}>
+    <span className={classes.track} aria-hidden="true">
+      <span style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }} />
+    </span>
+    <PeriodFigure name="actualArea" value={value} />
+  </span>
+);
 
 const names: readonly FigureName[] = ['cleanEfficiency', 'cleanCoverage', 'score', 'cleanSeconds', 'runs', 'alerts'];
 const extra: readonly FigureName[] = ['robots', 'attendanceDays', 'water', 'electricity', 'savedHours', 'mtba', 'runSeconds'];

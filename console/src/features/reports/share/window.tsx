@@ -1,17 +1,48 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
-import { Button } from '@mantine/core';
+import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../../kernel/browser/network.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ShareLinks } from './links.tsx';
-import { ShareNewLink } from './new-link.tsx';
 import classes from './share.module.css';
+
+const ShareCode = lazy(whenOnline(() => import('./code.tsx').then((module) => ({ default: module.ShareCode }))));
+
+/** The link itself, shown this once: the server keeps only what recognizes it. */
+function ShareNewLink({ url }: { readonly url: string }) {
+  const { t } = useText('sharedReports');
+  return (
+    <section className={classes.made} aria-label={t('share.link')}>
+      <div className={classes.code}>
+        <Suspense>
+          <ShareCode text={url} label={t('share.code')} />
+        </Suspense>
+      </div>
+      <div className={classes.link}>
+        <TextInput label={t('share.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button onClick={copy} leftSection={copied ? <Icon name="check" size={16} /> : undefined}>
+              {copied ? t('share.copied') : t('share.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <p role="status" className={classes.once}>
+          <Icon name="info" size={16} />
+          {t('share.once')}
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** Days, as words of a choice. */
 const lifetimes = ['7', '30', '90', '365'] as const;

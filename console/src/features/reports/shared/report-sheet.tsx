@@ -1,17 +1,50 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { type Seal, type SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { Title } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { toldUsages } from '../task/curves.ts';
 import { TaskOutcome } from '../task/outcome.tsx';
 import { TaskReportPaper } from '../task/paper.tsx';
 import { SharedBodyWaiting } from './report-waiting.tsx';
-import { SharedSealNote } from './seal-note.tsx';
+import { checkSeal, type SealFinding } from './seal.ts';
 import classes from './shared-report.module.css';
+
+const icons = { checking: 'info', unaltered: 'check', altered: 'alert', unchecked: 'info' } as const satisfies Record<string, IconName>;
+
+/** Whether the figures are those that were signed, as the reader's own browser finds. */
+function SharedSealNote({ report, seal }: { readonly report: SharedReport; readonly seal: Seal }) {
+  const { t } = useText('sharedReports');
+  const [found, setFound] = useState<SealFinding>();
+  useEffect(() => {
+    let wanted = true;
+    // Away from localhost there is none without encryption.
+    const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+    void checkSeal(report, seal, subtle).then((finding) => wanted && setFound(finding));
+    return () => {
+      wanted = false;
+    };
+  }, [report, seal]);
+  const state = found?.state ?? 'checking';
+  return (
+    <div role="status" className={classes.seal} data-state={state}>
+      <Icon name={icons[state]} size={20} />
+      <div>
+        <p className={classes.sealTitle}>{t(`seal.${state}`)}</p>
+        {found && <p>{t(`seal.${found.state}Text`)}</p>}
+        {found?.fingerprint && (
+          <p className={classes.key}>
+            {t('seal.fingerprint')} <code>{found.fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** Charts and plans are the heavy part: what the report is about shows before them. */
 const Body = lazy(() => import('../task/body.tsx').then((module) => ({ default: module.TaskReportBody })));

@@ -1,4 +1,7 @@
+import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
+import type { Names } from '@botify/contract/robots/robots.contract';
+import { tasks } from '@botify/contract/tasks/tasks.contract';
 import { useEffect } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
@@ -6,14 +9,66 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
 import { taskReportDetailPath, taskReportPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import type { Controls } from '../../../ui/list/controls.ts';
+import { CountTile } from '../../../ui/list/count-tile.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { toneColour } from '../../../ui/tokens.ts';
 import { ownZone } from '../../../ui/zone.ts';
 import { useTaskReportsColumns } from './columns.tsx';
-import { useTaskReportsControls } from './controls.ts';
-import { TaskReportsCounts } from './counts.tsx';
-import { askedTaskReports, useTaskReportsFilters } from './filters.ts';
+import { askedTaskReports, type TaskReportsDefinition, type TaskReportsFilters, useTaskReportsFilters } from './filters.ts';
+import classes from './task-reports.module.css';
+
+interface Props {
+  readonly filters: TaskReportsFilters;
+  /** undefined while they are being counted. */
+  readonly outcomes: Readonly<Record<(typeof taskOutcomes)[number], number>> | undefined;
+}
+
+const marks = { completed: toneColour.green.mark, canceled: toneColour.amber.mark } as const;
+
+/** How many tasks ended which way; pressing one shows only those. */
+function TaskReportsCounts({ filters, outcomes }: Props) {
+  const { t } = useText('taskReports');
+  const { outcome } = filters.values;
+  return (
+    <fieldset className={classes.counts} aria-label={t('list.outcomes')}>
+      {taskOutcomes.map((one) => (
+        <CountTile
+          key={one}
+          label={t(`outcome.${one}`)}
+          mark={marks[one]}
+          count={outcomes?.[one]}
+          on={outcome === one}
+          onPress={() => filters.set({ outcome: outcome === one ? undefined : one })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * How the filters of the list are called and what they offer. All machines, whatever the site: a machine that has moved away has its
+ * old tasks there still.
+ */
+function useTaskReportsControls(): Controls<TaskReportsDefinition> {
+  const { t } = useText('taskReports');
+  const { data: sites } = useCall(tasks.projects, { query: {} });
+  const { data: machines } = useCall(tasks.robots, { query: {} });
+  return {
+    keyword: { label: t('list.search') },
+    siteId: { label: t('field.siteName'), options: sites?.projects as Names | undefined },
+    outcome: { label: t('field.outcome'), options: taskOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })) },
+    started: { label: t('list.started') },
+    robotSn: { label: t('field.robotName'), options: machines?.robots as Names | undefined, place: 'more' },
+    opType: { label: t('field.opType'), options: opTypes.map((value) => ({ value, label: t(`opType.${value}`) })), place: 'more' },
+    taskType: { label: t('field.taskType'), options: taskTypes.map((value) => ({ value, label: t(`taskType.${value}`) })), place: 'more' },
+    mapScene: { label: t('field.mapScene'), options: mapScenes.map((value) => ({ value, label: t(`mapScene.${value}`) })), place: 'more' },
+    dayFrom: { label: t('list.dayFrom'), options: undefined, place: 'link' },
+    dayTo: { label: t('list.dayTo'), options: undefined, place: 'link' },
+  };
+}
 
 const formats = { csv: taskReports.export, xlsx: taskReports.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
 

@@ -1,11 +1,71 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { useState } from 'react';
+import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Figures } from '../../../ui/figures.tsx';
+import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { statusColour } from '../../../ui/tokens.ts';
 import classes from './course.module.css';
 import type { Usages } from './curves.ts';
-import { TaskReportFacts } from './facts.tsx';
-import { TaskReportMap } from './map.tsx';
 import { TaskReportTimeline } from './timeline.tsx';
+import { placeAt, trackOf } from './track.ts';
+
+interface TaskReportMapProps {
+  readonly report: SharedReport;
+  /** The step of the time line that is looked at. */
+  readonly step?: number | undefined;
+  readonly height?: number;
+}
+
+const nothing = [] as const;
+/** Of a machine that nobody measured. */
+const usualWidth = 700;
+
+/** The floor with what was to be cleaned, what was, and where the machine was at the moment looked at. */
+function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
+  const { t } = useText('taskReports');
+  const { map, timeline, cleanWidth, cleanCoverage } = report;
+  const track = useMemo(() => (timeline ? trackOf(timeline) : nothing), [timeline]);
+  const robot = useMemo(() => {
+    const place = timeline && step !== undefined ? placeAt(timeline, step) : undefined;
+    return place && { ...place, colour: statusColour.working.mark };
+  }, [timeline, step]);
+  if (!map && track.length === 0) return <p className={classes.none}>{t('map.none')}</p>;
+  return (
+    <FloorPlan
+      label={t('map.label', { map: report.mapName, coverage: formatPercent(cleanCoverage, { atMost: 1 }) })}
+      outline={map?.outline ?? nothing}
+      planned={map?.planned ?? nothing}
+      cleanWidth={(cleanWidth ?? usualWidth) / 1000}
+      track={track}
+      robot={robot}
+      height={height}
+    />
+  );
+}
+
+/** What ran, where, and who started it. */
+function TaskReportFacts({ report }: { readonly report: SharedReport }) {
+  const { t } = useText('taskReports');
+  const { timeZone, cleanWidth } = report;
+  return (
+    <Figures
+      figures={[
+        [t('field.robotSn'), report.robotSn],
+        [t('field.modelNum'), report.modelNum],
+        [t('field.cleanWidth'), cleanWidth === null ? dash : `${formatNumber(cleanWidth)} mm`],
+        [t('field.mapName'), report.mapName],
+        [t('field.mapScene'), t(`mapScene.${report.mapScene}`)],
+        [t('field.taskType'), t(`taskType.${report.taskType}`)],
+        [t('field.taskId'), report.taskId],
+        [t('field.opType'), t(`opType.${report.opType}`)],
+        [t('field.opUser'), report.opUser ?? dash],
+        [t('field.updateTime'), <Time key="updated" at={report.updateTime} zone={timeZone} precision="minute" />],
+      ]}
+    />
+  );
+}
 
 interface Props extends Usages {
   readonly report: SharedReport;

@@ -2,20 +2,36 @@ import { type TaskReportDetail, taskReports } from '@botify/contract/reports/tas
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Guarded } from '../../../kernel/page/page.tsx';
 import { errorDetailPath, errorPath, machinePath, robotDetailPath, taskReportsPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { TaskReportActions } from './actions.tsx';
+import { ShareButton } from '../share/dialog.tsx';
 import { TaskReportBody } from './body.tsx';
 import { askedUsage, toldUsages } from './curves.ts';
 import { TaskOutcome } from './outcome.tsx';
+import { TaskReportPaper } from './paper.tsx';
 import classes from './task-report-detail.module.css';
+
+/** The report as a file, on paper, or for somebody without an account. */
+function TaskReportActions({ report: { id, programName } }: { readonly report: TaskReportDetail }) {
+  const { t } = useText('taskReports');
+  return (
+    <div data-no-print className={classes.actions}>
+      <Guarded button="shareTaskReport">
+        <ShareButton reportId={id} />
+      </Guarded>
+      <TaskReportPaper download={() => download(taskReports.pdf, { params: { id } }, `${t('detail.list')} ${programName}`)} />
+    </div>
+  );
+}
 
 /** One cleaning task: what was planned, what was done, and why it went as it did. */
 export default function TaskReportDetailPage() {

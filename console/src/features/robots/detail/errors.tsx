@@ -1,6 +1,9 @@
-import type { CurrentError } from '@botify/contract/alarms/errors.contract';
+import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -10,11 +13,29 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import type { Asked } from '../gauges/now.ts';
-import { useCurrentErrors, useSaid } from '../gauges/now.ts';
+import { type Asked, useCurrentErrors, useSaid } from '../gauges/now.ts';
 import classes from './errors.module.css';
-import { useErrorsInStep } from './errors-in-step.ts';
 import { useDetailInStep } from './in-step.ts';
+
+/** The message is here a little before the server has made an error of it; after these waits it has, or never will. */
+const waits = [400, 1500, 4000] as const;
+
+const signature = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(' ');
+
+/** Asks for the errors again when the machine says it has others than those that are shown. */
+function useErrorsInStep(robotSn: string, faultCodes: readonly string[] | undefined): void {
+  const queries = useQueryClient();
+  const { data } = useCurrentErrors(robotSn);
+  const said = faultCodes && signature(faultCodes);
+  const shown = data && signature(data.map(({ faultCode }) => faultCode));
+  const missing = shown !== undefined && said !== shown ? said : undefined;
+  useEffect(() => {
+    if (missing === undefined) return;
+    const ask = () => void queries.invalidateQueries({ queryKey: callKey(robotErrors.current) });
+    const timers = waits.map((ms) => setTimeout(ask, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [missing, queries]);
+}
 
 /** What is wrong with the machine right now, why that may be, and what to do. */
 export function RobotDetailErrors({ robot }: Pick<Asked, 'robot'>) {

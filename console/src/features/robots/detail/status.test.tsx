@@ -8,7 +8,7 @@ import { grant } from '../../../testing/grant.ts';
 import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
 import { show } from '../../../testing/show.tsx';
 import { robotDetail } from './robot-detail.fixture.ts';
-import { RobotDetailStatus } from './status.tsx';
+import { RobotDetailStatus } from './view.tsx';
 
 test('[S-19] on a phone the status widget is next to the name of the machine and follows the live feed', async () => {
   await page.viewport(390, 844);

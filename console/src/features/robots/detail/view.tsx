@@ -1,21 +1,163 @@
+import { robotData } from '@botify/contract/robots/robot-data.contract';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { formatPercent } from '@botify/domain/format/number';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { whenOnline } from '../../../kernel/browser/network.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Guarded } from '../../../kernel/page/page.tsx';
+import { videoPath } from '../../../kernel/page/paths.ts';
+import { useTopBarRobot } from '../../../kernel/page/top-bar-robot.ts';
 import { useHasPage, useHolds } from '../../../kernel/session/menu-rights.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { FeedNote } from '../../../ui/feed-note.tsx';
+import { Area, Duration, Energy, Figure, Water } from '../../../ui/figure.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { Live } from '../../../ui/live.tsx';
+import { RobotStatusWidget } from '../../../ui/robot-status-widget.tsx';
+import { showPart } from '../../../ui/show-part.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ConsumableSection } from '../consumables/section.tsx';
-import type { Asked } from '../gauges/now.ts';
+import { type Asked, useRobotNow } from '../gauges/now.ts';
 import { SectionBase } from '../sections/base.tsx';
 import { SectionBattery } from '../sections/battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from '../sections/parts.tsx';
 import { SectionSim, SimTraffic } from '../sections/sim.tsx';
-import { RobotDetailActions } from './actions.tsx';
 import { RobotDetailErrors } from './errors.tsx';
-import { RobotDetailLive } from './live.tsx';
+import { GaugePanel } from './gauge-panel.tsx';
+import classes from './live.module.css';
 import { RobotDetailPastErrors } from './past-errors.tsx';
 import { RobotDetailSecret } from './secret.tsx';
-import { RobotDetailStatus } from './status.tsx';
 import { RobotDetailTasks } from './tasks.tsx';
-import { RobotDetailTotals } from './totals.tsx';
+import { TrackPlan } from './track-plan.tsx';
 import { RobotDetailVideo } from './video.tsx';
+
+const RobotDetailCheck = lazy(whenOnline(() => import('./check.tsx').then((module) => ({ default: module.RobotDetailCheck }))));
+
+const errorsPath = '/abnormalManage';
+
+/** What people come for. */
+function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
+  const { t } = useText('robotDetail');
+  const seesErrors = useHasPage(errorsPath);
+  const [checking, setChecking] = useState(false);
+  const sn = encodeURIComponent(robotSn);
+  return (
+    <>
+      {seesErrors && (
+        <Button variant="default" component={Link} to={`${errorsPath}?robotSn=${sn}`}>
+          {t('action.errors')}
+        </Button>
+      )}
+      <Guarded button="watchVideo">
+        <Button variant="default" component={Link} to={videoPath(robotSn)}>
+          {t('action.video')}
+        </Button>
+      </Guarded>
+      <Button onClick={() => showPart(() => setChecking(true))}>{t('action.check')}</Button>
+      <Suspense>{checking && <RobotDetailCheck robotSn={robotSn} timeZone={timeZone} onClose={() => setChecking(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** What the machine is doing, beside its name, kept right by the live feed. */
+export function RobotDetailStatus(asked: Asked) {
+  const { t } = useText('robots');
+  const { said, status } = useRobotNow(asked);
+  const besideTopBar = useTopBarRobot();
+  // That an idle machine is idle has been said.
+  const doing = status === 'offline' || (status === 'idle' && said?.workState === 'idle') ? undefined : said;
+  return (
+    <>
+      <Live value={status}>
+        <StatusTag status={status} />
+      </Live>
+      {doing && (
+        <Live value={doing.workState}>
+          <span>{t(`workState.${doing.workState}`)}</span>
+        </Live>
+      )}
+      {doing?.task && (
+        <span className={classes.task}>
+          {doing.task.name} {formatPercent(doing.task.progress, { atMost: 0 })}
+        </span>
+      )}
+      {!besideTopBar && <RobotStatusWidget robotSn={asked.robot.robotSn} kept={said} />}
+      <FeedNote heardAt={said?.heardAt} />
+    </>
+  );
+}
+
+const days = 30;
+
+/** What it cleaned lately by itself and driven by somebody, by the calendar of its site. */
+function RobotDetailCharts({ robotSn }: Pick<RobotDetail, 'robotSn'>) {
+  const { t } = useText('robotDetail');
+  const { t: units } = useText('units');
+  const own = useCall(robotData.clean, { query: { robotSn, days } });
+  const manual = useCall(robotData.manualClean, { body: { robotSn, days } });
+  const failed = [own, manual].find(({ error, data }) => error && !data);
+  if (failed) return <Failure query={failed} />;
+  const dayNames = own.data?.days.map(({ day }) => day) ?? [];
+  const byDay = new Map(manual.data?.days.map(({ day, area }) => [day, area]));
+  return (
+    <div className={classes.chart}>
+      <Chart
+        kind="stackedBar"
+        title={t('chart.title', { days })}
+        of={t('chart.day')}
+        unit={units('unit.squareMetre')}
+        loading={!own.data || !manual.data}
+        categories={dayNames.map((day) => day.slice(5))}
+        series={[
+          { label: t('chart.auto'), values: own.data?.days.map(({ area }) => area) ?? [] },
+          { label: t('chart.manual'), values: dayNames.map((day) => byDay.get(day) ?? null) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the machine has done since it was built, and lately day by day. */
+function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly robot: RobotDetail }) {
+  const { t } = useText('robotDetail');
+  const seesCharts = useHasPage('/tenantdapan/');
+  const kilometres = totals.distance === null ? null : totals.distance / 1000;
+  const figures = [
+    [t('total.cleanArea'), <Area key="area" squareMetres={totals.cleanArea} model={model} />],
+    [t('total.cleanSeconds'), <Duration key="time" seconds={totals.cleanSeconds} />],
+    [t('total.manualArea'), <Area key="manualArea" squareMetres={totals.manualArea} model={model} />],
+    [t('total.manualSeconds'), <Duration key="manualTime" seconds={totals.manualSeconds} />],
+    [t('total.runSeconds'), <Duration key="run" seconds={totals.runSeconds} />],
+    [t('total.distance'), <Figure key="distance" value={kilometres} unit="km" precision={{ atMost: 1 }} />],
+    [t('total.water'), <Water key="water" litres={totals.water} model={model} />],
+    [t('total.electricity'), <Energy key="electricity" kilowattHours={totals.electricity} model={model} />],
+  ] as const;
+  return (
+    <SectionFrame title={t('section.statistics')}>
+      <Figures figures={figures} large />
+      {seesCharts && <RobotDetailCharts robotSn={robotSn} />}
+    </SectionFrame>
+  );
+}
+
+/** Where the machine is beside what it measures. */
+function RobotDetailLive(asked: Asked) {
+  const { t } = useText('robotDetail');
+  return (
+    <SectionFrame title={t('section.live')}>
+      <div className={classes.live}>
+        <TrackPlan {...asked} />
+        <GaugePanel {...asked} />
+      </div>
+    </SectionFrame>
+  );
+}
 
 /** Everything about one machine. What the live feed changes are small parts that listen for themselves; the page stands still. */
 export function RobotDetailView({ robot, askedAt }: Asked) {

@@ -1,5 +1,5 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
-import { type CSSProperties, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { LevelBar } from '../../../ui/level-bar.tsx';
@@ -7,10 +7,37 @@ import { Live } from '../../../ui/live.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { Moments } from '../../../ui/time.tsx';
 import { statusColour } from '../../../ui/tokens.ts';
-import { useRowInView } from './in-view.ts';
 import { RobotListLiveContext } from './live.ts';
 import { type ShownRobot, shownRobot } from './merge.ts';
 import classes from './robot-list.module.css';
+
+type Notice = (visible: boolean) => void;
+const notices = new Map<Element, Notice>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all rows: it tells of many at once. */
+const theObserver = (): IntersectionObserver => {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) notices.get(target)?.(isIntersecting);
+  });
+  return observer;
+};
+
+/** Says whether a row is in sight, in the window and in the region that scrolls. A view in the background has none. */
+function useRowInView(element: RefObject<Element | null>, robotSn: string): void {
+  const live = useContext(RobotListLiveContext);
+  useEffect(() => {
+    const row = element.current;
+    if (!row) return;
+    notices.set(row, (visible) => live.appear(robotSn, visible));
+    theObserver().observe(row);
+    return () => {
+      theObserver().unobserve(row);
+      notices.delete(row);
+      live.appear(robotSn, false);
+    };
+  }, [element, live, robotSn]);
+}
 
 interface Props {
   readonly robot: Robot;

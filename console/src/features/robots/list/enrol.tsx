@@ -10,8 +10,26 @@ import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormPair } from '../../../ui/form-pair.tsx';
+import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { useSiteOptions } from './choices.ts';
-import { RobotListSecret } from './secret.tsx';
+import classes from './robot-list.module.css';
+
+interface RobotListSecretProps {
+  readonly robotSn: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** What the machine signs in with. */
+function RobotListSecret({ robotSn, secret, onClose }: RobotListSecretProps) {
+  const { t } = useText('robotList');
+  return (
+    <SecretOnce title={t('secret.title', { robotSn })} warning={t('secret.once')} secret={secret} onClose={onClose}>
+      <p>{t('secret.how', { robotSn })}</p>
+      <p className={classes.note}>{t('secret.docs', { file: 'docs/connect-a-machine.md' })}</p>
+    </SecretOnce>
+  );
+}
 
 interface Props {
   /** Model numbers there are already. */

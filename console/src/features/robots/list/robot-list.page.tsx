@@ -1,31 +1,89 @@
 import { robotModels } from '@botify/contract/robots/robot-model';
-import type { Robot, RobotSort } from '@botify/contract/robots/robots.contract';
-import { robots } from '@botify/contract/robots/robots.contract';
+import { type Robot, type RobotSort, robots } from '@botify/contract/robots/robots.contract';
 import { robotStatuses } from '@botify/contract/robots/work-state';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { useFeedState } from '../../../kernel/live/live-feed.ts';
+import { useLiveRobots } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay, usePage } from '../../../kernel/page/page.tsx';
 import { machinePath } from '../../../kernel/page/paths.ts';
 import { useView } from '../../../kernel/page/use-view.ts';
 import { useHolds } from '../../../kernel/session/menu-rights.ts';
+import { FeedNote } from '../../../ui/feed-note.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
+import { WarningNote } from '../../../ui/warning-note.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { useRobotChoices } from './choices.ts';
 import { useRobotColumns } from './columns.tsx';
-import { RobotListFeed, RobotListFeedNote } from './feed.tsx';
 import { browserLive, RobotListLiveContext } from './live.ts';
-import { RobotListOld } from './old.tsx';
+import classes from './robot-list.module.css';
 import { RobotListTiles } from './tiles.tsx';
+
+/** Long enough for the server to have heard it too, and for a machine that changes several things at once. */
+const pauseMs = 2000;
+const tickMs = 5000;
+
+/** Listens to the machines in sight. A part of its own that shows nothing, so that what it hears redraws nothing but cells. */
+function RobotListFeed({ onChange }: { readonly onChange: () => void }) {
+  const live = useContext(RobotListLiveContext);
+  const robots = useLiveRobots(useSyncExternalStore(live.inView.subscribe, live.inView.read));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!live.hear(robots)) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change(), pauseMs);
+  }, [live, robots]);
+  useEffect(() => {
+    const ticking = setInterval(live.tick, tickMs);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(timer.current);
+    };
+  }, [live]);
+  return null;
+}
+
+/** How fresh the list is. */
+function RobotListFeedNote() {
+  const { heardAt } = useContext(RobotListLiveContext);
+  return <FeedNote heardAt={useSyncExternalStore(heardAt.subscribe, heardAt.read)} />;
+}
+
+interface Props {
+  /** When the rows were fetched. */
+  readonly fetchedAt: number;
+  readonly children: ReactNode;
+}
+
+/** While nothing comes live, says of when the figures are and takes their colors away. */
+function RobotListOld({ fetchedAt, children }: Props) {
+  const { t } = useText('robotList');
+  const down = useFeedState().phase === 'down';
+  return (
+    <div className={classes.page} data-old={down || undefined}>
+      <div role="status">
+        {down && fetchedAt > 0 && (
+          <div className={classes.old}>
+            <WarningNote>{t('old', { time: formatTimestamp(new Date(fetchedAt), ownZone(), '{h}:{i}:{s}') })}</WarningNote>
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 const loadEnrol = whenOnline(() => import('./enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol })));
 const RobotListEnrol = lazy(loadEnrol);

@@ -1,7 +1,7 @@
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { session } from '@botify/contract/session/session.contract';
 import { dash } from '@botify/domain/format/number';
-import { Skeleton } from '@mantine/core';
+import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
@@ -23,13 +23,53 @@ import { TimeMachineBar } from '../../../ui/time-machine/time-machine-bar.tsx';
 import { TimeMachineButton } from '../../../ui/time-machine/time-machine-button.tsx';
 import { RobotMapCard } from './card.tsx';
 import { RobotMapChips } from './chips.tsx';
-import { RobotMapCrowd } from './crowd.tsx';
 import { useMapData } from './data.ts';
-import { RobotMapEmpty } from './empty.tsx';
 import { boundsAround, type MapMachine } from './machines.ts';
 import classes from './robot-map.module.css';
+import { RobotMapRows } from './rows.tsx';
 import { RobotMapSearch } from './search.tsx';
 import { RobotMapSites } from './sites.tsx';
+
+interface Props {
+  readonly machines: readonly MapMachine[];
+  readonly onChoose: (machine: MapMachine) => void;
+  readonly onClose: () => void;
+}
+
+/** Machines that stand on one spot, however near one looks: side by side on their chargers. */
+function RobotMapCrowd({ machines, onChoose, onClose }: Props) {
+  const { t } = useText('robotMap');
+  const { t: common } = useText('common');
+  return (
+    <section className={classes.card} aria-label={t('crowd', { count: machines.length })}>
+      <header className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{t('crowd', { count: machines.length })}</h2>
+        <CloseButton aria-label={common('action.close')} onClick={onClose} />
+      </header>
+      <div className={classes.crowd}>
+        <RobotMapRows machines={machines} onChoose={onChoose} />
+      </div>
+    </section>
+  );
+}
+
+/** Why the map has nothing on it. */
+function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useText('robotMap');
+  const { t: kit } = useText('kit');
+  return (
+    <div className={classes.empty} role="status">
+      <p className={classes.cardTitle}>{t(filtered ? 'noMatch' : 'empty')}</p>
+      {filtered ? (
+        <Button variant="default" size="xs" onClick={onClear}>
+          {kit('list.clear')}
+        </Button>
+      ) : (
+        <p className={classes.dimmed}>{t('emptyText')}</p>
+      )}
+    </div>
+  );
+}
 
 const MapView = lazy(whenOnline(() => import('../../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView }))));
 

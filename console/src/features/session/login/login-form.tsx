@@ -1,12 +1,85 @@
-import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Anchor, Button, Checkbox, Group, Loader, Stack, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
 import { PasswordField } from '../password/password-field.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { useCaptcha } from './use-captcha.ts';
-import { useLoginForm } from './use-login-form.ts';
+import { account, type Problem, password, pictureCode } from '../rules/rules.ts';
+import { useExplain } from '../rules/use-explain.ts';
+import classes from './login-form.module.css';
+import { type Captcha, useCaptcha } from './use-captcha.ts';
+
+const checks = {
+  username: account,
+  password: (value: string) => password(value),
+  code: pictureCode,
+} satisfies Record<string, (value: string) => Problem | undefined>;
+type Field = keyof typeof checks;
+type Values = Readonly<Record<Field, string>>;
+
+const fields: readonly Field[] = ['username', 'password', 'code'];
+
+/** What is typed into the login. The library the other forms use would be a twentieth of what the login downloads. */
+function useLoginForm(username: string) {
+  const explain = useExplain();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>({ username, password: '', code: '' });
+  const [problems, setProblems] = useState<Partial<Record<Field, Problem | undefined>>>({});
+
+  const focus = (field: Field): void => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.focus();
+  };
+  const set = (field: Field, value: string): void => {
+    setValues((now) => ({ ...now, [field]: value }));
+    setProblems((now) => ({ ...now, [field]: undefined }));
+  };
+  const bind = (field: Field) => ({
+    name: field,
+    value: values[field],
+    error: explain(problems[field]),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set(field, currentTarget.value),
+    onBlur: () => setProblems((now) => ({ ...now, [field]: checks[field](values[field]) })),
+  });
+  /** Says all that is wrong and goes to the first of it. */
+  const isFine = (): boolean => {
+    setProblems(Object.fromEntries(fields.map((field) => [field, checks[field](values[field])])));
+    const wrong = fields.find((field) => checks[field](values[field]));
+    if (wrong) focus(wrong);
+    return !wrong;
+  };
+  return { form, values, bind, set, focus, isFine };
+}
+
+/** The input for the verification code with its picture; a click on the picture brings another. */
+function CaptchaField({ captcha, ...input }: TextInputProps & { captcha: Captcha }) {
+  const { t } = useText('session');
+  const { picture, renew } = captcha;
+  const hint = picture === null ? t('login.codeFailed') : t('login.codeRenew');
+  return (
+    <div className={classes.row}>
+      <TextInput
+        {...input}
+        className={classes.input}
+        label={t('login.code')}
+        placeholder={t('login.codeHint')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <UnstyledButton type="button" className={classes.picture} onClick={renew} aria-label={hint} title={hint}>
+        {picture ? (
+          <img src={picture} alt={t('login.codePicture')} />
+        ) : picture === null ? (
+          <span>{hint}</span>
+        ) : (
+          <Loader size="xs" color="brand" />
+        )}
+      </UnstyledButton>
+    </div>
+  );
+}
 
 interface Props {
   readonly username: string;

@@ -1,13 +1,54 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { settings } from '../../../kernel/settings/settings.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { useResetToken } from '../password/reset-link-token.ts';
+import { FloorDrawing } from './floor-drawing.tsx';
+import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
-import { LoginFrame } from './login-frame.tsx';
+
+/** Half a drawing, half a form. */
+function LoginFrame({ children }: { children: ReactNode }) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.drawing} aria-label={settings.title}>
+        <FloorDrawing />
+        <div className={classes.product}>
+          <Logo size={40} />
+          <div>
+            <p className={classes.name}>{settings.title}</p>
+            <p className={classes.tagline}>{common('tagline')}</p>
+          </div>
+        </div>
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.top}>
+          <LanguageSwitch />
+        </header>
+        <main className={classes.form}>{children}</main>
+        <footer className={classes.bottom}>
+          <Text size="xs" c="dimmed">
+            {t('login.agree')}{' '}
+            <Anchor href="#/celue1" size="xs" underline="always">
+              {t('login.terms')}
+            </Anchor>{' '}
+            {t('login.and')}{' '}
+            <Anchor href="#/celue" size="xs" underline="always">
+              {t('login.privacy')}
+            </Anchor>
+          </Text>
+        </footer>
+      </div>
+    </div>
+  );
+}
 
 const ForgotPassword = lazy(() => import('../password/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
 const ResetLink = lazy(() => import('../password/reset-link.tsx').then((module) => ({ default: module.ResetLink })));

@@ -5,9 +5,20 @@ import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { useCountdown } from './countdown.ts';
 import { ForgotAccountStep } from './forgot-account-step.tsx';
-import type { Who } from './forgot-calls.ts';
+import { resetPassword, type Who } from './forgot-calls.ts';
 import { ForgotCodeStep } from './forgot-code-step.tsx';
-import { ForgotPasswordStep } from './forgot-password-step.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface ForgotPasswordStepProps {
+  readonly who: Who;
+  readonly code: string;
+  readonly onDone: () => void;
+}
+
+/** Step 3: the new password, twice. */
+const ForgotPasswordStep = ({ who, code, onDone }: ForgotPasswordStepProps) => (
+  <NewPasswordForm username={who.address} save={(passwords) => resetPassword(who, code, passwords).then(onDone)} />
+);
 
 interface Props {
   /** Back to the login, with the account that was reset if there is one. */

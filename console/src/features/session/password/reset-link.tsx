@@ -6,7 +6,31 @@ import { call } from '../../../kernel/call/call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
-import { ResetLinkForm } from './reset-link-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface ResetLinkFormProps {
+  readonly token: string;
+  readonly owner: { readonly username: string; readonly name: string };
+  readonly onDone: () => void;
+  /** Used elsewhere, or too old, while the form was open. */
+  readonly onGone: () => void;
+}
+
+function ResetLinkForm({ token, owner, onDone, onGone }: ResetLinkFormProps) {
+  const { t } = useText('session');
+  const save = (passwords: { password: string; confirmPassword: string }) =>
+    call(resetLink.use, { body: { token, ...passwords } }).then(onDone, (error: unknown) => {
+      if (error instanceof CallError && error.key === 'resetLink.gone') onGone();
+      throw error;
+    });
+  return (
+    <NewPasswordForm username={owner.username} save={save}>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('resetLink.text', owner)}
+      </Text>
+    </NewPasswordForm>
+  );
+}
 
 interface Props {
   readonly token: string;

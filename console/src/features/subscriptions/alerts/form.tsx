@@ -1,4 +1,12 @@
-import { type AlertPreferences, alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import {
+  type AlertPreferences,
+  type AlertTopic,
+  alertSubscription,
+  alertTopics,
+  type Channel,
+} from '@botify/contract/subscriptions/alert-subscription.contract';
+import { dash } from '@botify/domain/format/number';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -7,19 +15,85 @@ import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useUnsaved } from '../../../kernel/page/unsaved.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { sameValue } from '../../../ui/compare-choice.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
-import { useComparedAlerts } from './compared.ts';
+import { useColleagueName } from './colleagues.ts';
 import classes from './form.module.css';
 import { AlertPlaces } from './places.tsx';
 import { AlertQuiet } from './quiet.tsx';
 import { AlertRemind } from './remind.tsx';
-import { AlertSaveBar } from './save-bar.tsx';
-import { AlertSecret } from './secret.tsx';
+import { useTopicName } from './topic.ts';
 import { type AlertValues, counted, problemsOf, valuesOf, wishesOf } from './values.ts';
 import { AlertWays } from './ways.tsx';
 import { AlertWebhook } from './webhook.tsx';
+
+interface AlertSaveBarProps {
+  /** The form it saves. */
+  readonly form: string;
+  readonly busy: boolean;
+  /** Why it was not saved. */
+  readonly failed: string | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** Stays in sight while something is not saved. */
+function AlertSaveBar({ form, busy, failed, onDiscard }: AlertSaveBarProps) {
+  const { t } = useText('alertSubscription');
+  const { t: kit } = useText('kit');
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')}>
+      <p role={failed ? 'alert' : 'status'} data-failed={failed !== undefined || undefined}>
+        <Icon name={failed ? 'warning' : 'info'} size={16} />
+        {failed ? kit('detail.failed', { reason: failed }) : t('bar.unsaved')}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onDiscard}>
+          {t('bar.discard')}
+        </Button>
+        <Button type="submit" form={form} loading={busy}>
+          {kit('detail.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Field = ComparedField<AlertValues>;
+
+/** How the fields read when the same person changed them in two windows. */
+function useComparedAlerts(): readonly Field[] {
+  const { t } = useText('alertSubscription');
+  const topicName = useTopicName();
+  const colleague = useColleagueName();
+  /** Which value belongs to which field is known where the field is named. */
+  const field = <N extends keyof AlertValues & string>(name: N, label: string, show: (value: AlertValues[N]) => string): Field => ({
+    name,
+    label,
+    show: (value) => show(value as AlertValues[N]),
+  });
+  const shown = (chosen: readonly Channel[]) => chosen.map((channel) => t(`channel.${channel}`)).join(', ') || t('compare.none');
+  return [
+    ...alertTopics.map((topic: AlertTopic) => field(topic, topicName(topic), shown)),
+    field('language', t('place.language'), (locale) => t(`languages.${locale}`)),
+    field('timeZone', t('place.zone'), String),
+    field('quietHours', t('section.quiet'), (hours) =>
+      hours ? t(hours.exceptP0 ? 'compare.quietExceptP0' : 'compare.quiet', { ...hours }) : t('compare.off'),
+    ),
+    field('remind', t('remind.on'), (on) => t(on ? 'compare.on' : 'compare.off')),
+    field('escalateTo', t('remind.to'), (id) => colleague(id) ?? t('remind.nobody')),
+    field('webhookUrl', t('webhook.address'), (url) => url || dash),
+  ];
+}
+
+/** What the webhook's requests are signed with. */
+function AlertSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const { t } = useText('alertSubscription');
+  return <SecretOnce title={t('secret.title')} warning={t('secret.once')} secret={secret} onClose={onClose} />;
+}
 
 export interface AlertRecord extends AlertPreferences {
   readonly email: string;

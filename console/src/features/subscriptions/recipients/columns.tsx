@@ -1,17 +1,68 @@
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import reading from '../../../ui/reading.module.css';
 import { Time } from '../../../ui/time.tsx';
-import { knownZone } from '../../../ui/zone.ts';
+import { knownZone, ownZone, zoneOffset } from '../../../ui/zone.ts';
 import { DeliveryStateTag, useDays } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
-import { RecipientScope } from './scope.tsx';
 import { RecipientStateTag } from './state-tag.tsx';
-import { RecipientTime } from './time.tsx';
+import { kindOf } from './values.ts';
 import { zoneLabel } from './zones.ts';
+
+interface Props {
+  readonly at: string;
+  /** Of the recipient. */
+  readonly zone: string;
+}
+
+/** A moment by the recipient's clock; by the reader's own on hover. */
+function RecipientTime({ at, zone }: Props) {
+  const { t } = useText('reportRecipients');
+  const { t: kit } = useText('kit');
+  const there = knownZone(zone) ?? 'UTC';
+  const instant = new Date(at);
+  const hint = [
+    t('theirTime', { zone: there, time: formatTimestamp(instant, there) }),
+    kit('time.yours', { offset: zoneOffset(instant, ownZone()), time: formatTimestamp(instant, ownZone()) }),
+  ].join('\n');
+  return (
+    <Hint hint={hint}>
+      <time dateTime={at} className={reading.figures}>
+        {formatTimestamp(instant, there, '{y}-{m}-{d} {h}:{i}')}
+      </time>
+    </Hint>
+  );
+}
+
+/** More names than these help nobody in a hint. */
+const most = 20;
+
+/** Which machines somebody is told about, by number; by name on hover. */
+function RecipientScope({ recipient }: { readonly recipient: Recipient }) {
+  const { t } = useText('reportRecipients');
+  const { t: kit } = useText('kit');
+  const { siteIds, siteNames, robotSns } = recipient;
+  const [sites, robots] = [t('scope.sites', { count: siteIds.length }), t('scope.robots', { count: robotSns.length })];
+  const kind = kindOf(recipient);
+  if (kind === 'all') return t('scope.all');
+  const listed = (names: readonly string[]) => {
+    const first = names.slice(0, most).join(kit('list.and'));
+    return names.length > most ? kit('list.others', { values: first, number: names.length }) : first;
+  };
+  const unseen = siteIds.length - siteNames.length;
+  const lines = [
+    ...(siteNames.length > 0 ? [listed(siteNames)] : []),
+    ...(unseen > 0 ? [t('scope.unseen', { count: unseen })] : []),
+    ...(robotSns.length > 0 ? [listed(robotSns)] : []),
+  ];
+  return <Hint hint={lines.join('\n')}>{kind === 'both' ? t('scope.both', { sites, robots }) : kind === 'sites' ? sites : robots}</Hint>;
+}
 
 /** The columns of the recipients. The name opens one for changing. */
 export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Column<Recipient>[] {

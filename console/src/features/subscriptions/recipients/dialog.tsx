@@ -1,4 +1,11 @@
-import { maxRobots, maxSites, type Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { Locale } from '@botify/contract/kernel/locale';
+import {
+  type Frequency,
+  maxRobots,
+  maxSites,
+  type Recipient,
+  reportRecipients,
+} from '@botify/contract/subscriptions/report-recipients.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -6,14 +13,33 @@ import { CallError } from '../../../kernel/errors/call-error.ts';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { ownZone } from '../../../ui/zone.ts';
-import { useComparedFields } from './compared-fields.ts';
 import { RecipientFields } from './fields.tsx';
 import { RecipientPreview } from './preview.tsx';
 import { type CheckedField, type Problem, problemsOf } from './rules.ts';
-import { bodyOf, contentOf, emptyValues, type PreviewBody, type RecipientValues, valuesOf } from './values.ts';
+import { bodyOf, contentOf, emptyValues, type PreviewBody, type RecipientValues, type Scope, valuesOf } from './values.ts';
+
+/** The fields of a recipient in words, for comparing two changes of one. */
+function useComparedFields(): ComparedField<RecipientValues>[] {
+  const { t } = useText('reportRecipients');
+  const { t: kit } = useText('kit');
+  const scopeWords = ({ kind, siteIds, robotSns }: Scope) => {
+    const [sites, robots] = [t('scope.sites', { count: siteIds.length }), t('scope.robots', { count: robotSns.length })];
+    return { all: t('scope.all'), sites, robots, both: t('scope.both', { sites, robots }) }[kind];
+  };
+  return [
+    { name: 'email', label: t('form.email'), show: String },
+    { name: 'name', label: t('form.name'), show: String },
+    { name: 'frequency', label: t('form.frequency'), show: (value) => t(`frequency.${value as Frequency}`) },
+    { name: 'timeZone', label: t('form.timeZone'), show: String },
+    { name: 'language', label: t('form.language'), show: (value) => t(`language.${value as Locale}`) },
+    { name: 'scope', label: t('form.scope'), show: (value) => scopeWords(value as Scope) },
+    { name: 'attachXlsx', label: t('form.attach'), show: (value) => kit(value ? 'detail.yes' : 'detail.no') },
+  ];
+}
 
 interface Props {
   /** The one to change; a new one without. */

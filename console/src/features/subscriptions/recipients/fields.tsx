@@ -1,17 +1,94 @@
 import { locales } from '@botify/contract/kernel/locale';
-import { frequencies, type Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { frequencies, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { type Weekday, weekdayOf } from '@botify/domain/format/weekday';
+import { Button, Checkbox, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FormPair } from '../../../ui/form-pair.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useNextMail } from './next-mail.ts';
+import { knownZone } from '../../../ui/zone.ts';
 import classes from './report-recipients.module.css';
+import { problemsOf } from './rules.ts';
 import { RecipientScopeField } from './scope-field.tsx';
 import { useStateText } from './state-tag.tsx';
-import { kindOf, type RecipientValues } from './values.ts';
-import { RecipientZoneField } from './zone-field.tsx';
+import { contentOf, kindOf, type RecipientValues } from './values.ts';
+import { findZones, zoneOptions } from './zones.ts';
+
+/** Drawing all four hundred at every key would be felt. */
+const most = 80;
+
+/** The clock a recipient lives by: by city, zone or offset. */
+function RecipientZoneField({ form }: { readonly form: UseFormReturnType<RecipientValues> }) {
+  const { t } = useText('reportRecipients');
+  const { t: kit } = useText('kit');
+  const { timeZone } = form.values;
+  const { data } = useCall(timeZones, {});
+  const options = useMemo(() => zoneOptions(data ?? [], timeZone), [data, timeZone]);
+  const filter: OptionsFilter = ({ search }) => {
+    const chosen = options.find(({ value }) => value === timeZone);
+    // The box holds the name of what is chosen; nobody is looking for that, and it is what they start from.
+    if (search.trim() === '' || search === chosen?.label) return around(options, timeZone);
+    return findZones(options, search).slice(0, most);
+  };
+  return (
+    <Select
+      {...form.getInputProps('timeZone')}
+      label={t('form.timeZone')}
+      description={t('form.timeZoneHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      errorProps={{ role: 'alert' }}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      filter={filter}
+      nothingFoundMessage={kit('detail.nothingFound')}
+      allowDeselect={false}
+      checkIconPosition="right"
+      searchable
+      required
+    />
+  );
+}
+
+/** Without a search: the chosen one amid its neighbors. */
+function around<T extends { readonly value: string }>(options: readonly T[], chosen: string | null): T[] {
+  const place = Math.max(0, options.findIndex(({ value }) => value === chosen) - most / 2);
+  return options.slice(place, place + most);
+}
+
+interface NextMail {
+  /** As the recipient's calendar has it. */
+  readonly day: string;
+  readonly weekday: Weekday;
+  readonly zone: string;
+}
+
+/**
+ * When the next mail comes if the form is saved as it is; undefined while that is not known or not to be said. The server says it,
+ * because a day also has to be over where the machines are.
+ */
+function useNextMail(values: RecipientValues, id: string | undefined): NextMail | undefined {
+  const { timeZone, frequency, siteIds, robotSns } = contentOf(values);
+  const body = { ...(id === undefined ? {} : { id }), timeZone, frequency, siteIds, robotSns };
+  const zone = knownZone(timeZone);
+  const isReady = !problemsOf(values).some(([field]) => field === 'scope');
+  const { data } = useQuery({
+    queryKey: callKey(reportRecipients.nextSending, { body }),
+    // Not to be known is no reason for a message: saving names what is wrong with the form.
+    queryFn: ({ signal }) => call(reportRecipients.nextSending, { body }, { signal, quiet: true }),
+    enabled: zone !== undefined && isReady,
+  });
+  if (!zone || !isReady || !data?.nextAt) return undefined;
+  return {
+    day: formatTimestamp(data.nextAt, zone, '{y}-{m}-{d}') ?? '',
+    weekday: weekdayOf(data.nextAt, zone) ?? 'monday',
+    zone,
+  };
+}
 
 interface Props {
   readonly form: UseFormReturnType<RecipientValues>;

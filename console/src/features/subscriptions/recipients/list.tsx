@@ -5,7 +5,7 @@ import {
   recipientStates,
   reportRecipients,
 } from '@botify/contract/subscriptions/report-recipients.contract';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { call } from '../../../kernel/call/call.ts';
@@ -14,12 +14,52 @@ import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { List } from '../../../ui/list/list.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { showPart } from '../../../ui/show-part.ts';
-import { useRecipientActs } from './acts.ts';
+import { type RecipientActs, useRecipientActs } from './acts.ts';
 import { useRecipientColumns } from './columns.tsx';
-import { RecipientRowActions } from './row-actions.tsx';
 import { RecipientSend } from './send.tsx';
 import { contentOf, valuesOf } from './values.ts';
+
+interface RecipientRowActionsProps {
+  readonly recipient: Recipient;
+  readonly acts: RecipientActs;
+  readonly onEdit: (recipient: Recipient) => void;
+  readonly onPreview: (recipient: Recipient) => void;
+  readonly onTest: (recipient: Recipient) => void;
+  readonly onLog: (recipient: Recipient) => void;
+}
+
+/** What can be done to one recipient. Whoever unsubscribed themselves is left in peace. */
+function RecipientRowActions({ recipient, acts, onEdit, onPreview, onTest, onLog }: RecipientRowActionsProps) {
+  const { t } = useText('reportRecipients');
+  const { name, state } = recipient;
+  const sends = state === 'active';
+  const leftInPeace = state === 'unsubscribed';
+  return (
+    <>
+      {!leftInPeace && (
+        <Button variant="subtle" size="compact-sm" aria-label={t('act.editNamed', { name })} onClick={() => onEdit(recipient)}>
+          {t('act.edit')}
+        </Button>
+      )}
+      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+        <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
+        {!leftInPeace && (
+          <>
+            <Menu.Item onClick={() => onTest(recipient)}>{t('act.test')}</Menu.Item>
+            <Menu.Item onClick={() => acts.pause(recipient, sends)}>{t(sends ? 'act.pause' : 'act.resume')}</Menu.Item>
+          </>
+        )}
+        <Menu.Item onClick={() => onLog(recipient)}>{t('act.log')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => acts.remove(recipient)}>
+          {t('act.remove')}
+        </Menu.Item>
+      </RowMenu>
+    </>
+  );
+}
 
 const loadDialog = whenOnline(() => import('./dialog.tsx').then(({ RecipientDialog }) => ({ default: RecipientDialog })));
 const RecipientDialog = lazy(loadDialog);

@@ -10,10 +10,36 @@ import type { Trouble } from '../../../ui/video/engine.ts';
 import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 import frame from '../../../ui/video/video.module.css';
 import { VideoNote } from '../../../ui/video/video-note.tsx';
-import { HistoryFetch } from './history-fetch.tsx';
 import type { KeptClip } from './history-span.ts';
 import classes from './robot-video.module.css';
 import type { FetchedClip } from './use-fetched-clip.ts';
+
+interface HistoryFetchProps {
+  readonly minutes: number;
+  readonly most: number;
+  readonly onMinutes: (minutes: number) => void;
+  readonly onFetch: () => void;
+}
+
+/** How much to have the machine send; its button begins it. */
+function HistoryFetch({ minutes, most, onMinutes, onFetch }: HistoryFetchProps) {
+  const { t } = useText('video');
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('history.fetchLength')} className={classes.lengths}>
+        {[1, 5, most].map((length) => (
+          <label key={length} className={classes.length}>
+            <input type="radio" checked={length === minutes} onChange={() => onMinutes(length)} />
+            {t('history.minutes', { minutes: length })}
+          </label>
+        ))}
+      </div>
+      <Button size="compact-md" onClick={onFetch}>
+        {t('history.fetch')}
+      </Button>
+    </>
+  );
+}
 
 interface Props {
   readonly robotSn: string;

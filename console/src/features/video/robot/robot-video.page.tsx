@@ -1,19 +1,81 @@
-import { Button } from '@mantine/core';
+import { video } from '@botify/contract/video/video.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useLiveCall } from '../../../kernel/call/live-call.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { cameraWallPath, machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { secondTicker } from '../../../ui/second-ticker.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { LiveVideo } from '../../../ui/video/live-video.tsx';
+import { knownZone, ownZone } from '../../../ui/zone.ts';
 import { MachineSelect } from '../machines/machine-select.tsx';
-import { addressFields, tabs } from './address.ts';
+import { addressFields, tabs, type VideoAddress } from './address.ts';
+import { HistoryAround } from './history-around.tsx';
+import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
 import classes from './robot-video.module.css';
-import { VideoHistory } from './video-history.tsx';
+
+interface Props {
+  readonly robotSn: string;
+  readonly zone: string;
+  readonly address: VideoAddress;
+}
+
+/** While something is on its way, and otherwise: the addresses of clips end after some minutes. */
+const [soonMs, usualMs] = [2000, 30_000];
+
+/** One day of a machine. */
+function HistoryDay({ robotSn, zone, address }: Props) {
+  const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
+  const [coming, setComing] = useState(false);
+  const today = formatTimestamp(now, zone, '{y}-{m}-{d}') ?? '';
+  const asked = readDay(address.values.day) ?? dayOfMoment(address.values.at, zone) ?? today;
+  const day = asked > today ? today : asked;
+  const whole = useMemo(() => spanOfDay(day, zone), [day, zone]);
+  const body = { robotSn, start: new Date(whole.from).toISOString(), end: new Date(whole.to).toISOString() };
+  const query = useLiveCall(video.history, { body }, coming ? soonMs : usualMs);
+  return (
+    <Loaded query={query}>
+      {(history) => (
+        <HistoryAround
+          key={day}
+          robotSn={robotSn}
+          zone={zone}
+          day={{ name: day, today, whole }}
+          history={history}
+          now={now}
+          opened={readMoment(address.values.at, whole)}
+          onDay={(next) => address.set({ day: next === today ? undefined : next, at: undefined })}
+          onMoment={(at) => address.set({ at: new Date(at).toISOString() }, { typing: true })}
+          onComing={setComing}
+          refresh={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const aMinute = 60_000;
+
+/** What is kept of a machine. Its days are those of its site, so the first thing to know is where that is. */
+function VideoHistory({ robotSn, address }: { readonly robotSn: string; readonly address: VideoAddress }) {
+  const [lately] = useState(() => ({ start: new Date(Date.now() - aMinute).toISOString(), end: new Date().toISOString() }));
+  const query = useCall(video.history, { body: { robotSn, ...lately } });
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={420} />}>
+      {({ timeZone }) => <HistoryDay robotSn={robotSn} zone={knownZone(timeZone) ?? ownZone()} address={address} />}
+    </Loaded>
+  );
+}
 
 /** One machine: what it sees, and what it saw. */
 export default function RobotVideoPage() {

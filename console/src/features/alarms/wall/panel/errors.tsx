@@ -1,21 +1,74 @@
 import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../../../kernel/call/call.ts';
 import { useCall } from '../../../../kernel/call/query.tsx';
 import { useText } from '../../../../kernel/locale/text.ts';
+import { useMay } from '../../../../kernel/page/page.tsx';
 import { errorPath } from '../../../../kernel/page/paths.ts';
 import { useHolds } from '../../../../kernel/session/menu-rights.ts';
+import { saySuccess } from '../../../../kernel/toasts/toasts.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
 import { Time } from '../../../../ui/time.tsx';
+import { useBusy } from '../../../../ui/use-busy.ts';
 import { useMayOpenError } from '../../error-detail/paths.ts';
 import { WallSince } from '../tiles/since.tsx';
 import { CareWords, faultName } from '../tiles/tile.tsx';
-import { WallAcknowledge } from './acknowledge.tsx';
 import { WallPart } from './live.tsx';
 import classes from './panel.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly faultName: string;
+  /** Missing where the error comes from the feed, which carries no version. */
+  readonly version?: number;
+  /** The feed needs no asking. */
+  readonly refetch?: () => Promise<unknown>;
+}
+
+const longest = 500;
+
+/** Says that somebody looks after it. Whoever was slower is told so by the call, and sees who was faster. */
+function WallAcknowledge({ id, version, faultName, refetch }: Props) {
+  const { t } = useText('alarmWall');
+  const [note, setNote] = useState('');
+  const [done, setDone] = useState(false);
+  const [busy, run] = useBusy();
+  if (!useMay('acknowledgeAlarm') || done) return null;
+
+  async function acknowledge(): Promise<void> {
+    try {
+      await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, ...(version === undefined ? {} : { version }) } });
+      saySuccess(t('error.done', { fault: faultName }));
+      // The feed may take a second to tell.
+      setDone(true);
+    } finally {
+      await refetch?.();
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    run(acknowledge);
+  }
+  return (
+    <form className={classes.acknowledge} onSubmit={submit}>
+      <TextInput
+        label={t('error.note')}
+        placeholder={t('error.notePlaceholder')}
+        maxLength={longest}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} aria-label={t('error.acknowledgeNamed', { fault: faultName })}>
+        {t('error.acknowledge')}
+      </Button>
+    </form>
+  );
+}
 
 /** What is wrong with the machine now. Why that may be and what to do is told to whoever may look into it. */
 export function WallErrors({ robot }: { readonly robot: FleetRobot }) {

@@ -1,9 +1,99 @@
-import { offlineIncidents } from '@botify/domain/alarms/offline-incidents';
+import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { mostUrgentError } from '@botify/domain/alarms/alert-order';
+import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { whenOnline } from '../../../../kernel/browser/network.ts';
 import type { Fleet } from '../../../../kernel/live/fleet.ts';
+import { useLiveRobot } from '../../../../kernel/live/live-robots.ts';
+import { useText } from '../../../../kernel/locale/text.ts';
+import { useMay } from '../../../../kernel/page/page.tsx';
+import { videoPath } from '../../../../kernel/page/paths.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LevelTag } from '../../../../ui/status-tag.tsx';
 import type { WallChoice } from '../tiles/choice.ts';
-import { WallFocus } from './focus.tsx';
-import { WallIncident } from './incident.tsx';
+import { WallSince } from '../tiles/since.tsx';
+import { WallErrors } from './errors.tsx';
+import { WallPanelFrame } from './frame.tsx';
+import { WallLive, WallPart } from './live.tsx';
+import { type OpenedMachine, WallHead, WallMachine } from './machine.tsx';
+import classes from './panel.module.css';
+import { WallPosition } from './position.tsx';
 import { WallThen } from './then.tsx';
+
+interface WallIncidentProps {
+  readonly incident: OfflineIncident<FleetRobot>;
+  readonly onClose: () => void;
+  readonly onOpen: (robotSn: string) => void;
+}
+
+/** The machines of a site that fell silent together; each can be looked at. */
+function WallIncident({ incident: { siteId, siteName, robots, total }, onClose, onOpen }: WallIncidentProps) {
+  const { t } = useText('alarmWall');
+  return (
+    <WallPanelFrame of={siteId} title={siteName ?? t('noSite')} onClose={onClose}>
+      <p className={classes.who}>
+        <Icon name="unplugged" size={18} />
+        <strong>{t('incident.title', { number: robots.length })}</strong>
+        <span>{t('incident.share', { total })}</span>
+      </p>
+      <p className={classes.quiet}>{t('incident.hint')}</p>
+      <ul className={classes.machines} aria-label={t('incident.list')}>
+        {robots.map((robot) => {
+          const error = mostUrgentError(robot);
+          return (
+            <li key={robot.robotSn}>
+              <button type="button" className={classes.machine} onClick={() => onOpen(robot.robotSn)}>
+                <span className={classes.machineName}>{robot.remark}</span>
+                {error && <LevelTag level={error.noticeLevel} />}
+                <span className={classes.machineSn}>{robot.robotSn}</span>
+                {robot.lastOnline && <WallSince at={robot.lastOnline} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </WallPanelFrame>
+  );
+}
+
+const LiveVideo = lazy(whenOnline(() => import('../../../../ui/video/live-video.tsx').then((module) => ({ default: module.LiveVideo }))));
+
+const usualHeight = 213;
+
+/** What the machine sees, for those who may. */
+function WallVideo({ robotSn, name }: { readonly robotSn: string; readonly name: string }) {
+  const { t } = useText('alarmWall');
+  if (!useMay('watchVideo')) return null;
+  return (
+    <WallPart title={t('panel.picture')}>
+      <Suspense fallback={<Skeleton height={usualHeight} />}>
+        <LiveVideo robotSn={robotSn} name={name} small />
+      </Suspense>
+    </WallPart>
+  );
+}
+
+/** One machine, close up: how it is, what is wrong and what to do, where it is. */
+function WallFocus(opened: OpenedMachine) {
+  const { robotSn, robot } = opened;
+  return <WallMachine {...opened}>{robot && <Machine key={robotSn} robot={robot} />}</WallMachine>;
+}
+
+function Machine({ robot }: { readonly robot: FleetRobot }) {
+  const { t } = useText('alarmWall');
+  const { robotSn } = robot;
+  const live = useLiveRobot(robotSn);
+  return (
+    <>
+      <WallHead robot={robot} video={{ to: videoPath(robotSn), words: t('panel.video') }} />
+      <WallErrors robot={robot} />
+      <WallVideo robotSn={robotSn} name={robot.remark} />
+      <WallLive robot={robot} live={live} />
+      <WallPosition robot={robot} live={live} />
+    </>
+  );
+}
 
 interface Props {
   readonly fleet: Fleet;

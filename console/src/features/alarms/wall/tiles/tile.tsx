@@ -1,15 +1,38 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
-import { memo } from 'react';
+import { dash, formatPercent } from '@botify/domain/format/number';
+import { type CSSProperties, memo } from 'react';
 import { storedLocale } from '../../../../kernel/locale/locale.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { levelAlarm } from '../../../../ui/level-rules.ts';
+import { LineIcon } from '../../../../ui/line-icon.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
-import { WallBar } from './bar.tsx';
-import { levelTone, statusIcon, toneOf } from './look.ts';
+import { battery, drop, levelTone, statusIcon, toneOf } from './look.ts';
 import { WallSince } from './since.tsx';
 import classes from './tile.module.css';
+
+interface WallBarProps {
+  readonly kind: 'battery' | 'cleanWater';
+  readonly label: string;
+  readonly value: number | null;
+}
+
+const drawings = { battery, cleanWater: drop } as const;
+
+/** A level in as little as a tile can hold: plain elements, since there are thousands. */
+function WallBar({ kind, label, value }: WallBarProps) {
+  const alarm = value === null ? undefined : levelAlarm(kind, value);
+  return (
+    <span className={classes.level} data-kind={kind} data-level={alarm && (alarm.grave ? 'grave' : 'warning')} title={label}>
+      <LineIcon drawing={drawings[kind]} size={14} />
+      <span className={classes.hidden}>{label}</span>
+      <span className={classes.bar} style={{ '--part': `${value ?? 0}%` } as CSSProperties} />
+      <span className={classes.figure}>{value === null ? dash : formatPercent(value, { decimals: 0 })}</span>
+    </span>
+  );
+}
 
 export const faultName = ({ nameZh, nameEn, faultCode }: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
   (storedLocale() === 'zh-CN' ? nameZh : nameEn) || faultCode;
