@@ -1,8 +1,8 @@
 import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import { Stack } from '@mantine/core';
+import { type EffectWords, HoldingEffect } from './assignment-effect.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { type EffectWords, HoldingEffect } from './holding-effect.tsx';
 import { useBusy } from './use-busy.ts';
 import { WarningNote } from './warning-note.tsx';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
-import type { EffectWords } from '../../ui/holding-effect.tsx';
+import type { EffectWords } from '../../ui/assignment-effect.tsx';
 
 /** How departments say what a change does to those above and below; a move adds nothing to the department itself. */
 export function useEffectWords(of: 'robots' | 'move'): EffectWords {

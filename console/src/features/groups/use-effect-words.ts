@@ -1,7 +1,7 @@
 import type { GroupKind } from '@botify/contract/groups/groups.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
-import type { EffectWords } from '../../ui/holding-effect.tsx';
+import type { EffectWords } from '../../ui/assignment-effect.tsx';
 
 /** How an effect on groups is told, by what they gain or lose. */
 export function useEffectWords(kind: GroupKind | undefined): EffectWords {

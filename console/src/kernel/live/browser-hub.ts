@@ -1,5 +1,5 @@
+import { browserWorld } from './browser-deps.ts';
 import { makeHub } from './hub.ts';
-import { browserWorld } from './world.ts';
 
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/mqtt`;
 

@@ -1,4 +1,4 @@
-import { tellAll } from './tell-all.ts';
+import { tellAll } from './notify-all.ts';
 
 /** `since`: when the phase began, by the browser's clock. `idle` while nothing is watched; `down` from the loss until it is back. */
 export interface FeedState {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { browserWorld } from './browser-deps.ts';
 import { liveFeed } from './live-feed.ts';
 import { makeFleet } from './make-fleet.ts';
-import { browserWorld } from './world.ts';
 
 export type { Fleet } from './make-fleet.ts';
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
+import { browserWorld } from './browser-deps.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FromWindow, Port } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
 import { makeWindowFeed } from './make-window-feed.ts';
-import { browserWorld } from './world.ts';
 
 /** Says for how long this window lives, in a way that a crash cannot leave unsaid. Browsers offer it to encrypted pages only. */
 function proveLife(port: Port): void {

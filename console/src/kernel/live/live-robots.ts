@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { browserWorld } from './browser-deps.ts';
 import { liveFeed } from './live-feed.ts';
 import { makeLiveRobots } from './make-live-robots.ts';
 import type { LiveRobot } from './read-status.ts';
-import { browserWorld } from './world.ts';
 
 export type { LiveRobot } from './read-status.ts';
 

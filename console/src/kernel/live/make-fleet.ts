@@ -1,7 +1,7 @@
 import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.topics';
-import { makePace } from './pace.ts';
+import { tellAll } from './notify-all.ts';
 import { fieldsOf } from './read-fields.ts';
-import { tellAll } from './tell-all.ts';
+import { makePace } from './throttled-notifier.ts';
 
 interface FleetMessage {
   readonly whole: boolean;

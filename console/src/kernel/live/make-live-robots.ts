@@ -1,7 +1,7 @@
 import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
-import { makePace } from './pace.ts';
 import { type HeardStatus, isLater, type LiveRobot, readStatus } from './read-status.ts';
+import { makePace } from './throttled-notifier.ts';
 
 interface World {
   readonly watch: (topic: string, hear: (message: unknown) => void) => () => void;

@@ -1,7 +1,7 @@
 import { makeFeedState } from './feed-state.ts';
 import type { FromWindow, Port, ToWindow } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
-import { tellAll } from './tell-all.ts';
+import { tellAll } from './notify-all.ts';
 import { makeTopics } from './topics.ts';
 
 interface World {

@@ -1,4 +1,4 @@
-import { tellAll } from './tell-all.ts';
+import { tellAll } from './notify-all.ts';
 
 interface Options {
   readonly report: (error: unknown) => void;

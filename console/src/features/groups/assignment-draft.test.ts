@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriedOver, countDraft, draftOf, heldOf } from './holding-draft.ts';
+import { carriedOver, countDraft, draftOf, heldOf } from './assignment-draft.ts';
 
 /** Held are those in capitals. */
 const things = (...ids: string[]) => ids.map((id) => ({ id: id.toLowerCase(), held: id === id.toUpperCase() }));
