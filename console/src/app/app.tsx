@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenSpeakerNeeded } from '../kernel/toasts/toasts.ts';
+import { whenToastsNeeded } from '../kernel/toasts/toasts.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Entrance } from './entrance.tsx';
 import { Splash } from './splash.tsx';
@@ -17,7 +17,7 @@ const restMs = 1000;
 /** Comes when the first message waits for it, when somebody types, or a moment after a page behind the login can be used. */
 function LaterOverlays({ pageShown }: { pageShown: boolean }) {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenSpeakerNeeded(() => setWanted(true)), []);
+  useEffect(() => whenToastsNeeded(() => setWanted(true)), []);
   useEffect(() => {
     const want = () => setWanted(true);
     addEventListener('input', want, { once: true });

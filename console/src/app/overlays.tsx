@@ -2,7 +2,7 @@ import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useText } from '../kernel/locale/text.ts';
-import { installSpeaker, type Speaker } from '../kernel/toasts/toasts.ts';
+import { installToasts, type Toasts } from '../kernel/toasts/toasts.ts';
 import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
 
 /** Messages and questions above every page. */
@@ -10,7 +10,7 @@ export function Overlays() {
   const { t } = useText('common');
   const close = t('action.close');
   useEffect(() => {
-    installSpeaker(makeSpeaker(close));
+    installToasts(makeToasts(close));
   }, [close]);
   return (
     <ModalsProvider modalProps={{ size: 'min(100%, 28rem)', closeButtonProps: { 'aria-label': close } }}>
@@ -25,7 +25,7 @@ const tones = {
   success: { color: 'brand', role: 'status', drawing: check },
 } as const;
 
-const makeSpeaker = (close: string): Speaker => ({
+const makeToasts = (close: string): Toasts => ({
   say: ({ tone, words, ms }) => {
     const { color, role, drawing } = tones[tone];
     notifications.show({

@@ -18,11 +18,11 @@ function useAwake(): boolean {
   const visible = useSyncExternalStore(watch, isVisible);
   const [inFront, setInFront] = useState(true);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === window.parent && isViewMessage(data)) setInFront(data.inFront);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, []);
   return visible && inFront;
 }

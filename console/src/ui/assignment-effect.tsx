@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Said before it is done: what a change of one node of a tree adds to it and to those above, and takes from it and from those below. */
-export function HoldingEffect({ effect: { added, removed, above, below }, words }: Props) {
+export function AssignmentEffect({ effect: { added, removed, above, below }, words }: Props) {
   const gain = added > 0 || above.length > 0;
   const loss = removed > 0 || below.length > 0;
   if (!gain && !loss) return <p className={classes.nothing}>{words.nothing}</p>;

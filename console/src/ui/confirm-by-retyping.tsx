@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
-import { onceSpeaking } from '../kernel/toasts/toasts.ts';
+import { whenToastsReady } from '../kernel/toasts/toasts.ts';
 import classes from './confirm-by-retyping.module.css';
 import { isRetyped } from './retyped.ts';
 import { WarningNote } from './warning-note.tsx';
@@ -29,7 +29,7 @@ const modalId = 'confirm-by-retyping';
 
 /** Asks to type the name of what is about to be destroyed. */
 export function confirmByRetyping({ title, ...question }: RetypeQuestion): void {
-  onceSpeaking(() =>
+  whenToastsReady(() =>
     modals.open({
       modalId,
       title,

@@ -1,6 +1,6 @@
 import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import { Stack } from '@mantine/core';
-import { type EffectWords, HoldingEffect } from './assignment-effect.tsx';
+import { AssignmentEffect, type EffectWords } from './assignment-effect.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useBusy } from './use-busy.ts';
@@ -41,7 +41,7 @@ export function EffectDialog({ title, warning, text, effect, words, confirm, onC
       <Stack gap="md">
         {warning && <WarningNote>{warning}</WarningNote>}
         {text && <span>{text}</span>}
-        <HoldingEffect effect={effect} words={words} />
+        <AssignmentEffect effect={effect} words={words} />
       </Stack>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { ownZone } from './zone.ts';
 
 interface Props {
   /** When the newest of what is shown was heard, by the browser's clock. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
 }
 
 const clock = '{h}:{i}:{s}';
@@ -20,13 +20,13 @@ const dayAndClock = `{m}-{d} ${clock}`;
 const dayMs = 86_400_000;
 
 /** Says that what is shown is live and how fresh it is, or since when it is not. Draws itself every second, and nothing around it. */
-export function FeedNote({ heardAt }: Props) {
+export function FeedNote({ receivedAt }: Props) {
   const { phase, since } = useFeedState();
   return (
     <span className={classes.note}>
       {phase === 'connecting' && <Connecting />}
-      {phase === 'live' && <Fresh heardAt={heardAt} />}
-      {phase === 'down' && <Down since={since} isOld={heardAt !== undefined} />}
+      {phase === 'live' && <Fresh receivedAt={receivedAt} />}
+      {phase === 'down' && <Down since={since} isOld={receivedAt !== undefined} />}
       <Said phase={phase} />
     </span>
   );
@@ -42,19 +42,19 @@ function Connecting() {
   );
 }
 
-function Fresh({ heardAt }: Props) {
+function Fresh({ receivedAt }: Props) {
   const { t } = useText('live');
   const { t: inUnits } = useText('units');
   const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
-  const { key, count, silent } = freshness(heardAt ?? now, now);
-  const longer = timeAgo(heardAt, now);
+  const { key, count, silent } = freshness(receivedAt ?? now, now);
+  const longer = timeAgo(receivedAt, now);
   const inWords = () => {
     if (key === 'now') return t('feed.now');
     if (key === 'seconds') return t('feed.seconds', { count });
     return longer && longer.key !== 'date' ? inUnits(`ago.${longer.key}`, { count: longer.count }) : '';
   };
   const text = () => {
-    if (heardAt === undefined) return t('feed.waiting');
+    if (receivedAt === undefined) return t('feed.waiting');
     return silent ? t('feed.quiet', { ago: inWords() }) : t('feed.live', { ago: inWords() });
   };
   return (

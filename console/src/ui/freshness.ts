@@ -9,9 +9,9 @@ export interface Freshness {
   readonly silent: boolean;
 }
 
-export function freshness(heardAt: number, now: number): Freshness {
+export function freshness(receivedAt: number, now: number): Freshness {
   // Between two ticks something may be heard that is newer than the clock in sight.
-  const age = Math.max(0, now - heardAt);
+  const age = Math.max(0, now - receivedAt);
   const silent = age >= silentMs;
   if (age < nowMs) return { key: 'now', count: 0, silent };
   return age < 60_000 ? { key: 'seconds', count: Math.floor(age / 1000), silent } : { key: 'longer', count: 0, silent };

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 let printing = false;
 const listeners = new Set<() => void>();
 
-const tellAll = () => {
+const notifyAll = () => {
   for (const tell of listeners) tell();
 };
 /**
@@ -41,14 +41,14 @@ function showDrawings(): void {
 const begin = () => {
   printing = true;
   // The browser takes its picture right after this; and all at once, since some measure what others make room for.
-  flushSync(tellAll);
+  flushSync(notifyAll);
   // Plots draw in a moment of their own, which comes before this one.
   queueMicrotask(showPictures);
 };
 const end = () => {
   printing = false;
   showDrawings();
-  tellAll();
+  notifyAll();
 };
 
 function subscribe(tell: () => void): () => void {

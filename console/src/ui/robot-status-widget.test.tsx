@@ -4,7 +4,7 @@ import { readStatus } from '../kernel/live/read-status.ts';
 import { status } from '../kernel/live/status.fixture.ts';
 import { feed } from '../testing/fake-feed.ts';
 import { grant } from '../testing/grant.ts';
-import { publishWhenHeard } from '../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../testing/publish-fleet.ts';
 import { show } from '../testing/show.tsx';
 import { until } from '../testing/until.ts';
 import { RobotStatusWidget } from './robot-status-widget.tsx';
@@ -14,7 +14,7 @@ let sequence = 0;
 
 /** As much of a status message as the widget reads. */
 const report = (...faultCodes: string[]) =>
-  publishWhenHeard(topicOf('statusData', robotSn), {
+  publishWhenSubscribed(topicOf('statusData', robotSn), {
     robotSn,
     timestamp: Date.now(),
     boot: 1,

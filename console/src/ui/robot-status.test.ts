@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { robotStatus } from './robot-status.ts';
 
 const feed = { phase: 'live', since: 0 } as const;
-const robot = { heardAt: 100_000, faultCodes: [] as string[] };
+const robot = { receivedAt: 100_000, faultCodes: [] as string[] };
 const seen = { feed, robot, now: 101_000, began: 90_000 };
 
 it('[S-19] a machine that reports nothing has no exceptions', () => {

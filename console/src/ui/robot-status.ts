@@ -10,7 +10,7 @@ export type RobotStatus =
 
 interface Seen {
   readonly feed: FeedState;
-  readonly robot: Pick<LiveRobot, 'heardAt' | 'faultCodes'> | undefined;
+  readonly robot: Pick<LiveRobot, 'receivedAt' | 'faultCodes'> | undefined;
   readonly now: number;
   /** When somebody began to look. */
   readonly began: number;
@@ -20,7 +20,7 @@ interface Seen {
 export function robotStatus({ feed, robot, now, began }: Seen): RobotStatus {
   if (feed.phase === 'down') return { kind: 'down', before: robot?.faultCodes ?? [] };
   // Nothing was to be heard before the feed was there.
-  const since = robot?.heardAt ?? Math.max(began, feed.since);
+  const since = robot?.receivedAt ?? Math.max(began, feed.since);
   if (feed.phase === 'live' && now - since >= silentMs) return { kind: 'silent' };
   if (!robot) return { kind: 'waiting' };
   return robot.faultCodes.length > 0 ? { kind: 'faulty', codes: robot.faultCodes } : { kind: 'fine' };

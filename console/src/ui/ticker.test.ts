@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeTicker } from './ticker.ts';
 
-function world() {
+function setUp() {
   const acts = new Set<() => void>();
   const clock = { now: 0, timers: acts, tick: () => acts.forEach((act) => void act()) };
   const every = (act: () => void) => {
@@ -12,7 +12,7 @@ function world() {
 }
 
 it('uses one timer for everybody, and none for nobody', () => {
-  const { clock, ticker } = world();
+  const { clock, ticker } = setUp();
   const leave = [ticker.subscribe(() => undefined), ticker.subscribe(() => undefined)];
   expect(clock.timers.size).toBe(1);
   for (const one of leave) one();
@@ -22,7 +22,7 @@ it('uses one timer for everybody, and none for nobody', () => {
 });
 
 it('stands still between ticks, and tells everybody at each', () => {
-  const { clock, ticker } = world();
+  const { clock, ticker } = setUp();
   const told = vi.fn();
   ticker.subscribe(told);
   clock.now = 31_000;
@@ -33,7 +33,7 @@ it('stands still between ticks, and tells everybody at each', () => {
 });
 
 it('is not late after a time when nobody looked', () => {
-  const { clock, ticker } = world();
+  const { clock, ticker } = setUp();
   clock.now = 29_999;
   expect(ticker.read()).toBe(0);
   clock.now = 3_600_000;

@@ -1,10 +1,10 @@
-interface World {
+interface Deps {
   readonly now: () => number;
   readonly every: (act: () => void, ms: number) => () => void;
 }
 
 /** One clock for everything on the page that says how long ago something was; it stands still while nobody looks. */
-export function makeTicker({ now, every }: World, ms: number) {
+export function makeTicker({ now, every }: Deps, ms: number) {
   const listeners = new Set<() => void>();
   let shown = now();
   let stop: (() => void) | undefined;

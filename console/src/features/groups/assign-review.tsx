@@ -2,7 +2,7 @@ import type { GroupKind } from '@botify/contract/groups/groups.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Progress } from '@mantine/core';
 import { useText } from '../../kernel/locale/text.ts';
-import { HoldingEffect } from '../../ui/assignment-effect.tsx';
+import { AssignmentEffect } from '../../ui/assignment-effect.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import classes from './groups.module.css';
@@ -60,7 +60,7 @@ export function AssignReview({ planned: { steps, effect }, kind, applying, done,
             </ul>
           </div>
         ) : (
-          <HoldingEffect
+          <AssignmentEffect
             effect={effect}
             words={{
               ...words,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
-import { publishWhenHeard } from '../../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../../testing/publish-fleet.ts';
 import { showApp } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { violations } from '../../testing/violations.ts';
@@ -78,7 +78,7 @@ test('[M-10] new notices arrive live in the list and in the badge', async () => 
   const { t, bell, rows } = await showPage();
   await expect.element(bell(0)).toBeVisible();
   arrive(alarm);
-  await publishWhenHeard(readerTopics.notices.path, { at: Date.now(), newest: alarm.id });
+  await publishWhenSubscribed(readerTopics.notices.path, { at: Date.now(), newest: alarm.id });
   await expect.element(rows.nth(1)).toMatchTextContent('Garage 9 reports E302 (2)');
   await expect.element(rows.nth(1)).toMatchTextContent(t('noticeList:unread'));
   await expect.element(bell(1)).toBeVisible();

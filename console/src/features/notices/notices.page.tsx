@@ -36,7 +36,7 @@ export default function NoticesPage() {
   return (
     <ListPage
       summary={t('summary')}
-      status={<FeedNote heardAt={query.dataUpdatedAt || undefined} />}
+      status={<FeedNote receivedAt={query.dataUpdatedAt || undefined} />}
       actions={
         <>
           {hasSettings && (

@@ -14,7 +14,7 @@ import { makeCall } from './make-call.ts';
 
 watchLeaving();
 
-const world = {
+const deps = {
   base: settings.apiBase,
   timeoutMs: settings.callTimeoutMs,
   fetch: (url, init) => fetch(url, init),
@@ -41,7 +41,7 @@ const world = {
 } satisfies Parameters<typeof makeCall>[0];
 
 /** Makes one call of the contract. A failure is shown as the error catalog says and thrown as a CallError. */
-export const call = makeCall({ ...world, sessionChange });
+export const call = makeCall({ ...deps, sessionChange });
 
 /** The same for what changes who is signed in: everybody else waits for it. */
-export const sessionCall = makeCall(world);
+export const sessionCall = makeCall(deps);

@@ -8,7 +8,7 @@ const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onFailure = vi.fn<(failure: Failure, words: string) => void>();
 const onForbidden = vi.fn<() => void>();
 const isLeaving = vi.fn<() => boolean>();
-const world = {
+const deps = {
   isLeaving,
   base: '/api',
   timeoutMs: 200_000,
@@ -19,7 +19,7 @@ const world = {
   onFailure,
   onForbidden,
 };
-const call = makeCall(world);
+const call = makeCall(deps);
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -94,7 +94,7 @@ it('a file that breaks off in the middle is no file', async () => {
 
 it('a long file may take longer than a call as long as something of it comes', async () => {
   fetch.mockResolvedValue(arriving([1, 2, 3, 4, 5, 6], { ms: 40 }));
-  const bytes = await makeCall({ ...world, timeoutMs: 150 })(session.captcha, { query: { key: 'k' } });
+  const bytes = await makeCall({ ...deps, timeoutMs: 150 })(session.captcha, { query: { key: 'k' } });
   expect(bytes).toHaveLength(21);
 });
 
@@ -128,7 +128,7 @@ it('[C-01] gives up after the time limit and says so', async () => {
   fetch.mockImplementation(
     (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
-  const error = await failureOf(makeCall({ ...world, timeoutMs: 5 })(session.logout));
+  const error = await failureOf(makeCall({ ...deps, timeoutMs: 5 })(session.logout));
   expect(error).toMatchObject({ message: 'ours:timeout' });
 });
 
@@ -145,7 +145,7 @@ it('says nothing when the caller changed its mind', async () => {
 
 it('[S-11] a late refusal of a token that was swapped meanwhile neither tells nor ends the new session', async () => {
   let token = 'old';
-  const swapping = makeCall({ ...world, credentials: () => ({ token }) });
+  const swapping = makeCall({ ...deps, credentials: () => ({ token }) });
   fetch.mockImplementation(() => {
     token = 'new';
     return json({ code: 401, msg: 'gone' }, 401);
@@ -157,7 +157,7 @@ it('[S-11] a late refusal of a token that was swapped meanwhile neither tells no
 it('[S-11] while it changes who is signed in a call waits, and then asks in the name of whoever is there', async () => {
   const change = Promise.withResolvers<void>();
   let token: string | undefined = 'old';
-  const waiting = makeCall({ ...world, credentials: () => ({ token }), sessionChange: () => change.promise });
+  const waiting = makeCall({ ...deps, credentials: () => ({ token }), sessionChange: () => change.promise });
   fetch.mockImplementation(() => json({ code: 200, msg: '', data: [] }));
   const controller = new AbortController();
   const gone = failureOf(waiting(session.sessions, {}, { signal: controller.signal }));
@@ -174,7 +174,7 @@ it('[S-11] while it changes who is signed in a call waits, and then asks in the 
 it('[S-11] nobody asks for somebody who has left meanwhile; the login page asks as soon as it is there', async () => {
   const change = Promise.withResolvers<void>();
   let token: string | undefined = 'old';
-  const waiting = makeCall({ ...world, credentials: () => ({ token }), sessionChange: () => change.promise });
+  const waiting = makeCall({ ...deps, credentials: () => ({ token }), sessionChange: () => change.promise });
   fetch.mockImplementation(() => json({ code: 200, msg: '', data: null }));
   const ofTheOneBefore = vi.fn();
   void waiting(session.sessions).finally(ofTheOneBefore);

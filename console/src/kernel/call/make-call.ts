@@ -60,7 +60,7 @@ export type Rest<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Answer<E>>;
 
-interface World {
+interface Deps {
   readonly base: string;
   readonly timeoutMs: number;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -76,47 +76,47 @@ interface World {
   readonly onForbidden: () => void;
 }
 
-export const makeCall = (world: World): Call =>
+export const makeCall = (deps: Deps): Call =>
   async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
     const { quiet = false, asForm, signal, onProgress } = options ?? {};
-    const change = world.sessionChange?.();
-    if (change) await settled(change, world, signal);
-    const credentials = world.credentials();
+    const change = deps.sessionChange?.();
+    if (change) await settled(change, deps, signal);
+    const credentials = deps.credentials();
     const { token } = credentials;
     const { url, init } = buildRequest(endpoint, (input ?? {}) as AnyInput, {
-      base: world.base,
-      locale: world.locale(),
+      base: deps.base,
+      locale: deps.locale(),
       credentials,
       asForm,
     });
-    const patience = patienceOf(world.timeoutMs);
+    const patience = patienceOf(deps.timeoutMs);
     let outcome: Outcome;
     try {
-      const response = await world.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal });
+      const response = await deps.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal });
       outcome = await readAnswer(endpoint, response, { onBytes: patience.renew, onProgress });
     } catch (error) {
       // The caller changed its mind; nothing went wrong.
       if (signal?.aborted) throw error;
       // Broken off by a reload, not failed: nothing may be told or reset for it, so it never ends.
-      if (world.isLeaving()) return never;
+      if (deps.isLeaving()) return never;
       outcome = { kind: 'unreachable', reason: patience.signal.aborted ? 'timeout' : 'network' };
     } finally {
       patience.end();
     }
     const reaction = reactionTo(outcome);
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
-    const words = world.wordsFor(reaction.message);
+    const words = deps.wordsFor(reaction.message);
     const details = detailsOf(outcome);
     // A refusal of a token that is no longer in use says nothing about the one that is.
-    if (world.credentials().token === token) {
-      if (!quiet) world.onFailure(reaction, words);
-      if (details.key === 'session.forbidden') world.onForbidden();
+    if (deps.credentials().token === token) {
+      if (!quiet) deps.onFailure(reaction, words);
+      if (details.key === 'session.forbidden') deps.onForbidden();
     }
     throw new CallError(words, reaction, details);
   };
 
 /** A view of the one before, who is gone or has another role now, is not to ask in the name of the next. */
-async function settled(change: Promise<unknown>, { credentials }: World, signal: AbortSignal | undefined): Promise<void> {
+async function settled(change: Promise<unknown>, { credentials }: Deps, signal: AbortSignal | undefined): Promise<void> {
   const wasSignedIn = credentials().token !== undefined;
   await change;
   signal?.throwIfAborted();

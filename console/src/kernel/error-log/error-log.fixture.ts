@@ -2,23 +2,23 @@ import { makeErrorLog } from './make-error-log.ts';
 
 /** A log of errors for tests, with a clock to turn and a storage to look into. */
 export function pretendedErrorLog(kept = new Map<string, string>()) {
-  const world = { time: 1_000_000, route: '/here', saves: 0 };
+  const env = { time: 1_000_000, route: '/here', saves: 0 };
   const waiting: (() => void)[] = [];
   const open = () =>
     makeErrorLog({
       storage: () => ({
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, value) => {
-          world.saves += 1;
+          env.saves += 1;
           kept.set(key, value);
         },
       }),
-      now: () => world.time,
-      place: () => ({ route: world.route, version: '1.2.3', locale: 'zh-CN' }),
+      now: () => env.time,
+      place: () => ({ route: env.route, version: '1.2.3', locale: 'zh-CN' }),
       soon: (act) => void waiting.push(act),
     });
   const settle = () => {
     for (const act of waiting.splice(0)) act();
   };
-  return { log: open(), world, kept, settle, reload: open };
+  return { log: open(), env, kept, settle, reload: open };
 }

@@ -22,10 +22,10 @@ it('[S-22] takes down what, where, when and in which version and language', () =
 });
 
 it('[S-22] counts an error that comes again, and shows it first, with where it last was', () => {
-  const { log, world } = pretendedErrorLog();
+  const { log, env } = pretendedErrorLog();
   log.add(errorWith('one'), 'error');
   log.add(errorWith('two'), 'error');
-  Object.assign(world, { time: 1_000_500, route: '/there' });
+  Object.assign(env, { time: 1_000_500, route: '/there' });
   log.add(errorWith('one'), 'error');
   log.add(errorWith('one', 'at g (b.js:2:2)'), 'error');
   expect(log.errors().map(({ message, stack, count, unsent, at, route }) => [message, stack, count, unsent, at, route])).toEqual([
@@ -62,13 +62,13 @@ it('keeps the latest hundred, over a reload too', () => {
 });
 
 it('writes and tells once, however many errors come at once', () => {
-  const { log, world, settle } = pretendedErrorLog();
+  const { log, env, settle } = pretendedErrorLog();
   const listener = vi.fn();
   const stop = log.subscribe(listener);
   for (let turn = 0; turn < 50; turn++) log.add(errorWith(`e${turn}`), 'error');
   settle();
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(world.saves).toBe(1);
+  expect(env.saves).toBe(1);
   stop();
   log.clear();
   settle();
@@ -83,12 +83,12 @@ it('gives the same list until it changes, as React asks of a store', () => {
 });
 
 it('what the server was told of is not told again; what came meanwhile is', () => {
-  const { log, world } = pretendedErrorLog();
+  const { log, env } = pretendedErrorLog();
   log.add(errorWith('a'), 'error');
   const told = log.errors();
   log.add(errorWith('a'), 'error');
   log.add(errorWith('b'), 'error');
-  world.time += 7;
+  env.time += 7;
   log.sent(told);
   expect(log.errors().map(({ message, count, unsent, sentAt }) => [message, count, unsent, sentAt])).toEqual([
     ['Error: b', 1, 1, undefined],

@@ -24,7 +24,7 @@ export interface LoggedError extends Place {
   readonly sentAt?: number;
 }
 
-interface World {
+interface Deps {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly now: () => number;
   readonly place: () => Place;
@@ -38,7 +38,7 @@ const isSame = (one: LoggedError, other: Pick<LoggedError, 'message' | 'stack'>)
   one.message === other.message && one.stack === other.stack;
 
 /** The latest errors of this browser window, newest first; they outlive a reload. */
-export function makeErrorLog({ storage, now, place, soon }: World) {
+export function makeErrorLog({ storage, now, place, soon }: Deps) {
   const kept = storedJson(key, storage) as { owner?: string; errors?: LoggedError[] } | undefined;
   let owner = kept?.owner;
   let errors: readonly LoggedError[] = Array.isArray(kept?.errors) ? kept.errors.filter(isLogged) : [];

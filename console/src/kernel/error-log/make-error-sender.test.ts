@@ -4,11 +4,11 @@ import { pretendedErrorLog } from './error-log.fixture.ts';
 import { makeErrorSender } from './make-error-sender.ts';
 
 function open() {
-  const { log, world } = pretendedErrorLog();
+  const { log, env } = pretendedErrorLog();
   const state = { online: true, status: 200 as number | undefined, posts: [] as (readonly ErrorReport[])[] };
   const send = makeErrorSender({
     log,
-    now: () => world.time,
+    now: () => env.time,
     online: () => state.online,
     post: async (errors) => {
       state.posts.push(errors);
@@ -17,16 +17,16 @@ function open() {
     },
   });
   const fail = (message: string) => log.add(Object.assign(new Error(message), { stack: '' }), 'error');
-  return { log, world, state, send, fail };
+  return { log, env, state, send, fail };
 }
 const messages = (posts: readonly (readonly ErrorReport[])[]) =>
   posts.map((post) => post.map(({ message }) => message.slice('Error: '.length)));
 
 it('[S-22] tells the server each error once, as the contract wants it', async () => {
-  const { world, state, send, fail } = open();
+  const { env, state, send, fail } = open();
   fail('a');
   fail('a');
-  world.time += 1500;
+  env.time += 1500;
   expect(await send()).toBeUndefined();
   expect(state.posts).toEqual([
     [{ kind: 'error', message: 'Error: a', stack: '', route: '/here', version: '1.2.3', locale: 'zh-CN', count: 2, ageMs: 1500 }],
@@ -36,28 +36,28 @@ it('[S-22] tells the server each error once, as the contract wants it', async ()
 });
 
 it('sends ten at a time and no more than six times a minute', async () => {
-  const { world, state, send, fail } = open();
+  const { env, state, send, fail } = open();
   for (let turn = 0; turn < 70; turn++) fail(`e${turn}`);
   for (let turn = 0; turn < 6; turn++) expect(await send()).toBe(0);
-  world.time += 10_000;
+  env.time += 10_000;
   expect(await send()).toBe(50_000);
   expect(state.posts.map((post) => post.length)).toEqual([10, 10, 10, 10, 10, 10]);
-  world.time += 50_000;
+  env.time += 50_000;
   expect(await send()).toBeUndefined();
   expect(state.posts).toHaveLength(7);
 });
 
 it('tells an error that keeps coming once a minute, with how often it came', async () => {
-  const { world, state, send, fail } = open();
+  const { env, state, send, fail } = open();
   fail('a');
   await send();
-  world.time += 20_000;
+  env.time += 20_000;
   fail('a');
   fail('a');
   expect(await send()).toBe(40_000);
   fail('b');
   expect(await send()).toBe(0);
-  world.time += 40_000;
+  env.time += 40_000;
   await send();
   expect(messages(state.posts)).toEqual([['a'], ['b'], ['a']]);
   expect(state.posts[2]?.[0]?.count).toBe(2);
@@ -110,10 +110,10 @@ it('sends nothing twice at once, and afterwards what came meanwhile', async () =
 });
 
 it('is not confused by a clock that was put back', async () => {
-  const { world, state, send, fail } = open();
+  const { env, state, send, fail } = open();
   fail('a');
   await send();
-  world.time -= 90 * 86_400_000;
+  env.time -= 90 * 86_400_000;
   fail('a');
   expect(await send()).toBeUndefined();
   expect(state.posts[1]?.[0]).toMatchObject({ count: 1, ageMs: 0 });

@@ -2,7 +2,7 @@ import { errorLimits } from '@botify/contract/error-log/error-limits';
 import type { ErrorReport } from '@botify/contract/error-log/error-log.contract';
 import type { ErrorLog, LoggedError } from './make-error-log.ts';
 
-interface World {
+interface Deps {
   readonly log: ErrorLog;
   readonly now: () => number;
   readonly online: () => boolean;
@@ -19,7 +19,7 @@ const mostCounted = 1_000_000;
  * Tells the server what the log holds that it has not heard of, in small batches and not too often. Says in how many milliseconds it
  * has to be asked again; nothing when all is told, or when the server is away: then the next error is reason enough to try again.
  */
-export function makeErrorSender({ log, now, online, post }: World): () => Promise<number | undefined> {
+export function makeErrorSender({ log, now, online, post }: Deps): () => Promise<number | undefined> {
   let calls: readonly number[] = [];
   let busy = false;
 

@@ -11,7 +11,7 @@ const failure = (next: Failure['next'], ms?: Failure['ms']): Failure => ({
   ...(ms ? { ms } : {}),
 });
 
-const hands = {
+const deps = {
   sayError: vi.fn(),
   ask: vi.fn<(question: Question) => void>(),
   question: () => question,
@@ -21,44 +21,44 @@ const hands = {
 beforeEach(() => vi.clearAllMocks());
 
 it.each([3000, 5000] as const)('[C-03] shows the message for %i ms', (ms) => {
-  makeOnFailure(hands)(failure('nothing', ms), 'words');
-  expect(hands.sayError.mock.calls).toEqual([['words', ms]]);
-  expect(hands.ask).not.toHaveBeenCalled();
-  expect(hands.later).not.toHaveBeenCalled();
+  makeOnFailure(deps)(failure('nothing', ms), 'words');
+  expect(deps.sayError.mock.calls).toEqual([['words', ms]]);
+  expect(deps.ask).not.toHaveBeenCalled();
+  expect(deps.later).not.toHaveBeenCalled();
 });
 
 it('[C-03] asks once although ten calls fail at once, and asks again after an answer', () => {
-  const onFailure = makeOnFailure(hands);
+  const onFailure = makeOnFailure(deps);
   for (let i = 0; i < 10; i++) onFailure(failure('confirmReLogin'), 'words');
-  expect(hands.ask).toHaveBeenCalledTimes(1);
-  expect(hands.ask.mock.calls[0]?.[0]).toMatchObject(question);
-  expect(hands.sayError).not.toHaveBeenCalled();
-  hands.ask.mock.calls[0]?.[0].onClose();
-  expect(hands.resetAndReload).not.toHaveBeenCalled();
+  expect(deps.ask).toHaveBeenCalledTimes(1);
+  expect(deps.ask.mock.calls[0]?.[0]).toMatchObject(question);
+  expect(deps.sayError).not.toHaveBeenCalled();
+  deps.ask.mock.calls[0]?.[0].onClose();
+  expect(deps.resetAndReload).not.toHaveBeenCalled();
   onFailure(failure('confirmReLogin'), 'words');
-  expect(hands.ask).toHaveBeenCalledTimes(2);
+  expect(deps.ask).toHaveBeenCalledTimes(2);
 });
 
 it('[C-03] confirming resets the token and reloads', () => {
-  makeOnFailure(hands)(failure('confirmReLogin'), 'words');
-  hands.ask.mock.calls[0]?.[0].onConfirm();
-  expect(hands.resetAndReload).toHaveBeenCalledTimes(1);
+  makeOnFailure(deps)(failure('confirmReLogin'), 'words');
+  deps.ask.mock.calls[0]?.[0].onConfirm();
+  expect(deps.resetAndReload).toHaveBeenCalledTimes(1);
 });
 
 it('[C-03] resets once, three seconds after the first such failure', () => {
-  const onFailure = makeOnFailure(hands);
+  const onFailure = makeOnFailure(deps);
   onFailure(failure('resetAfter3s', 3000), 'words');
   onFailure(failure('resetAfter3s', 3000), 'words');
-  expect(hands.later.mock.calls).toEqual([[expect.any(Function), 3000]]);
-  expect(hands.resetAndReload).not.toHaveBeenCalled();
-  hands.later.mock.calls[0]?.[0]();
-  expect(hands.resetAndReload).toHaveBeenCalledTimes(1);
+  expect(deps.later.mock.calls).toEqual([[expect.any(Function), 3000]]);
+  expect(deps.resetAndReload).not.toHaveBeenCalled();
+  deps.later.mock.calls[0]?.[0]();
+  expect(deps.resetAndReload).toHaveBeenCalledTimes(1);
 });
 
 it('[C-03] resets again for a failure after a reload that the user refused', () => {
-  const onFailure = makeOnFailure(hands);
+  const onFailure = makeOnFailure(deps);
   onFailure(failure('resetAfter3s', 3000), 'words');
-  hands.later.mock.calls[0]?.[0]();
+  deps.later.mock.calls[0]?.[0]();
   onFailure(failure('resetAfter3s', 3000), 'words');
-  expect(hands.later).toHaveBeenCalledTimes(2);
+  expect(deps.later).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import type { MessageMs, Question } from '../toasts/toasts.ts';
 import type { Failure } from './error-catalogue.ts';
 
-interface Hands {
+interface Deps {
   readonly sayError: (words: string, ms: MessageMs) => void;
   readonly ask: (question: Question) => void;
   readonly question: () => Pick<Question, 'title' | 'text' | 'confirm' | 'cancel'>;
@@ -11,24 +11,24 @@ interface Hands {
 }
 
 /** Carries out the error catalog. Ten calls that fail at once ask one question and reload once. */
-export function makeOnFailure(hands: Hands): (failure: Failure, words: string) => void {
+export function makeOnFailure(deps: Deps): (failure: Failure, words: string) => void {
   let asking = false;
   let leaving = false;
   return ({ ms, next }, words) => {
-    if (ms) hands.sayError(words, ms);
+    if (ms) deps.sayError(words, ms);
     if (next === 'resetAfter3s' && !leaving) {
       leaving = true;
-      hands.later(() => {
+      deps.later(() => {
         // Unsaved changes let the user refuse the reload. After that the next failure counts again.
         leaving = false;
-        hands.resetAndReload();
+        deps.resetAndReload();
       }, 3000);
     }
     if (next === 'confirmReLogin' && !asking && !leaving) {
       asking = true;
-      hands.ask({
-        ...hands.question(),
-        onConfirm: hands.resetAndReload,
+      deps.ask({
+        ...deps.question(),
+        onConfirm: deps.resetAndReload,
         onClose: () => {
           asking = false;
         },

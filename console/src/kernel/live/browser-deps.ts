@@ -1,5 +1,5 @@
 /** Clock, timers and the place for errors, as the browser has them. */
-export const browserWorld = {
+export const browserDeps = {
   now: (): number => Date.now(),
   after: (ms: number, act: () => void): (() => void) => {
     const timer = setTimeout(act, ms);

@@ -1,4 +1,4 @@
-import { browserWorld } from './browser-deps.ts';
+import { browserDeps } from './browser-deps.ts';
 import { makeHub } from './hub.ts';
 
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/mqtt`;
@@ -6,7 +6,7 @@ const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}:
 /** The hub as it works in a browser, be it in a worker that all windows share or in a window of its own. */
 export const browserHub = () =>
   makeHub({
-    ...browserWorld,
+    ...browserDeps,
     random: () => Math.random(),
     open: () => new WebSocket(address(), 'mqtt'),
     whenReleased: (lock, act) => void navigator.locks?.request(lock, act),

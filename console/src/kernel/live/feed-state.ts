@@ -1,4 +1,4 @@
-import { tellAll } from './notify-all.ts';
+import { notifyAll } from './notify-all.ts';
 
 /** `since`: when the phase began, by the browser's clock. `idle` while nothing is watched; `down` from the loss until it is back. */
 export interface FeedState {
@@ -14,7 +14,7 @@ export function makeFeedState(now: () => number, report: (error: unknown) => voi
     enter(phase: FeedState['phase'], since = now()): void {
       if (state.phase === phase) return;
       state = { phase, since };
-      tellAll(listeners, undefined, report);
+      notifyAll(listeners, undefined, report);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { browserWorld } from './browser-deps.ts';
+import { browserDeps } from './browser-deps.ts';
 import { liveFeed } from './live-feed.ts';
 import { makeFleet } from './make-fleet.ts';
 
 export type { Fleet } from './make-fleet.ts';
 
-const fleet = makeFleet({ ...browserWorld, watch: liveFeed.watch });
+const fleet = makeFleet({ ...browserDeps, watch: liveFeed.watch });
 liveFeed.onForget(fleet.forget);
 
 /** All machines the reader sees, drawn at most twice a second, and at once when an error begins or ends. Unchanged ones stay the same object. */

@@ -1,6 +1,6 @@
 import type { FeedState } from './feed-state.ts';
 import { type Credentials, makeLiveFeed } from './make-live-feed.ts';
-import type { LinkWorld } from './mqtt-link.ts';
+import type { LinkDeps } from './mqtt-link.ts';
 
 /**
  * What a window says. `join`: who is signed in there from now on, and all it watches; each time with a higher `turn`, which comes back
@@ -21,7 +21,7 @@ export type ToWindow = { readonly turn: number } & (
 /** As much of a message port as is used. */
 export type Port = Pick<MessagePort, 'onmessage' | 'postMessage'>;
 
-interface World extends LinkWorld {
+interface Deps extends LinkDeps {
   readonly now: () => number;
   readonly random: () => number;
   readonly report: (error: unknown) => void;
@@ -32,12 +32,12 @@ interface World extends LinkWorld {
 type Feed = ReturnType<typeof makeLiveFeed>;
 
 /** One connection to the broker for all windows in which the same person works in the same place. */
-export function makeHub(world: World) {
+export function makeHub(deps: Deps) {
   const feeds = new Map<string, { readonly feed: Feed; windows: number }>();
 
   function enter(as: Credentials) {
     const key = JSON.stringify([as.username, as.password]);
-    const shared = feeds.get(key) ?? { feed: makeLiveFeed(world, as), windows: 0 };
+    const shared = feeds.get(key) ?? { feed: makeLiveFeed(deps, as), windows: 0 };
     feeds.set(key, shared);
     shared.windows += 1;
     return {
@@ -91,9 +91,9 @@ export function makeHub(world: World) {
         visit?.leave();
         visit = undefined;
       };
-      const hear = (words: FromWindow): void => {
+      const receive = (words: FromWindow): void => {
         if (words.kind === 'leave') leave();
-        else if (words.kind === 'alive') world.whenReleased(words.lock, leave);
+        else if (words.kind === 'alive') deps.whenReleased(words.lock, leave);
         else if (words.kind === 'nudge') visit?.nudge();
         else if (words.kind === 'watch') visit?.change(words.wanted, words.unwanted);
         else {
@@ -102,7 +102,7 @@ export function makeHub(world: World) {
           visit?.change(words.topics, []);
         }
       };
-      port.onmessage = ({ data }: MessageEvent<FromWindow>) => hear(data);
+      port.onmessage = ({ data }: MessageEvent<FromWindow>) => receive(data);
     },
     connections: (): number => feeds.size,
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
-import { browserWorld } from './browser-deps.ts';
+import { browserDeps } from './browser-deps.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FromWindow, Port } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
@@ -45,7 +45,7 @@ export function credentialsOf({ token, tenantCode, profile }: SessionState): Cre
 }
 
 /** What this window hears. */
-export const liveFeed = makeWindowFeed({ ...browserWorld, credentials: () => credentialsOf(sessionStore.getState()) });
+export const liveFeed = makeWindowFeed({ ...browserDeps, credentials: () => credentialsOf(sessionStore.getState()) });
 
 liveFeed.checkCredentials();
 sessionStore.subscribe(() => liveFeed.checkCredentials());

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserWorld } from './browser-deps.ts';
+import { browserDeps } from './browser-deps.ts';
 import { liveFeed } from './live-feed.ts';
 import { makeLiveRobots } from './make-live-robots.ts';
 import type { LiveRobot } from './read-status.ts';
 
 export type { LiveRobot } from './read-status.ts';
 
-const liveRobots = makeLiveRobots({ ...browserWorld, watch: liveFeed.watch });
+const liveRobots = makeLiveRobots({ ...browserDeps, watch: liveFeed.watch });
 liveFeed.onForget(liveRobots.forget);
 
 /** What these machines last said, for a page of a list: drawn at most once a second. Those that have said nothing yet are missing. */

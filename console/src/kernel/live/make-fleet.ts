@@ -1,7 +1,7 @@
 import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.topics';
-import { tellAll } from './notify-all.ts';
+import { notifyAll } from './notify-all.ts';
 import { fieldsOf } from './read-fields.ts';
-import { makePace } from './throttled-notifier.ts';
+import { makeThrottledNotifier } from './throttled-notifier.ts';
 
 interface FleetMessage {
   readonly whole: boolean;
@@ -37,7 +37,7 @@ export interface Fleet {
   readonly arrived: boolean;
 }
 
-interface World {
+interface Deps {
   readonly watch: (topic: string, hear: (message: unknown) => void) => () => void;
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
@@ -54,11 +54,11 @@ const errorsOf = (robot: FleetRobot | undefined): string => robot?.errors.map(({
 const isSame = (a: FleetRobot, b: FleetRobot): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The condensed feed, put together: kept while somebody looks, and a little longer. */
-export function makeFleet(world: World) {
-  const { watch, now, after, report } = world;
+export function makeFleet(deps: Deps) {
+  const { watch, now, after, report } = deps;
   const drawers = new Set<() => void>();
-  const usual = makePace(world, usualMs);
-  const urgent = makePace(world, urgentMs);
+  const usual = makeThrottledNotifier(deps, usualMs);
+  const urgent = makeThrottledNotifier(deps, urgentMs);
   let robots = new Map<string, FleetRobot>();
   let at: number | undefined;
   let shown = empty;
@@ -73,7 +73,7 @@ export function makeFleet(world: World) {
     // Messages that only say that nothing changed leave the machines as they were.
     else shown = { robots: isFresh ? shown.robots : new Map(robots), at, arrived: true };
     isFresh = true;
-    tellAll(drawers, undefined, report);
+    notifyAll(drawers, undefined, report);
   }
 
   /** Takes the changes over; whether they are to be drawn at once. */

@@ -31,12 +31,12 @@ const names = (subscriptions: readonly { readonly topic: string }[]) => subscrip
 /** Watching one topic, and heard of by the broker. */
 async function live() {
   const mine = begin();
-  const hear = vi.fn();
-  const leave = mine.feed.watch('t', hear);
+  const listener = vi.fn();
+  const leave = mine.feed.watch('t', listener);
   const theirs = await broker.arrival();
   await theirs.greet();
   await theirs.grant();
-  return { ...mine, hear, leave, theirs };
+  return { ...mine, listener, leave, theirs };
 }
 
 it('[L-01] connects with the first topic, asks for all of a moment at once and for each only once', async () => {
@@ -72,7 +72,7 @@ it('[L-01] gives a topic up when the last of its listeners leaves', async () => 
 });
 
 it('[L-01] comes back after a cut and asks for everything anew, saying that it was down meanwhile', async () => {
-  const { feed, theirs, clock, becomes, hear } = await live();
+  const { feed, theirs, clock, becomes, listener } = await live();
   feed.watch('u', none);
   await theirs.grant();
   clock.pass(20_000);
@@ -89,11 +89,11 @@ it('[L-01] comes back after a cut and asks for everything anew, saying that it w
   expect(feed.read().phase).toBe('live');
   again.tell('t', '{"n":1}', 1);
   await again.next('pubrec');
-  expect(hear).toHaveBeenCalledExactlyOnceWith('{"n":1}');
+  expect(listener).toHaveBeenCalledExactlyOnceWith('{"n":1}');
 });
 
 it('[L-01] whoever comes later to a topic has it asked for once more, and a listener that fails harms no other', async () => {
-  const { feed, theirs, hear, report } = await live();
+  const { feed, theirs, listener, report } = await live();
   const broken = new Error('broken');
   feed.watch('t', () => {
     throw broken;
@@ -106,7 +106,7 @@ it('[L-01] whoever comes later to a topic has it asked for once more, and a list
   await theirs.next('pubrec');
   theirs.tell('not asked for', '1', 9);
   await theirs.next('pubrec');
-  for (const one of [hear, after]) expect(one).toHaveBeenCalledExactlyOnceWith('words');
+  for (const one of [listener, after]) expect(one).toHaveBeenCalledExactlyOnceWith('words');
   expect(report).toHaveBeenCalledExactlyOnceWith(broken);
 });
 

@@ -1,5 +1,5 @@
 import { makeFeedState } from './feed-state.ts';
-import { type Link, type LinkEnd, type LinkWorld, openLink } from './mqtt-link.ts';
+import { type Link, type LinkDeps, type LinkEnd, openLink } from './mqtt-link.ts';
 import { makeTopics } from './topics.ts';
 
 /** Doubling from one to the other, each wait somewhere in the upper half of its turn: those cut off together do not come back together. */
@@ -24,7 +24,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-interface World extends LinkWorld {
+interface Deps extends LinkDeps {
   readonly now: () => number;
   readonly random: () => number;
   readonly report: (error: unknown) => void;
@@ -42,8 +42,8 @@ const unavailable = 3;
 const decoder = new TextDecoder();
 
 /** What the broker says to one person, over one connection that is there while somebody listens and comes back by itself. */
-export function makeLiveFeed(world: World, as: Credentials) {
-  const { now, after, random, report } = world;
+export function makeLiveFeed(deps: Deps, as: Credentials) {
+  const { now, after, random, report } = deps;
   const topics = makeTopics<string>({
     report,
     asksAgain: true,
@@ -68,7 +68,7 @@ export function makeLiveFeed(world: World, as: Credentials) {
     if (link) return;
     triedAt = now();
     if (read().phase !== 'down') enter('connecting');
-    link = openLink(world, {
+    link = openLink(deps, {
       as: { ...as, clientId: `console-${random().toString(36).slice(2)}${random().toString(36).slice(2)}` },
       onReady: () => {
         isReady = true;

@@ -50,7 +50,7 @@ it('[L-01] shows the newest, and the same object until something new is heard', 
   say('CB-2');
   clock.pass(1_000);
   const before = view.read();
-  expect(before.get('CB-1')).toMatchObject({ workState: 'cleaning', heardAt: clock.now() - 1_000 });
+  expect(before.get('CB-1')).toMatchObject({ workState: 'cleaning', receivedAt: clock.now() - 1_000 });
   clock.pass(5_000);
   expect(view.read()).toBe(before);
   say('CB-1');

@@ -1,17 +1,17 @@
 import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
-import { type HeardStatus, isLater, type LiveRobot, readStatus } from './read-status.ts';
-import { makePace } from './throttled-notifier.ts';
+import { isLater, type LiveRobot, type ReceivedStatus, readStatus } from './read-status.ts';
+import { makeThrottledNotifier } from './throttled-notifier.ts';
 
-interface World {
-  readonly watch: (topic: string, hear: (message: unknown) => void) => () => void;
+interface Deps {
+  readonly watch: (topic: string, listener: (message: unknown) => void) => () => void;
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
   readonly report: (error: unknown) => void;
 }
 
 interface Watched {
-  heard: HeardStatus | undefined;
+  latest: ReceivedStatus | undefined;
   readonly viewers: Set<() => void>;
   leave: () => void;
   cancelDrop: (() => void) | undefined;
@@ -30,24 +30,24 @@ const forgottenMs = 60_000;
 const nobody: ReadonlyMap<string, LiveRobot> = new Map();
 
 /** What machines last said, kept while somebody watches them, outside of React. */
-export function makeLiveRobots(world: World) {
-  const { watch, now, after } = world;
+export function makeLiveRobots(deps: Deps) {
+  const { watch, now, after } = deps;
   const watched = new Map<string, Watched>();
-  const slow = makePace(world, 1_000);
-  const quick = makePace(world, 250);
+  const slow = makeThrottledNotifier(deps, 1_000);
+  const quick = makeThrottledNotifier(deps, 250);
 
-  function hear(one: Watched, message: unknown): void {
-    const heard = readStatus(message, now());
-    if (!heard) return;
-    const before = one.heard;
-    if (before && heard.robot.heardAt - before.robot.heardAt < forgottenMs && !isLater(heard, before)) return;
-    one.heard = heard;
+  function applyStatus(one: Watched, message: unknown): void {
+    const status = readStatus(message, now());
+    if (!status) return;
+    const before = one.latest;
+    if (before && status.robot.receivedAt - before.robot.receivedAt < forgottenMs && !isLater(status, before)) return;
+    one.latest = status;
     for (const viewer of one.viewers) viewer();
   }
 
   function begin(robotSn: string): Watched {
-    const one: Watched = { heard: undefined, viewers: new Set(), leave: () => undefined, cancelDrop: undefined };
-    one.leave = watch(topicOf('statusData', robotSn), (message) => hear(one, message));
+    const one: Watched = { latest: undefined, viewers: new Set(), leave: () => undefined, cancelDrop: undefined };
+    one.leave = watch(topicOf('statusData', robotSn), (message) => applyStatus(one, message));
     watched.set(robotSn, one);
     return one;
   }
@@ -72,10 +72,10 @@ export function makeLiveRobots(world: World) {
     };
   }
 
-  const lastOf = (robotSn: string): LiveRobot | undefined => watched.get(robotSn)?.heard?.robot;
+  const lastOf = (robotSn: string): LiveRobot | undefined => watched.get(robotSn)?.latest?.robot;
 
   /** Looked up anew when a listener is told, so that nothing changes between. */
-  function view<T>(robotSns: readonly string[], pace: typeof slow, look: () => T): View<T> {
+  function view<T>(robotSns: readonly string[], notifier: typeof slow, look: () => T): View<T> {
     const own = [...new Set(robotSns)];
     let shown = look();
     return {
@@ -84,12 +84,12 @@ export function makeLiveRobots(world: World) {
           shown = look();
           listener();
         };
-        const mark = () => pace.mark(tell);
+        const mark = () => notifier.mark(tell);
         const leave = own.map((robotSn) => join(robotSn, mark));
         shown = look();
         return () => {
           for (const one of leave) one();
-          pace.unmark(tell);
+          notifier.unmark(tell);
         };
       },
       read: () => shown,
@@ -100,8 +100,8 @@ export function makeLiveRobots(world: World) {
     viewOfSeveral(robotSns: readonly string[]): View<ReadonlyMap<string, LiveRobot>> {
       let before = nobody;
       return view(robotSns, slow, () => {
-        const heard = robotSns.map((robotSn) => [robotSn, lastOf(robotSn)] as const);
-        const fresh = new Map(heard.filter((pair): pair is [string, LiveRobot] => pair[1] !== undefined));
+        const latest = robotSns.map((robotSn) => [robotSn, lastOf(robotSn)] as const);
+        const fresh = new Map(latest.filter((pair): pair is [string, LiveRobot] => pair[1] !== undefined));
         const isSame = fresh.size === before.size && [...fresh].every(([robotSn, robot]) => before.get(robotSn) === robot);
         before = isSame ? before : fresh;
         return before;
@@ -112,7 +112,7 @@ export function makeLiveRobots(world: World) {
     /** Somebody else is there now. */
     forget(): void {
       for (const one of watched.values()) {
-        one.heard = undefined;
+        one.latest = undefined;
         for (const viewer of one.viewers) viewer();
       }
     },

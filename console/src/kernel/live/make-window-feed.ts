@@ -1,10 +1,10 @@
 import { makeFeedState } from './feed-state.ts';
 import type { FromWindow, Port, ToWindow } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
-import { tellAll } from './notify-all.ts';
+import { notifyAll } from './notify-all.ts';
 import { makeTopics } from './topics.ts';
 
-interface World {
+interface Deps {
   readonly now: () => number;
   /** Undefined while nobody is signed in. */
   readonly credentials: () => Credentials | undefined;
@@ -15,7 +15,7 @@ const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean
   a?.username === b?.username && a?.password === b?.password;
 
 /** Live messages for everybody in this window; the connection belongs to all windows of the browser. */
-export function makeWindowFeed({ now, credentials, report }: World) {
+export function makeWindowFeed({ now, credentials, report }: Deps) {
   const topics = makeTopics<unknown>({
     report,
     onChange: () => {
@@ -73,7 +73,7 @@ export function makeWindowFeed({ now, credentials, report }: World) {
       as = fresh;
       join();
       enter('idle');
-      tellAll(forgetting, undefined, report);
+      notifyAll(forgetting, undefined, report);
     },
     /** From now on this is the way to the connection. */
     speakThrough(next: Port): void {

@@ -13,7 +13,7 @@ import {
 /** As much of a WebSocket as is used. */
 export type Socket = Pick<WebSocket, 'binaryType' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
-export interface LinkWorld {
+export interface LinkDeps {
   readonly open: () => Socket;
   /** Returns how to call it off. */
   readonly after: (ms: number, act: () => void) => () => void;
@@ -51,7 +51,7 @@ const topicRefused = 0x80;
 const highestId = 65_535;
 
 /** One connection to the broker, from its beginning to its end. */
-export function openLink({ open, after }: LinkWorld, { as, onReady, onMessage, onTopicRefused, onEnd }: LinkOptions): Link {
+export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, onTopicRefused, onEnd }: LinkOptions): Link {
   const socket = open();
   const read = createReader();
   /** Messages of QoS 2 that were taken and may be sent once more until their sender lets go of the number. */
@@ -66,7 +66,7 @@ export function openLink({ open, after }: LinkWorld, { as, onReady, onMessage, o
 
   socket.binaryType = 'arraybuffer';
   socket.onopen = () => socket.send(writeConnect({ ...as, keepaliveSeconds }));
-  socket.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   socket.onclose = () => end({ kind: 'lost', why: 'closed' });
   // Whatever the error was, the close that follows it ends the link.
   socket.onerror = () => undefined;
@@ -87,7 +87,7 @@ export function openLink({ open, after }: LinkWorld, { as, onReady, onMessage, o
     onEnd(how);
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     if (awaitsAnswer) {
       // Anything that is heard tells that the other side is there: an answer may stand behind many messages.
       awaitsAnswer = false;

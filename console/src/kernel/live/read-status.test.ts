@@ -20,7 +20,7 @@ it('[L-01] reads what a machine says, its exceptions from exception.exception', 
   expect(readStatus(said, 99)?.robot).toEqual({
     robotSn: 'CB-20001',
     at: said.timestamp,
-    heardAt: 99,
+    receivedAt: 99,
     workState: 'cleaning',
     mode: 'auto',
     battery: said.battery,

@@ -9,7 +9,7 @@ export interface LiveRobot {
   /** When it said so, in milliseconds by its own clock. */
   readonly at: number;
   /** When that was heard, in milliseconds by the browser's clock. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly workState: WorkState;
   readonly mode: (typeof modes)[number] | null;
   readonly battery: {
@@ -37,7 +37,7 @@ interface Place {
   readonly boot: number;
   readonly sequence: number;
 }
-export interface HeardStatus {
+export interface ReceivedStatus {
   readonly robot: LiveRobot;
   readonly place: Place;
 }
@@ -79,7 +79,7 @@ function readFaults(value: unknown): readonly string[] {
 }
 
 /** What a status message says; undefined when it is none. Whatever a machine sends, nothing throws. */
-export function readStatus(message: unknown, heardAt: number): HeardStatus | undefined {
+export function readStatus(message: unknown, receivedAt: number): ReceivedStatus | undefined {
   const fields = fieldsOf(message);
   const { robotSn } = fields;
   const battery = fieldsOf(fields.battery);
@@ -89,7 +89,7 @@ export function readStatus(message: unknown, heardAt: number): HeardStatus | und
   const robot: LiveRobot = {
     robotSn,
     at,
-    heardAt,
+    receivedAt,
     workState: parseWorkState(textOf(fields.workState)),
     mode: modes.find((mode) => mode === fields.mode) ?? null,
     battery: readBattery(battery, percent),
@@ -105,5 +105,5 @@ export function readStatus(message: unknown, heardAt: number): HeardStatus | und
 }
 
 /** Messages of machines that had to send them again may come out of order. */
-export const isLater = ({ place: a }: HeardStatus, { place: b }: HeardStatus): boolean =>
+export const isLater = ({ place: a }: ReceivedStatus, { place: b }: ReceivedStatus): boolean =>
   a.boot > b.boot || (a.boot === b.boot && a.sequence > b.sequence);

@@ -56,16 +56,16 @@ export const fleetError = (id: string): FleetRobot['errors'][number] => ({
 export function pretendedFeed() {
   const topics = new Map<string, Set<(message: unknown) => void>>();
   return {
-    watch: (topic: string, hear: (message: unknown) => void) => {
+    watch: (topic: string, listener: (message: unknown) => void) => {
       const all = topics.get(topic) ?? new Set();
-      topics.set(topic, all.add(hear));
+      topics.set(topic, all.add(listener));
       return () => {
-        all.delete(hear);
+        all.delete(listener);
         if (all.size === 0) topics.delete(topic);
       };
     },
     say: (topic: string, message: unknown) => {
-      for (const hear of topics.get(topic) ?? []) hear(message);
+      for (const listener of topics.get(topic) ?? []) listener(message);
     },
     watched: () => [...topics.keys()],
   };

@@ -1,11 +1,11 @@
-interface World {
+interface Deps {
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
   readonly report: (error: unknown) => void;
 }
 
 /** Tells listeners that something changed, all in one go and never more often than so many milliseconds apart: React draws once for all. */
-export function makePace({ now, after, report }: World, ms: number) {
+export function makeThrottledNotifier({ now, after, report }: Deps, ms: number) {
   const due = new Set<() => void>();
   let toldAt = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | undefined;

@@ -1,4 +1,4 @@
-import { tellAll } from './notify-all.ts';
+import { notifyAll } from './notify-all.ts';
 
 interface Options {
   readonly report: (error: unknown) => void;
@@ -10,8 +10,8 @@ interface Options {
 
 /** Who listens to which topic, and what the other side has to be told about it. */
 export function makeTopics<T>({ report, onChange, asksAgain = false }: Options) {
-  type Hear = (message: T) => void;
-  const heardBy = new Map<string, Set<Hear>>();
+  type Listener = (message: T) => void;
+  const listeners = new Map<string, Set<Listener>>();
   /** What the other side was asked for. */
   let asked = new Set<string>();
   const again = new Set<string>();
@@ -28,27 +28,27 @@ export function makeTopics<T>({ report, onChange, asksAgain = false }: Options) 
 
   return {
     /** Hears every message of a topic until the returned function is called. */
-    watch(topic: string, hear: Hear): () => void {
+    watch(topic: string, listener: Listener): () => void {
       // A function of its own each time: the same listener may come twice, and leave twice.
-      const own: Hear = (message) => hear(message);
-      const all = heardBy.get(topic) ?? new Set();
-      heardBy.set(topic, all.add(own));
+      const own: Listener = (message) => listener(message);
+      const all = listeners.get(topic) ?? new Set();
+      listeners.set(topic, all.add(own));
       if (asksAgain) again.add(topic);
       plan();
       return () => {
         all.delete(own);
-        if (all.size === 0 && heardBy.get(topic) === all) heardBy.delete(topic);
+        if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
         plan();
       };
     },
     tell(topic: string, message: T): void {
-      tellAll(heardBy.get(topic) ?? [], message, report);
+      notifyAll(listeners.get(topic) ?? [], message, report);
     },
     /** What to ask for and what to give up; from now on that counts as done. */
     changes(): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] } {
-      const wanted = [...heardBy.keys()].filter((topic) => !asked.has(topic) || again.has(topic));
-      const unwanted = [...asked].filter((topic) => !heardBy.has(topic));
-      asked = new Set(heardBy.keys());
+      const wanted = [...listeners.keys()].filter((topic) => !asked.has(topic) || again.has(topic));
+      const unwanted = [...asked].filter((topic) => !listeners.has(topic));
+      asked = new Set(listeners.keys());
       again.clear();
       return { wanted, unwanted };
     },
@@ -56,6 +56,6 @@ export function makeTopics<T>({ report, onChange, asksAgain = false }: Options) 
     forgetAsked(): void {
       asked = new Set();
     },
-    count: (): number => heardBy.size,
+    count: (): number => listeners.size,
   };
 }

@@ -3,15 +3,15 @@ import { makeOnMissingFile } from './stale-files.ts';
 
 function open({ outdated = true, typing = false, refusesStorage = false } = {}) {
   const kept = new Map<string, string>();
-  const world = {
+  const deps = {
     outdated: outdated as boolean | 'offline',
     typing,
     time: 1_000_000,
     tell: vi.fn<() => void>(),
     reload: vi.fn<() => void>(),
     isOutdated: vi.fn(async () => {
-      if (world.outdated === 'offline') throw new TypeError('Failed to fetch');
-      return world.outdated;
+      if (deps.outdated === 'offline') throw new TypeError('Failed to fetch');
+      return deps.outdated;
     }),
   };
   const storage = {
@@ -24,67 +24,67 @@ function open({ outdated = true, typing = false, refusesStorage = false } = {}) 
   /** A page remembers nothing of the one before the reload but what the tab keeps. */
   const newPage = () =>
     makeOnMissingFile({
-      isOutdated: world.isOutdated,
-      isTyping: () => world.typing,
-      tell: world.tell,
-      reload: world.reload,
-      now: () => world.time,
+      isOutdated: deps.isOutdated,
+      isTyping: () => deps.typing,
+      tell: deps.tell,
+      reload: deps.reload,
+      now: () => deps.time,
       storage: () => storage,
     });
-  return { world, newPage };
+  return { deps, newPage };
 }
 
 it('a page from before an upgrade that lacks a file reloads itself', async () => {
-  const { world, newPage } = open();
+  const { deps, newPage } = open();
   await newPage()();
-  expect(world.reload).toHaveBeenCalledOnce();
-  expect(world.tell).not.toHaveBeenCalled();
+  expect(deps.reload).toHaveBeenCalledOnce();
+  expect(deps.tell).not.toHaveBeenCalled();
 });
 
 it('never reloads twice in a minute, however many files are missing, but does after the next upgrade', async () => {
-  const { world, newPage } = open();
+  const { deps, newPage } = open();
   const onMissingFile = newPage();
   await Promise.all([onMissingFile(), onMissingFile()]);
-  world.time += 59_000;
+  deps.time += 59_000;
   await newPage()();
-  expect(world.reload).toHaveBeenCalledOnce();
-  world.time += 1_000;
+  expect(deps.reload).toHaveBeenCalledOnce();
+  deps.time += 1_000;
   await newPage()();
-  expect(world.reload).toHaveBeenCalledTimes(2);
+  expect(deps.reload).toHaveBeenCalledTimes(2);
 });
 
 it('several files that are missing at once ask the server once', async () => {
-  const { world, newPage } = open();
+  const { deps, newPage } = open();
   const onMissingFile = newPage();
   await Promise.all([onMissingFile(), onMissingFile(), onMissingFile()]);
-  expect(world.isOutdated).toHaveBeenCalledOnce();
+  expect(deps.isOutdated).toHaveBeenCalledOnce();
 });
 
 it.each([false, 'offline'] as const)('a bad line is no upgrade (%s): the page stays', async (outdated) => {
-  const { world, newPage } = open();
-  world.outdated = outdated;
+  const { deps, newPage } = open();
+  deps.outdated = outdated;
   await newPage()();
-  expect(world.reload).not.toHaveBeenCalled();
-  expect(world.tell).not.toHaveBeenCalled();
+  expect(deps.reload).not.toHaveBeenCalled();
+  expect(deps.tell).not.toHaveBeenCalled();
 });
 
 it('whoever is typing is told, once in a while, and loses nothing', async () => {
-  const { world, newPage } = open({ typing: true });
+  const { deps, newPage } = open({ typing: true });
   const onMissingFile = newPage();
   await onMissingFile();
   await onMissingFile();
-  expect(world.tell).toHaveBeenCalledOnce();
-  world.time += 60_000;
+  expect(deps.tell).toHaveBeenCalledOnce();
+  deps.time += 60_000;
   await onMissingFile();
-  expect(world.tell).toHaveBeenCalledTimes(2);
-  expect(world.reload).not.toHaveBeenCalled();
-  world.typing = false;
+  expect(deps.tell).toHaveBeenCalledTimes(2);
+  expect(deps.reload).not.toHaveBeenCalled();
+  deps.typing = false;
   await onMissingFile();
-  expect(world.reload).toHaveBeenCalledOnce();
+  expect(deps.reload).toHaveBeenCalledOnce();
 });
 
 it('a browser that keeps nothing is not sent round in circles', async () => {
-  const { world, newPage } = open({ refusesStorage: true });
+  const { deps, newPage } = open({ refusesStorage: true });
   await newPage()();
-  expect(world.reload).not.toHaveBeenCalled();
+  expect(deps.reload).not.toHaveBeenCalled();
 });

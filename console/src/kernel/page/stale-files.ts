@@ -4,7 +4,7 @@ import { i18n } from '../locale/text.ts';
 import { sayError } from '../toasts/toasts.ts';
 import { hasDraft } from './unsaved.ts';
 
-interface World {
+interface Deps {
   /** Does the server have another console by now? A file may also be missing because the line is bad. */
   readonly isOutdated: () => Promise<boolean>;
   /** Would a reload lose what somebody is typing? */
@@ -21,7 +21,7 @@ const key = 'reloadedForFiles';
 const onceInMs = 60_000;
 
 /** What to do when a file of the console did not come: after an upgrade the page that asked for it is of yesterday. */
-export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, storage }: World): () => Promise<void> {
+export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, storage }: Deps): () => Promise<void> {
   let told = Number.NEGATIVE_INFINITY;
   let asking = false;
   return async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makePlayer } from './make-player.ts';
 
-function world(start: number) {
+function setUp(start: number) {
   let time = start;
   let act: (() => void) | undefined;
   const box = { covered: Number.POSITIVE_INFINITY, onPresent: vi.fn() };
@@ -28,7 +28,7 @@ function world(start: number) {
 const start = 1_000_000_000_000;
 
 it('[M-07] plays at its speed, and stands when paused or when nobody looks', () => {
-  const { player, pass, runs } = world(start);
+  const { player, pass, runs } = setUp(start);
   player.play(true);
   expect(runs()).toBe(false);
   const leave = player.subscribe(() => undefined);
@@ -44,7 +44,7 @@ it('[M-07] plays at its speed, and stands when paused or when nobody looks', () 
 });
 
 it('[M-07] waits for what is not known yet, without jumping over it afterwards', () => {
-  const { player, box, pass } = world(start);
+  const { player, box, pass } = setUp(start);
   player.subscribe(() => undefined);
   player.play(true);
   box.covered = start - 3_600_000 + 30_000;
@@ -57,7 +57,7 @@ it('[M-07] waits for what is not known yet, without jumping over it afterwards',
 });
 
 it('[M-07] ends in the present, never behind it', () => {
-  const { player, box, pass, runs } = world(start);
+  const { player, box, pass, runs } = setUp(start);
   player.subscribe(() => undefined);
   player.setSpeed(1800);
   player.play(true);

@@ -7,7 +7,7 @@ export interface Playing {
   readonly speed: Speed;
 }
 
-interface World {
+interface Deps {
   readonly now: () => number;
   readonly every: (ms: number, act: () => void) => () => void;
   /** Whether that instant can be shown: until then time stands still. */
@@ -19,7 +19,7 @@ interface World {
 const frameMs = 250;
 
 /** The clock of the past: stands, or runs at a speed, never beyond what is known and never into the future. */
-export function makePlayer({ now, every, covers, onPresent }: World, at: number) {
+export function makePlayer({ now, every, covers, onPresent }: Deps, at: number) {
   const listeners = new Set<() => void>();
   let shown: Playing = { at, playing: false, speed: 60 };
   let ticked = now();

@@ -82,13 +82,13 @@ export function useTimeMachine(machines: number): TimeMachine {
   const client = useQueryClient();
   const [player] = useState(() => {
     const box = { leave: () => {} };
-    const world = {
+    const deps = {
       now: () => Date.now(),
       every,
       covers: (at: number) => findPast(client, at) !== undefined,
       onPresent: () => box.leave(),
     };
-    return Object.assign(makePlayer(world, Date.now() - hourMs), { box });
+    return Object.assign(makePlayer(deps, Date.now() - hourMs), { box });
   });
   const { named, write } = usePastAddress((at) => player.seek(at));
   // The first time the page is drawn the address is ahead of the player.

@@ -1,4 +1,4 @@
-interface Hands {
+interface Deps {
   /** Fetches roles and menu anew. */
   readonly refresh: () => Promise<void>;
   readonly now: () => number;
@@ -9,7 +9,7 @@ const apartMs = 5_000;
 const oldMs = 60_000;
 
 /** Decides when to ask whether the rights of the user have changed: after a refusal, and when somebody comes back to an old page. */
-export function makeRightsWatch({ refresh, now, later }: Hands) {
+export function makeRightsWatch({ refresh, now, later }: Deps) {
   const began = now();
   let asked: number | undefined;
   let due = false;

@@ -16,7 +16,7 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-interface World {
+interface Deps {
   readonly call: Call;
   /** Whoever else has something to ask waits until it is over. */
   readonly whileChanging: <T>(act: () => Promise<T>) => Promise<T>;
@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 const longestFarewellMs = 3_000;
 
 /** Everything that changes who is signed in. */
-export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: World) {
+export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: Deps) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 

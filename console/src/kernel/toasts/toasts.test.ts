@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import { installSpeaker, onceSpeaking, sayError, saySuccess, sayWarning, whenSpeakerNeeded } from './toasts.ts';
+import { installToasts, sayError, saySuccess, sayWarning, whenToastsNeeded, whenToastsReady } from './toasts.ts';
 
 it('[C-03] what is said before anybody can say it is said as soon as somebody can', () => {
   const first = vi.fn();
-  whenSpeakerNeeded(first);
+  whenToastsNeeded(first);
   expect(first).not.toHaveBeenCalled();
   sayError('early', 3000);
   expect(first).toHaveBeenCalledOnce();
   const dialog = vi.fn();
-  onceSpeaking(dialog);
+  whenToastsReady(dialog);
   expect(dialog).not.toHaveBeenCalled();
   const second = vi.fn();
-  whenSpeakerNeeded(second);
+  whenToastsNeeded(second);
   expect(second).toHaveBeenCalledOnce();
   const say = vi.fn();
-  installSpeaker({ say, ask: vi.fn() });
+  installToasts({ say, ask: vi.fn() });
   expect(dialog).toHaveBeenCalledOnce();
   saySuccess('late');
   sayWarning('careful');

@@ -1,5 +1,5 @@
 /** How the console talks to the user; the components that do it arrive after the first paint. */
-export interface Speaker {
+export interface Toasts {
   say(notice: Notice): void;
   ask(question: Question): void;
 }
@@ -25,29 +25,29 @@ export interface Question {
   readonly onClose: () => void;
 }
 
-let speaker: Speaker | undefined;
-const waiting: ((speaker: Speaker) => void)[] = [];
+let toasts: Toasts | undefined;
+const waiting: ((toasts: Toasts) => void)[] = [];
 
-let callSpeaker: (() => void) | undefined;
+let loadToasts: (() => void) | undefined;
 
-const through = (act: (speaker: Speaker) => void): void => {
-  if (speaker) {
-    act(speaker);
+const through = (act: (toasts: Toasts) => void): void => {
+  if (toasts) {
+    act(toasts);
   } else {
     waiting.push(act);
-    callSpeaker?.();
+    loadToasts?.();
   }
 };
 
 /** Tells when there is something to say and nobody to say it. */
-export function whenSpeakerNeeded(call: () => void): void {
-  callSpeaker = call;
+export function whenToastsNeeded(call: () => void): void {
+  loadToasts = call;
   if (waiting.length > 0) call();
 }
 
 /** What was said before is said now. */
-export function installSpeaker(newcomer: Speaker): void {
-  speaker = newcomer;
+export function installToasts(newcomer: Toasts): void {
+  toasts = newcomer;
   for (const act of waiting.splice(0)) act(newcomer);
 }
 
@@ -56,4 +56,4 @@ export const sayWarning = (words: string): void => through((one) => one.say({ to
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));
 /** For dialogs of another kind: opened earlier, nobody would be there to show them. */
-export const onceSpeaking = (act: () => void): void => through(act);
+export const whenToastsReady = (act: () => void): void => through(act);

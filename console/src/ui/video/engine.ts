@@ -73,11 +73,11 @@ function playWith(Player: typeof Hls, video: HTMLVideoElement, { url, live, from
     date: () => hls.playingDate?.getTime(),
     latency: () => (live ? hls.latency : undefined),
     seekTo: (at) => {
-      const pieces = hls.latestLevelDetails?.fragments ?? [];
-      const piece = pieces.find(({ programDateTime, duration }) => programDateTime !== null && at < programDateTime + duration * 1000);
-      if (!piece || piece.programDateTime === null) return false;
+      const segments = hls.latestLevelDetails?.fragments ?? [];
+      const segment = segments.find(({ programDateTime, duration }) => programDateTime !== null && at < programDateTime + duration * 1000);
+      if (!segment || segment.programDateTime === null) return false;
       // Before it there may be nothing: then it begins with the next there is.
-      video.currentTime = piece.start + Math.max(0, (at - piece.programDateTime) / 1000);
+      video.currentTime = segment.start + Math.max(0, (at - segment.programDateTime) / 1000);
       return true;
     },
     stop: () => {

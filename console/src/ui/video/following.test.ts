@@ -6,11 +6,11 @@ const at = (address: string, file = 'index.m3u8') => `https://console.example/ap
 describe('an address that is renewed', () => {
   it('[V-01] leads what was asked for below any earlier one to the newest', () => {
     const following = makeFollowing(at('a'));
-    expect(following.newest(at('a', '3/piece.m4s'))).toBe(at('a', '3/piece.m4s'));
+    expect(following.newest(at('a', '3/segment.m4s'))).toBe(at('a', '3/segment.m4s'));
     following.follow(at('b'));
     following.follow(at('c'));
     expect(following.newest(at('a'))).toBe(at('c'));
-    expect(following.newest(at('b', '4/piece.m4s'))).toBe(at('c', '4/piece.m4s'));
+    expect(following.newest(at('b', '4/segment.m4s'))).toBe(at('c', '4/segment.m4s'));
     following.follow(at('b'));
     expect(following.newest(at('c', 'init.mp4'))).toBe(at('b', 'init.mp4'));
   });

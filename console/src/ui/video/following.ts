@@ -1,7 +1,7 @@
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
- * An address that expires is part of every piece's address. Whatever is asked for below one that was in use is asked for below the
+ * An address that expires is part of every segment's address. Whatever is asked for below one that was in use is asked for below the
  * newest, so that the player need not begin again.
  */
 export function makeFollowing(first: string) {

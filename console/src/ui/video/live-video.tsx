@@ -13,7 +13,7 @@ import classes from './video.module.css';
 import { PlayButton, ScreenButtons } from './video-buttons.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
-/** Further behind than the pieces of a stream explain. */
+/** Further behind than the segments of a stream explain. */
 const lateSeconds = 12;
 
 /** How old the picture is; pressed, it goes to the newest there is. */

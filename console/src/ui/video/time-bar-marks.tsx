@@ -37,7 +37,7 @@ export function TimeBarMarks({ marks, shown, onCrowd }: { marks: readonly Mark[]
 function MarkGroup({ group, shown, onCrowd }: { group: readonly Mark[]; shown: Stretch; onCrowd: (at: number) => void }) {
   const { t } = useText('video');
   const { props, bubble } = useHint(group.map(({ words }) => words).join('\n'));
-  // The gravest gives the color.
+  // The highest gives the color.
   const [first] = group.toSorted((a, b) => a.level.localeCompare(b.level));
   if (!first) return null;
   const { light, dark } = levelColour[first.level];

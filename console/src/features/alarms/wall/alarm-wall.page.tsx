@@ -156,7 +156,7 @@ export default function AlarmWallPage() {
             <div ref={view.scroller} className={classes.scroller} data-old={(!replay && phase === 'down') || undefined}>
               <PageHeader
                 summary={!replay && t('summary')}
-                status={!replay && <FeedNote heardAt={fleet.at} />}
+                status={!replay && <FeedNote receivedAt={fleet.at} />}
                 actions={
                   <>
                     <TimeMachineButton machine={past} />

@@ -22,15 +22,15 @@ interface NewAlarms {
 
 /** What is new on the wall. A wall that comes back to the front begins afresh: what came meanwhile is there already. */
 export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void): NewAlarms {
-  const hear = useRef<ReturnType<typeof createAlarmDetector<FleetRobot>>>(undefined);
+  const watch = useRef<ReturnType<typeof createAlarmDetector<FleetRobot>>>(undefined);
   const [fresh, setFresh] = useState(none);
   const [calling, setCalling] = useState(false);
   const [latest, setLatest] = useState<WallAlarm>();
 
   useEffect(() => {
-    hear.current = createAlarmDetector();
+    watch.current = createAlarmDetector();
     return () => {
-      hear.current = undefined;
+      watch.current = undefined;
       setFresh(none);
       setCalling(false);
     };
@@ -38,8 +38,8 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
 
   const tell = useEffectEvent(onCritical);
   useEffect(() => {
-    if (!arrived || !hear.current) return;
-    const news = hear.current(robots.values());
+    if (!arrived || !watch.current) return;
+    const news = watch.current(robots.values());
     const critical = news.filter(({ error }) => error.noticeLevel === 'P0');
     setFresh((before) => keepFresh(before, critical, robots));
     if (news.length > 0) setLatest(critical.at(-1) ?? news.at(-1));

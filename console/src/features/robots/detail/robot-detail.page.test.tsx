@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { status } from '../../../kernel/live/status.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
-import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../../../testing/publish-fleet.ts';
 import { show, type Words } from '../../../testing/show.tsx';
 import { currentError } from '../../alarms/errors/robot-error.fixture.ts';
 import { robotDetail } from './robot-detail.fixture.ts';
@@ -102,7 +102,7 @@ test('[M-02] live messages change gauges and status, and a new fault code loads 
   };
   await expect.element(section(t, 'errors')).toMatchTextContent(t('robotDetail:error.none'));
   api.answer(robotErrors.current, [currentError({ robotSn })]);
-  await publishWhenHeard(topicOf('statusData', robotSn), message);
+  await publishWhenSubscribed(topicOf('statusData', robotSn), message);
   await expect.element(section(t, 'live')).toMatchTextContent('13%');
   const error = section(t, 'errors').getByRole('listitem').filter({ hasText: 'E302' }).first();
   await expect.element(error).toMatchTextContent(t('robotDetail:error.causes'));

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { status } from '../../../kernel/live/status.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
-import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../../../testing/publish-fleet.ts';
 import { show } from '../../../testing/show.tsx';
 import { robotDetail } from './robot-detail.fixture.ts';
 import { RobotDetailStatus } from './view.tsx';
@@ -17,7 +17,7 @@ test('[S-19] on a phone the status widget is next to the name of the machine and
   api.answer(robotErrors.current, []);
   const { t, getByText } = await show(<RobotDetailStatus robot={robotDetail(robotSn)} askedAt={Date.now()} />);
   await expect.element(getByText(robotSn)).toBeVisible();
-  await publishWhenHeard(topicOf('statusData', robotSn), {
+  await publishWhenSubscribed(topicOf('statusData', robotSn), {
     ...status(robotSn, 1_000_000),
     exception: { exception: [{ faultCode: 'E302' }] },
   });

@@ -5,7 +5,7 @@ import { joined, withLive } from './track-tail.ts';
 const said = (at: number, x: number, more: { mapName?: string; workState?: LiveRobot['workState'] } = {}): LiveRobot => ({
   robotSn: 'CB1900-0001',
   at,
-  heardAt: at,
+  receivedAt: at,
   workState: more.workState ?? 'cleaning',
   mode: 'auto',
   battery: { percent: 80, charging: null, voltage: null, current: null, temperature: null, cycles: null, fullCapacity: null },

@@ -88,7 +88,7 @@ export function RobotDetailStatus(asked: Asked) {
         </span>
       )}
       {!besideTopBar && <RobotStatusWidget robotSn={asked.robot.robotSn} kept={said} />}
-      <FeedNote heardAt={said?.heardAt} />
+      <FeedNote receivedAt={said?.receivedAt} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function useRobotNow({ robot, askedAt }: Asked): Now {
   const { phase, since } = useFeedState();
   const now = useSyncExternalStore(ticker.subscribe, ticker.read);
   const online = isOnline({
-    heardAt: live?.heardAt,
+    receivedAt: live?.receivedAt,
     onlineAt: robot.live?.online ? askedAt : undefined,
     listeningSince: phase === 'live' ? since : undefined,
     now,

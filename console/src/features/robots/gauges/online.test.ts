@@ -3,16 +3,16 @@ import { isOnline } from './online.ts';
 
 const now = 1_000_000_000;
 const ago = (seconds: number) => now - seconds * 1000;
-const signs = { heardAt: undefined, onlineAt: undefined, listeningSince: ago(600), now };
+const signs = { receivedAt: undefined, onlineAt: undefined, listeningSince: ago(600), now };
 
 it('[M-02] a machine that was heard is online until it has been silent for a minute', () => {
-  expect(isOnline({ ...signs, heardAt: ago(5) })).toBe(true);
-  expect(isOnline({ ...signs, heardAt: ago(90) })).toBe(false);
+  expect(isOnline({ ...signs, receivedAt: ago(5) })).toBe(true);
+  expect(isOnline({ ...signs, receivedAt: ago(90) })).toBe(false);
   expect(isOnline({ ...signs, onlineAt: ago(5) })).toBe(true);
   expect(isOnline(signs)).toBe(false);
 });
 
 it('[M-02] its silence counts only while somebody listens', () => {
-  expect(isOnline({ ...signs, heardAt: ago(90), listeningSince: undefined })).toBe(true);
-  expect(isOnline({ ...signs, heardAt: ago(90), listeningSince: ago(10) })).toBe(true);
+  expect(isOnline({ ...signs, receivedAt: ago(90), listeningSince: undefined })).toBe(true);
+  expect(isOnline({ ...signs, receivedAt: ago(90), listeningSince: ago(10) })).toBe(true);
 });

@@ -1,6 +1,6 @@
 interface Signs {
   /** When the last live message came; undefined when none did. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
   /** When the server said it was online; undefined when it said it was not. */
   readonly onlineAt: number | undefined;
   /** Since when the feed is there; undefined while it is down. */
@@ -12,8 +12,8 @@ interface Signs {
 const silentMs = 65_000;
 
 /** Silence says something only while somebody listens: when the feed is down, what was known last stands. */
-export function isOnline({ heardAt, onlineAt, listeningSince, now }: Signs): boolean {
-  const sign = Math.max(heardAt ?? 0, onlineAt ?? 0);
+export function isOnline({ receivedAt, onlineAt, listeningSince, now }: Signs): boolean {
+  const sign = Math.max(receivedAt ?? 0, onlineAt ?? 0);
   if (sign === 0) return false;
   return listeningSince === undefined || now - Math.max(sign, listeningSince) < silentMs;
 }

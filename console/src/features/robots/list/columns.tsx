@@ -14,7 +14,7 @@ import classes from './robot-list.module.css';
 const most = 2;
 const isLevel = (level: string | null): level is Level => level !== null && Object.hasOwn(levelColour, level);
 
-/** The gravest level of the open errors and the faults the machine has just now. */
+/** The highest level of the open errors and the faults the machine has just now. */
 function ExceptionsCell({ robot }: { readonly robot: Robot }) {
   const { t } = useText('robotList');
   const { t: kit } = useText('kit');

@@ -17,7 +17,7 @@ beforeEach(() => {
 const said = (robotSn: string, more: Partial<LiveRobot> = {}): LiveRobot => ({
   robotSn,
   at: time,
-  heardAt: time,
+  receivedAt: time,
   workState: 'cleaning',
   mode: 'auto',
   battery: { percent: 50, charging: false, voltage: null, current: null, temperature: null, cycles: null, fullCapacity: null },
@@ -30,7 +30,7 @@ const said = (robotSn: string, more: Partial<LiveRobot> = {}): LiveRobot => ({
   faultCodes: [],
   ...more,
 });
-const hear = (...robots: LiveRobot[]) => live.hear(new Map(robots.map((robot) => [robot.robotSn, robot])));
+const applyStatus = (...robots: LiveRobot[]) => live.applyStatus(new Map(robots.map((robot) => [robot.robotSn, robot])));
 
 describe('[L-01] the machines listened to', () => {
   it('are those in sight, once the scrolling has settled', () => {
@@ -60,26 +60,26 @@ describe('[M-01] a message', () => {
     live.subscribe('A', a);
     live.subscribe('B', b);
     const first = said('B');
-    hear(first);
-    hear(first, said('A'));
+    applyStatus(first);
+    applyStatus(first, said('A'));
     expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 1]);
     expect(live.of('B')).toBe(first);
   });
 
   it('has the list fetched again when faults or status are others than before, not when figures are', () => {
-    expect(hear(said('A'))).toBe(false);
-    expect(hear(said('A', { cleanWater: 49 }))).toBe(false);
-    expect(hear(said('A', { faultCodes: ['E302'] }))).toBe(true);
-    expect(hear(said('A', { faultCodes: ['E302'] }))).toBe(false);
-    expect(hear(said('A', { faultCodes: ['E302'], workState: 'idle' }))).toBe(true);
+    expect(applyStatus(said('A'))).toBe(false);
+    expect(applyStatus(said('A', { cleanWater: 49 }))).toBe(false);
+    expect(applyStatus(said('A', { faultCodes: ['E302'] }))).toBe(true);
+    expect(applyStatus(said('A', { faultCodes: ['E302'] }))).toBe(false);
+    expect(applyStatus(said('A', { faultCodes: ['E302'], workState: 'idle' }))).toBe(true);
   });
 
   it('is the last that was heard of any machine', () => {
     const noted = vi.fn();
-    live.heardAt.subscribe(noted);
-    expect(live.heardAt.read()).toBeUndefined();
-    hear(said('A', { heardAt: 7 }), said('B', { heardAt: 5 }));
-    expect([live.heardAt.read(), noted.mock.calls.length]).toEqual([7, 1]);
+    live.receivedAt.subscribe(noted);
+    expect(live.receivedAt.read()).toBeUndefined();
+    applyStatus(said('A', { receivedAt: 7 }), said('B', { receivedAt: 5 }));
+    expect([live.receivedAt.read(), noted.mock.calls.length]).toEqual([7, 1]);
   });
 });
 
@@ -87,7 +87,7 @@ it('keeps its time between two ticks, and forgets machines long out of sight', (
   const cell = vi.fn();
   live.subscribe('A', cell);
   live.appear('B', true);
-  hear(said('A'), said('B'));
+  applyStatus(said('A'), said('B'));
   time += 60_001;
   expect(live.now()).toBe(1_000_000);
   live.tick();

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { signatureOf } from './merge.ts';
 
-interface World {
+interface Deps {
   readonly now: () => number;
   readonly later: (act: () => void, ms: number) => void;
 }
@@ -15,8 +15,8 @@ const forgetMs = 60_000;
 const nobody: readonly string[] = [];
 
 /** Rows in sight and what their machines said, beside the table: a message redraws the cells it changes and nothing else. */
-export function makeRobotListLive({ now, later }: World) {
-  const heard = new Map<string, LiveRobot>();
+export function makeRobotListLive({ now, later }: Deps) {
+  const latest = new Map<string, LiveRobot>();
   const cells = new Map<string, Set<Listener>>();
   const notes = new Set<Listener>();
   const viewers = new Set<Listener>();
@@ -24,7 +24,7 @@ export function makeRobotListLive({ now, later }: World) {
   let inView = nobody;
   let settling = false;
   let shownAt = now();
-  let heardAt: number | undefined;
+  let receivedAt: number | undefined;
 
   const tell = (listeners: Iterable<Listener> | undefined) => {
     for (const listener of listeners ?? []) listener();
@@ -55,15 +55,15 @@ export function makeRobotListLive({ now, later }: World) {
     /** The machines to listen to. */
     inView: { subscribe: (listener: Listener) => listen(viewers, listener), read: () => inView },
     /** Takes what came; says whether the list on the server may be another one now. */
-    hear(robots: ReadonlyMap<string, LiveRobot>): boolean {
+    applyStatus(robots: ReadonlyMap<string, LiveRobot>): boolean {
       shownAt = now();
       let changed = false;
-      const news = [...robots].filter(([robotSn, live]) => heard.get(robotSn) !== live);
+      const news = [...robots].filter(([robotSn, live]) => latest.get(robotSn) !== live);
       for (const [robotSn, live] of news) {
-        const before = heard.get(robotSn);
+        const before = latest.get(robotSn);
         if (before && signatureOf(before) !== signatureOf(live)) changed = true;
-        heard.set(robotSn, live);
-        heardAt = Math.max(heardAt ?? 0, live.heardAt);
+        latest.set(robotSn, live);
+        receivedAt = Math.max(receivedAt ?? 0, live.receivedAt);
       }
       for (const [robotSn] of news) tell(cells.get(robotSn));
       if (news.length > 0) tell(notes);
@@ -72,7 +72,7 @@ export function makeRobotListLive({ now, later }: World) {
     /** Time passes: what was fresh may not be any more. */
     tick(): void {
       shownAt = now();
-      for (const [robotSn, live] of heard) if (shownAt - live.heardAt > forgetMs && !appeared.has(robotSn)) heard.delete(robotSn);
+      for (const [robotSn, live] of latest) if (shownAt - live.receivedAt > forgetMs && !appeared.has(robotSn)) latest.delete(robotSn);
       for (const listeners of cells.values()) tell(listeners);
     },
     subscribe(robotSn: string, listener: Listener): () => void {
@@ -83,11 +83,11 @@ export function makeRobotListLive({ now, later }: World) {
         if (listeners.size === 0 && cells.get(robotSn) === listeners) cells.delete(robotSn);
       };
     },
-    of: (robotSn: string): LiveRobot | undefined => heard.get(robotSn),
+    of: (robotSn: string): LiveRobot | undefined => latest.get(robotSn),
     /** The same until something comes or time passes, as React asks. */
     now: (): number => shownAt,
-    /** When any of them was last heard. */
-    heardAt: { subscribe: (listener: Listener) => listen(notes, listener), read: () => heardAt },
+    /** When any of them was last latest. */
+    receivedAt: { subscribe: (listener: Listener) => listen(notes, listener), read: () => receivedAt },
   };
 }
 export type RobotListLive = ReturnType<typeof makeRobotListLive>;

@@ -26,7 +26,7 @@ const row: Robot = {
 const live: LiveRobot = {
   robotSn: 'CB-1',
   at: fetchedAt + 1000,
-  heardAt: fetchedAt + 1200,
+  receivedAt: fetchedAt + 1200,
   workState: 'cleaning',
   mode: 'auto',
   battery: { percent: 12, charging: true, voltage: null, current: null, temperature: null, cycles: null, fullCapacity: null },
@@ -89,13 +89,13 @@ describe('[M-01] a row of the machine list', () => {
 
   it('forgets what was heard more than a minute ago', () => {
     const offline = { ...row, status: 'offline' } as const;
-    expect(shownRobot(offline, live, live.heardAt + 60_000).status).toBe('working');
-    expect(shownRobot(offline, live, live.heardAt + 60_001)).toMatchObject({ status: 'offline', battery: 80, faultCodes: '' });
+    expect(shownRobot(offline, live, live.receivedAt + 60_000).status).toBe('working');
+    expect(shownRobot(offline, live, live.receivedAt + 60_001)).toMatchObject({ status: 'offline', battery: 80, faultCodes: '' });
   });
 
   it('is fresh as long as the machine speaks as often as it should', () => {
     const resting = { ...live, workState: 'idle' } as const;
-    const freshAfter = (one: LiveRobot, ms: number) => shownRobot(row, one, one.heardAt + ms).fresh;
+    const freshAfter = (one: LiveRobot, ms: number) => shownRobot(row, one, one.receivedAt + ms).fresh;
     expect([freshAfter(live, 5000), freshAfter(live, 5001)]).toEqual([true, false]);
     expect([freshAfter(resting, 35_000), freshAfter(resting, 35_001)]).toEqual([true, false]);
   });

@@ -44,7 +44,7 @@ const online = (row: Robot, { workState }: LiveRobot): RobotStatus => robotStatu
 export function shownRobot(row: Robot, live: LiveRobot | undefined, now: number): ShownRobot {
   const fetchedAt = row.lastOnline === null ? null : Date.parse(row.lastOnline);
   const fetched = { status: row.status, workState: row.workState, ...wholeLevels(row), lastOnline: fetchedAt };
-  if (!live || now - live.heardAt > onlineMs) return { ...fetched, charging: false, faultCodes: '', fresh: false };
+  if (!live || now - live.receivedAt > onlineMs) return { ...fetched, charging: false, faultCodes: '', fresh: false };
   const { at, workState, battery, cleanWater, dirtyWater } = live;
   const heard = { workState, ...wholeLevels({ battery: battery.percent, cleanWater, dirtyWater }), lastOnline: at };
   const newest = fetchedAt !== null && at < fetchedAt ? fetched : { ...heard, status: online(row, live) };
@@ -53,7 +53,7 @@ export function shownRobot(row: Robot, live: LiveRobot | undefined, now: number)
     // A row has neither of them, so an answer that overtook the last message must not wipe them out for a moment.
     charging: battery.charging ?? false,
     faultCodes: codesOf(live),
-    fresh: now - live.heardAt <= (newest.status === 'working' ? lateMs.working : lateMs.other),
+    fresh: now - live.receivedAt <= (newest.status === 'working' ? lateMs.working : lateMs.other),
   };
 }
 

@@ -8,7 +8,7 @@ import { status } from '../../../kernel/live/status.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { feed } from '../../../testing/fake-feed.ts';
 import { grant } from '../../../testing/grant.ts';
-import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../../../testing/publish-fleet.ts';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import { show, type Words } from '../../../testing/show.tsx';
 import { robotRow } from '../detail/robot-detail.fixture.ts';
@@ -34,7 +34,7 @@ test('[M-01] messages of a machine change its row without a reload, and refresh 
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(row('CB1900-0003')).toMatchTextContent('80%');
   const first = status('CB1900-0003', 1);
-  await publishWhenHeard(topic('CB1900-0003'), { ...first, battery: { percent: 12 } });
+  await publishWhenSubscribed(topic('CB1900-0003'), { ...first, battery: { percent: 12 } });
   await expect.element(row('CB1900-0003')).toMatchTextContent('12%');
   await expect.element(row('CB1900-0003')).toMatchTextContent(t('robotList:fresh'));
   await expect.element(row('CB1900-0004')).not.toMatchTextContent(t('robotList:fresh'));

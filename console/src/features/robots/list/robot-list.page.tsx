@@ -41,7 +41,7 @@ function RobotListFeed({ onChange }: { readonly onChange: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    if (!live.hear(robots)) return;
+    if (!live.applyStatus(robots)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => change(), pauseMs);
   }, [live, robots]);
@@ -57,8 +57,8 @@ function RobotListFeed({ onChange }: { readonly onChange: () => void }) {
 
 /** How fresh the list is. */
 function RobotListFeedNote() {
-  const { heardAt } = useContext(RobotListLiveContext);
-  return <FeedNote heardAt={useSyncExternalStore(heardAt.subscribe, heardAt.read)} />;
+  const { receivedAt } = useContext(RobotListLiveContext);
+  return <FeedNote receivedAt={useSyncExternalStore(receivedAt.subscribe, receivedAt.read)} />;
 }
 
 interface Props {

@@ -40,7 +40,7 @@ export function useMapData(replayed: Fleet | undefined) {
     lost,
     sites,
     places,
-    heardAt: fleet.at,
+    receivedAt: fleet.at,
     known: replayed ? replayed.arrived : fleet.arrived || told !== undefined,
   };
 }

@@ -83,7 +83,7 @@ export default function RobotMapPage() {
   const { status, robotSn } = filters.values;
   const past = useTimeMachine(useFleet().robots.size);
   const { replay } = past;
-  const { positions, machines, lost, sites, places, heardAt, known } = useMapData(replay?.fleet);
+  const { positions, machines, lost, sites, places, receivedAt, known } = useMapData(replay?.fleet);
   const seesWall = useHasPage(alarmWallPath);
   const tiles = useCall(session.settings, {}).data?.mapTiles ?? null;
   const shown = useMemo(() => (status.length > 0 ? machines.filter((one) => status.includes(one.status)) : machines), [machines, status]);
@@ -119,7 +119,7 @@ export default function RobotMapPage() {
     <MomentProvider value={momentOf(replay)}>
       <PageHeader
         summary={known || replay ? t('summary', { machines: count(machines), sites: count(sites) }) : t('loading')}
-        status={!replay && <FeedNote heardAt={heardAt} />}
+        status={!replay && <FeedNote receivedAt={receivedAt} />}
         actions={<TimeMachineButton machine={past} />}
       />
       {replay && (

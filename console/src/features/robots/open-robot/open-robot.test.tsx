@@ -6,7 +6,7 @@ import { useCall } from '../../../kernel/call/query.tsx';
 import { status } from '../../../kernel/live/status.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
-import { publishWhenHeard } from '../../../testing/publish-fleet.ts';
+import { publishWhenSubscribed } from '../../../testing/publish-fleet.ts';
 import { show } from '../../../testing/show.tsx';
 import { robotDetail } from '../detail/robot-detail.fixture.ts';
 import { OpenRobot } from './open-robot.tsx';
@@ -30,7 +30,7 @@ test('[S-19] while a machine is open the top bar has its serial number and its e
   api.answer(robots.detail, robotDetail(robotSn));
   const { t, getByText } = await show(parts, { path: `/robot/robotDetail?robotSn=${robotSn}` });
   await expect.element(getByText(robotSn)).toBeVisible();
-  await publishWhenHeard(topicOf('statusData', robotSn), {
+  await publishWhenSubscribed(topicOf('statusData', robotSn), {
     ...status(robotSn, Date.now()),
     exception: { exception: [{ faultCode: 'E302' }] },
   });

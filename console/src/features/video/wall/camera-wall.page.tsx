@@ -37,7 +37,7 @@ export default function CameraWallPage() {
     <div className={classes.wall} data-full={full.full || undefined}>
       <PageHeader
         summary={t('wall.summary')}
-        status={<FeedNote heardAt={fleet.at} />}
+        status={<FeedNote receivedAt={fleet.at} />}
         actions={
           <>
             <Segments

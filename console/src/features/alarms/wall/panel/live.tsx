@@ -22,7 +22,7 @@ export function WallLive({ robot, live }: Props) {
   const workState = live?.workState ?? robot.workState;
   const quiet = robot.monitorStatus === 'offline';
   return (
-    <WallPart title={t('panel.live')} aside={!quiet && <FeedNote heardAt={live?.heardAt} />}>
+    <WallPart title={t('panel.live')} aside={!quiet && <FeedNote receivedAt={live?.receivedAt} />}>
       {quiet && <p className={classes.quiet}>{t('panel.quiet')}</p>}
       <Facts
         facts={[

@@ -8,7 +8,7 @@ import { status } from '../../../../kernel/live/status.fixture.ts';
 import { robotDetailPath, robotVideoPath } from '../../../../kernel/page/paths.ts';
 import { api } from '../../../../testing/fake-api.ts';
 import { grant } from '../../../../testing/grant.ts';
-import { publishChanges, publishFleet, publishWhenHeard } from '../../../../testing/publish-fleet.ts';
+import { publishChanges, publishFleet, publishWhenSubscribed } from '../../../../testing/publish-fleet.ts';
 import { show, type Words } from '../../../../testing/show.tsx';
 import { currentError, errorId as id } from '../../errors/robot-error.fixture.ts';
 import AlarmWallPage from '../alarm-wall.page.tsx';
@@ -47,7 +47,7 @@ test('[M-05] a machine shows its errors with advice, its live state and its posi
   await expect.element(errors.getByRole('heading', { name: t('alarmWall:error.handling') })).toBeVisible();
   await expect.element(errors.getByText('Restart the machine')).toBeVisible();
   await expect.element(errors.getByText('A wheel is blocked')).toBeVisible();
-  await publishWhenHeard(topicOf('statusData', robotSn), {
+  await publishWhenSubscribed(topicOf('statusData', robotSn), {
     ...status(robotSn, 1),
     battery: { percent: 37 },
     position: { mapName: 'Hall', x: 3, y: 4, heading: 0 },
@@ -103,7 +103,10 @@ test('[M-05] [P-04] without access to machines the panel shows the feed only and
   await expect.element(part(t, 'errors')).toMatchTextContent(t('alarmWall:waiting'));
   await expect.element(part(t, 'errors')).not.toMatchTextContent(t('alarmWall:error.handling'));
   await expect.element(part(t, 'live')).toMatchTextContent('80%');
-  await publishWhenHeard(topicOf('statusData', robotSn), { ...status(robotSn, 1), position: { mapName: 'Hall', x: 3, y: 4, heading: 0 } });
+  await publishWhenSubscribed(topicOf('statusData', robotSn), {
+    ...status(robotSn, 1),
+    position: { mapName: 'Hall', x: 3, y: 4, heading: 0 },
+  });
   await expect.element(part(t, 'position')).toMatchTextContent(t('alarmWall:panel.coordinates'));
   expect(part(t, 'position').element().querySelector('canvas')).toBeNull();
   await expect.element(acknowledge(t)).not.toBeInTheDocument();

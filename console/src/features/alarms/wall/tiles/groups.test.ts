@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fleetError, fleetRobot } from '../robot.fixture.ts';
-import { arrangeWall, type WallWishes } from './groups.ts';
+import { arrangeWall, type WallCriteria } from './groups.ts';
 
-const everything: WallWishes = { keyword: '', site: undefined, model: undefined, level: [], status: [], tank: undefined };
+const everything: WallCriteria = { keyword: '', site: undefined, model: undefined, level: [], status: [], tank: undefined };
 const robots = [
   fleetRobot('alert', { monitorStatus: 'alert', errors: [fleetError('e1')] }),
   fleetRobot('clean', { monitorStatus: 'cleaning', tankStatus: 'empty', model: 'iWalk' }),
@@ -15,9 +15,9 @@ const robots = [
     lastOnline: '2026-03-01T08:00:00.000Z',
   }),
 ];
-const arrange = (wishes: Partial<WallWishes>, from = robots) => arrangeWall(from, { ...everything, ...wishes }, new Set());
-const keysOf = (wishes: Partial<WallWishes>, from = robots) =>
-  arrange(wishes, from).sections.flatMap(({ items }) => items.map(({ key }) => key));
+const arrange = (filters: Partial<WallCriteria>, from = robots) => arrangeWall(from, { ...everything, ...filters }, new Set());
+const keysOf = (filters: Partial<WallCriteria>, from = robots) =>
+  arrange(filters, from).sections.flatMap(({ items }) => items.map(({ key }) => key));
 
 it('[M-05] every machine stands in the section of its status, and all six statuses are counted', () => {
   const { sections, counts, shown } = arrange({});
@@ -32,15 +32,15 @@ it('[M-05] every machine stands in the section of its status, and all six status
 });
 
 it.each([
-  { wishes: { status: ['alert', 'offline'] }, keys: ['alert', 'lost'] },
-  { wishes: { tank: 'empty' }, keys: ['clean'] },
-  { wishes: { site: 'south' }, keys: ['lost'] },
-  { wishes: { model: 'iWalk' }, keys: ['clean'] },
-  { wishes: { level: ['P0', 'P3'] }, keys: ['alert', 'vacant'] },
-  { wishes: { keyword: 'm901' }, keys: ['vacant'] },
-  { wishes: { keyword: 'SOUTH' }, keys: ['lost'] },
-] as const)('[M-05] $wishes lets through $keys', ({ wishes, keys }) => {
-  expect(keysOf(wishes)).toEqual(keys);
+  { filters: { status: ['alert', 'offline'] }, keys: ['alert', 'lost'] },
+  { filters: { tank: 'empty' }, keys: ['clean'] },
+  { filters: { site: 'south' }, keys: ['lost'] },
+  { filters: { model: 'iWalk' }, keys: ['clean'] },
+  { filters: { level: ['P0', 'P3'] }, keys: ['alert', 'vacant'] },
+  { filters: { keyword: 'm901' }, keys: ['vacant'] },
+  { filters: { keyword: 'SOUTH' }, keys: ['lost'] },
+] as const)('[M-05] $filters lets through $keys', ({ filters, keys }) => {
+  expect(keysOf(filters)).toEqual(keys);
 });
 
 it('[M-05] a count says what choosing it would show, whatever else of its kind is chosen', () => {

@@ -6,7 +6,7 @@ import { sortByUrgency } from '@botify/domain/alarms/alert-order';
 import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 
 /** What the reader wants to see; nothing chosen means everything. */
-export interface WallWishes {
+export interface WallCriteria {
   readonly keyword: string;
   readonly site: string | undefined;
   readonly model: RobotModel | undefined;
@@ -34,15 +34,15 @@ export interface Wall {
 }
 
 /** One pass over all machines, in their order by name, as often as the feed says something. */
-export function arrangeWall(robots: readonly FleetRobot[], wishes: WallWishes, fresh: ReadonlySet<string>): Wall {
+export function arrangeWall(robots: readonly FleetRobot[], filters: WallCriteria, fresh: ReadonlySet<string>): Wall {
   const counts = { alert: 0, cleaning: 0, vacant: 0, offline: 0, notEmpty: 0, empty: 0 };
   const groups: Record<MonitorStatus, FleetRobot[]> = { alert: [], cleaning: [], vacant: [], offline: [] };
-  const isWanted = wantedBy(wishes);
+  const isWanted = wantedBy(filters);
   for (const robot of robots) {
     if (!isWanted(robot)) continue;
     const { monitorStatus, tankStatus } = robot;
-    const rightStatus = wishes.status.length === 0 || wishes.status.includes(monitorStatus);
-    const rightTank = wishes.tank === undefined || wishes.tank === tankStatus;
+    const rightStatus = filters.status.length === 0 || filters.status.includes(monitorStatus);
+    const rightTank = filters.tank === undefined || filters.tank === tankStatus;
     if (rightTank) counts[monitorStatus] += 1;
     if (rightStatus && tankStatus) counts[tankStatus] += 1;
     if (rightStatus && rightTank) groups[monitorStatus].push(robot);
@@ -52,10 +52,10 @@ export function arrangeWall(robots: readonly FleetRobot[], wishes: WallWishes, f
     cleaning: () => groups.cleaning.map(itemOf),
     vacant: () => groups.vacant.map(itemOf),
     // Whoever searches for one machine wants to see it, not what it is part of.
-    offline: () => offlineItems(groups.offline, wishes.keyword ? [] : offlineIncidents(robots)),
+    offline: () => offlineItems(groups.offline, filters.keyword ? [] : offlineIncidents(robots)),
   };
   const sections = monitorStatuses
-    .filter((status) => wishes.status.length === 0 || wishes.status.includes(status))
+    .filter((status) => filters.status.length === 0 || filters.status.includes(status))
     .map((status) => ({ status, items: itemsOf[status](), count: groups[status].length }));
   return { counts, sections, shown: sections.reduce((sum, { count }) => sum + count, 0) };
 }
@@ -83,7 +83,7 @@ const compareLatest = (one: string | null, other: string | null): number => {
 };
 
 /** What the filters other than status and tank let through. */
-function wantedBy({ keyword, site, model, level }: WallWishes): (robot: FleetRobot) => boolean {
+function wantedBy({ keyword, site, model, level }: WallCriteria): (robot: FleetRobot) => boolean {
   const words = keyword.toLowerCase();
   return (robot) =>
     (site === undefined || robot.siteId === site) &&
