@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
+import '../app/extend-menu.ts';
 import { Overlays } from '../app/overlays.tsx';
 import { createRouter } from '../app/routed.tsx';
 import { ThemeProvider } from '../app/theme-provider.tsx';

@@ -86,7 +86,7 @@ export function makeRobotListLive({ now, later }: Deps) {
     of: (robotSn: string): LiveRobot | undefined => latest.get(robotSn),
     /** The same until something comes or time passes, as React asks. */
     now: (): number => shownAt,
-    /** When any of them was last latest. */
+    /** When any of them last sent a status. */
     receivedAt: { subscribe: (listener: Listener) => listen(notes, listener), read: () => receivedAt },
   };
 }
