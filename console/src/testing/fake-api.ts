@@ -1,12 +1,4 @@
-import {
-  type Body,
-  type Endpoint,
-  type EnvelopeExtras,
-  isBlob,
-  type Params,
-  type Query,
-  type Result,
-} from '@botify/contract/kernel/endpoint';
+import { type Beside, type Body, type Endpoint, isBlob, type Params, type Query, type Result } from '@botify/contract/kernel/endpoint';
 import { Value } from 'typebox/value';
 import { complain } from './complaints.ts';
 
@@ -96,7 +88,7 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-type Beyond<E extends Endpoint> = [EnvelopeExtras<E>] extends [undefined] ? [] : [beside: EnvelopeExtras<E>];
+type Beyond<E extends Endpoint> = [Beside<E>] extends [undefined] ? [] : [beside: Beside<E>];
 
 /** The server as the console sees it. Every answer is checked against the contract. */
 export const api = {

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly bodyOptional?: true;
   readonly result: TSchema | Blob;
   /** Members that stand beside `data` in the envelope instead of inside it. */
-  readonly extras?: TObject;
+  readonly beside?: TObject;
 }
 
 /** Names one call of the product. A call without `access` does not compile, so that nobody forgets to decide it. */
@@ -42,6 +42,6 @@ export type Body<E extends Endpoint> = E extends { readonly file: object }
     ? Part<E, 'body'> | undefined
     : Part<E, 'body'>;
 export type Result<E extends Endpoint> = E['result'] extends Blob ? Uint8Array : Part<E, 'result'>;
-export type EnvelopeExtras<E extends Endpoint> = Part<E, 'beside'>;
+export type Beside<E extends Endpoint> = Part<E, 'beside'>;
 
 export const isBlob = (result: Endpoint['result']): result is Blob => 'blob' in result;

@@ -1,8 +1,14 @@
 import * as Type from 'typebox';
 
-/** A machine's serial number: its name on every wire and in every key. */
 const serial = '[A-Za-z0-9][A-Za-z0-9-]{1,39}';
-export const RobotSn = Type.String({ pattern: `^${serial}$` });
+const pattern = new RegExp(`^${serial}$`);
+export const RobotSn = Type.String({ pattern: pattern.source });
+
+declare const brand: unique symbol;
+/** A serial number that was checked against the pattern. It identifies a robot on every wire and in every database key. */
+export type RobotSn = string & { readonly [brand]: 'RobotSn' };
+export const parseRobotSn = (text: string): RobotSn | undefined => (pattern.test(text) ? (text as RobotSn) : undefined);
+
 export const robotTopicPattern = new RegExp(`^robot/(${serial})/(.+)$`);
 
 /** Enough of a machine to pick it from a list. */

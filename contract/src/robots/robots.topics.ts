@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 import { TaskReportMessage } from '../reports/task-report.ts';
 import { Command, CommandAnswer } from './command.ts';
-import { RobotSn, robotTopicPattern } from './robot-fields.ts';
+import { parseRobotSn, RobotSn, robotTopicPattern } from './robot-fields.ts';
 import { Status } from './status.ts';
 
 /** robot/{serial}/status/backlog: what could not be sent while there was no network, oldest first. */
@@ -47,8 +47,9 @@ export const topicOf = (name: TopicName, robotSn: string): string => `robot/${ro
 const byPath: ReadonlyMap<string, TopicName> = new Map(Object.entries(topics).map(([name, { path }]) => [path, name as TopicName]));
 
 /** Whose topic it is and which, or undefined when it is none of ours, wildcards included. */
-export function parseTopic(topic: string): { readonly robotSn: string; readonly name: TopicName } | undefined {
-  const [, robotSn, path] = robotTopicPattern.exec(topic) ?? [];
+export function parseTopic(topic: string): { readonly robotSn: RobotSn; readonly name: TopicName } | undefined {
+  const [, serial = '', path] = robotTopicPattern.exec(topic) ?? [];
+  const robotSn = parseRobotSn(serial);
   const name = path === undefined ? undefined : byPath.get(path);
   return robotSn && name ? { robotSn, name } : undefined;
 }

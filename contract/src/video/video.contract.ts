@@ -66,7 +66,7 @@ const signed = Type.Object({ address: Type.String({ maxLength: 200, pattern: '^[
 const segmentFile = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
 const initSegmentFile = { type: 'video/mp4', maxBytes: 262_144 } as const;
 /** What was sent once never changes; who may watch it is asked again all the same when it is fetched again. */
-const kept = { blob: 'video/mp4', keptSeconds: 600 } as const;
+const kept = { blob: 'video/mp4', cacheSeconds: 600 } as const;
 
 export const video = {
   live: endpoint({

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { changeOf } from './figure-change.ts';
 
 it('[R-05] more area and fewer alerts are good, the other way round bad', () => {
-  expect(changeOf('actualArea', 120, 100)).toEqual({ percent: 20, way: 'up', mood: 'good' });
-  expect(changeOf('actualArea', 80, 100)).toEqual({ percent: -20, way: 'down', mood: 'bad' });
-  expect(changeOf('alerts', 3, 6)).toEqual({ percent: -50, way: 'down', mood: 'good' });
-  expect(changeOf('errors', 6, 3)).toEqual({ percent: 100, way: 'up', mood: 'bad' });
+  expect(changeOf('actualArea', 120, 100)).toEqual({ percent: 20, direction: 'up', assessment: 'good' });
+  expect(changeOf('actualArea', 80, 100)).toEqual({ percent: -20, direction: 'down', assessment: 'bad' });
+  expect(changeOf('alerts', 3, 6)).toEqual({ percent: -50, direction: 'down', assessment: 'good' });
+  expect(changeOf('errors', 6, 3)).toEqual({ percent: 100, direction: 'up', assessment: 'bad' });
 });
 
 it('[R-05] water is neither, and what nobody would see is no change', () => {
   expect(changeOf('water', 120, 100)?.assessment).toBe('neutral');
-  expect(changeOf('actualArea', 1000.1, 1000)).toMatchObject({ way: 'same', mood: 'neutral' });
+  expect(changeOf('actualArea', 1000.1, 1000)).toMatchObject({ direction: 'same', assessment: 'neutral' });
 });
 
 it('[R-05] without a figure on either side there is no change to tell', () => {

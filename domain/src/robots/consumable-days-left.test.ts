@@ -17,13 +17,13 @@ it.each([
 });
 
 it.each([
-  { byMachine: 120, sinceRefresh: undefined, expected: 120, because: 'only the machine counts' },
-  { byMachine: undefined, sinceRefresh: 30, expected: 30, because: 'only people wrote it down' },
-  { byMachine: 120, sinceRefresh: 30, expected: 30, because: 'nobody told the machine of the new one' },
-  { byMachine: 5, sinceRefresh: 30, expected: 5, because: 'the machine was told of a newer one' },
-  { byMachine: undefined, sinceRefresh: undefined, expected: 0, because: 'nothing is known' },
-  { byMachine: 8, sinceRefresh: -2, expected: 8, because: 'what people wrote down belongs to a counter that is gone' },
-  { byMachine: undefined, sinceRefresh: -2, expected: 0, because: 'the counter of the machine began anew' },
-])('[M-09] used are $expected hours: $because', ({ byMachine, sinceRefresh, expected }) => {
-  expect(usedHours({ byRobot: byMachine, sinceRefresh })).toBe(expected);
+  { byRobot: 120, sinceRefresh: undefined, expected: 120, because: 'only the machine counts' },
+  { byRobot: undefined, sinceRefresh: 30, expected: 30, because: 'only people wrote it down' },
+  { byRobot: 120, sinceRefresh: 30, expected: 30, because: 'nobody told the machine of the new one' },
+  { byRobot: 5, sinceRefresh: 30, expected: 5, because: 'the machine was told of a newer one' },
+  { byRobot: undefined, sinceRefresh: undefined, expected: 0, because: 'nothing is known' },
+  { byRobot: 8, sinceRefresh: -2, expected: 8, because: 'what people wrote down belongs to a counter that is gone' },
+  { byRobot: undefined, sinceRefresh: -2, expected: 0, because: 'the counter of the machine began anew' },
+])('[M-09] used are $expected hours: $because', ({ byRobot, sinceRefresh, expected }) => {
+  expect(usedHours({ byRobot: byRobot, sinceRefresh })).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import {
+  type Beside,
   type Blob,
   type Body,
   type Endpoint,
-  type EnvelopeExtras,
   isBlob,
   type Params,
   type Query,
@@ -31,7 +31,7 @@ interface Input<E extends Endpoint> {
 }
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? Context : E['access'] extends 'device' ? DeviceContext : SignedInContext;
 type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
-  ? { data: Result<E>; beside: EnvelopeExtras<E> }
+  ? { data: Result<E>; beside: Beside<E> }
   : E['result'] extends Blob
     ? Result<E> | StreamedFile
     : Result<E>;
@@ -161,7 +161,7 @@ export function route<const E extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
       if (isBlob(endpoint.result)) return sendFile(request, reply, endpoint.result, answer);
-      const { data, beside } = endpoint.extras ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
+      const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       void reply.serializer(serializerFor(endpoint, reply));
       return { code: bodyCode.ok, msg: '', data, ...beside };
     },

@@ -13,7 +13,7 @@ function answerSchema(endpoint: Endpoint): Type.TSchema {
   const known = answerSchemas.get(endpoint);
   if (known) return known;
   const whole = envelope(endpoint.result as Type.TSchema);
-  const schema = endpoint.extras ? Type.Object({ ...whole.properties, ...endpoint.extras.properties }) : whole;
+  const schema = endpoint.beside ? Type.Object({ ...whole.properties, ...endpoint.beside.properties }) : whole;
   answerSchemas.set(endpoint, schema);
   return schema;
 }

@@ -146,6 +146,6 @@ it('[V-01] a fleet nobody watches loads neither what draws nor what packs', asyn
   const fleet = pathToFileURL(join(import.meta.dirname, '../fleet/fleet.ts')).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watch, fleet], { maxBuffer: 1e7 });
   const seen = JSON.parse(stdout) as string[];
-  expect(seen).toContain('../camera/studio.ts');
-  expect(seen.filter((name) => /canvas|h264|shoot|painter/.test(name))).toEqual([]);
+  expect(seen).toContain('../camera/video-renderer.ts');
+  expect(seen.filter((name) => /canvas|h264|render-segment|painter/.test(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Endpoint, type EnvelopeExtras, isBlob, type Result } from '@botify/contract/kernel/endpoint';
+import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { CallError, detailsOf } from '../errors/call-error.ts';
 import { type Failure, type Message, member, type Outcome, reactionTo } from '../errors/error-catalogue.ts';
@@ -52,9 +52,7 @@ interface CallOptions {
 }
 
 /** The data of a call; with the members beside it where the call has such. */
-export type Answer<E extends Endpoint> = [EnvelopeExtras<E>] extends [undefined]
-  ? Result<E>
-  : { readonly data: Result<E> } & EnvelopeExtras<E>;
+export type Answer<E extends Endpoint> = [Beside<E>] extends [undefined] ? Result<E> : { readonly data: Result<E> } & Beside<E>;
 
 export type Rest<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
@@ -140,7 +138,7 @@ async function readAnswer(endpoint: Endpoint, response: Response, watch: Paramet
 
 function asAnswer(endpoint: Endpoint, outcome: Outcome): unknown {
   const body = outcome.kind === 'answer' ? outcome.body : undefined;
-  if (endpoint.extras) return body;
+  if (endpoint.beside) return body;
   // A body without a code is not an envelope, unless it has the shape of one.
   const wrapped = typeof body === 'object' && body !== null && !(body instanceof Uint8Array) && ('code' in body || 'data' in body);
   return wrapped ? member(body, 'data') : body;
