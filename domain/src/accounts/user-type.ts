@@ -7,13 +7,13 @@ const roleOfNumber: Readonly<Partial<Record<number, DerivedRole>>> = roleOfType;
 
 export interface RoleSource {
   readonly permissions?: readonly string[] | null | undefined;
-  /** Any number, since it comes from a wire; only the three user types give a role. */
+  /** Comes from the wire, so it can be any number; only the three user types map to a role. */
   readonly type?: number | null | undefined;
 }
 
 /**
- * The codes of the roles a user holds: the server's list, or the role of the user type if the server sends no list.
- * Undefined if there is neither, or if the list is empty: an account without roles is an error, not an operator by default.
+ * Role codes of a user: the server's list, or the role of the user type if the server sends no list. Undefined if there is neither, or
+ * if the list is empty: an account without roles is an error, not an operator by default.
  */
 export function roleCodes({ permissions, type }: RoleSource): readonly [string, ...string[]] | undefined {
   if (permissions) {

@@ -9,8 +9,8 @@ export interface Alarm<R extends Watched> {
 }
 
 /**
- * Tells which errors that stop a machine have begun since it was asked last. What is there at the first asking is not new, and
- * neither is what somebody looks after already. One that went and came back is.
+ * Returns the unacknowledged errors that stop a robot and have started since the previous call. Errors present at the first call are not
+ * new; an error that cleared and came back is.
  */
 export function createAlarmDetector<R extends Watched>(): (robots: Iterable<R>) => readonly Alarm<R>[] {
   let known: ReadonlySet<string> | undefined;

@@ -1,19 +1,19 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 
-/** When machines that fell silent are one event: a few may do so by chance, most of a site within minutes may not. */
+/** Robots of a site that go offline together count as one incident: a few can do so by chance, most of a site within minutes cannot. */
 const incidentRule = { minRobots: 5, minShare: 0.5, withinMs: 5 * 60_000 } as const;
 
 export type OfflineCandidate = Pick<FleetRobot, 'robotSn' | 'siteId' | 'siteName' | 'monitorStatus' | 'lastOnline'>;
 
-/** A site whose network or power is gone, most likely. */
+/** Probably a network or power failure of the site. */
 export interface OfflineIncident<R extends OfflineCandidate> {
   readonly siteId: string;
   readonly siteName: string | null;
-  /** Those that fell silent together, the first one first. */
+  /** Robots that went offline together, earliest first. */
   readonly robots: readonly R[];
-  /** How many the site has in all. */
+  /** Number of robots at the site. */
   readonly total: number;
-  /** When the first one was last heard, in milliseconds. */
+  /** When the first of them was last online, in milliseconds. */
   readonly since: number;
 }
 
@@ -22,7 +22,7 @@ interface OfflineRobot<R> {
   readonly at: number;
 }
 
-/** At most one incident a site, the largest silences first. */
+/** At most one incident per site, the one with most robots first. */
 export function offlineIncidents<R extends OfflineCandidate>(robots: Iterable<R>): readonly OfflineIncident<R>[] {
   const sites = new Map<string, { total: number; lost: OfflineRobot<R>[] }>();
   for (const robot of robots) {
@@ -45,7 +45,7 @@ export function offlineIncidents<R extends OfflineCandidate>(robots: Iterable<R>
     .sort((one, other) => other.robots.length - one.robots.length || one.since - other.since);
 }
 
-/** The most machines that fell silent within the time of the rule; of equally many, the latest. */
+/** Sliding window over the times robots went offline. Returns the largest cluster; of equal ones, the latest. */
 function largestCluster<R>(lost: readonly OfflineRobot<R>[]): readonly OfflineRobot<R>[] {
   const inOrder = lost.toSorted((one, other) => one.at - other.at);
   let [from, start, end] = [0, 0, 0];

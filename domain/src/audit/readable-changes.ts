@@ -1,4 +1,4 @@
-/** Words for the fields of a change and for what they hold. */
+/** Labels for fields and for their values. */
 export interface ChangeWords {
   readonly label: Readonly<Record<string, string>>;
   readonly value: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -10,7 +10,7 @@ interface Change {
   readonly after: object | null;
 }
 
-/** One field of a change; a list where it holds several things, empty where it holds nothing. */
+/** One changed field. Values are lists, because a field can hold several; empty when the field is empty. */
 export interface ReadableField {
   readonly key: string;
   readonly label: string;
@@ -23,7 +23,7 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T
 
 const fieldsOf = (values: object | null): ReadonlyMap<string, unknown> => new Map(Object.entries(values ?? {}));
 
-/** The fields of a change as people read them. What the words do not know stands there as it is. */
+/** Labels the fields of a change. Keys and values without a label are shown as they are. */
 export function readableChanges({ label, value: values }: ChangeWords, { act, ...change }: Change): ReadableField[] {
   const [before, after] = [fieldsOf(change.before), fieldsOf(change.after)];
   const aboutMembers = act === 'changeMembers';
@@ -37,7 +37,7 @@ export function readableChanges({ label, value: values }: ChangeWords, { act, ..
   return keys
     .map((key) => ({
       key,
-      // Members stand there by their own names.
+      // Members are keyed by their own names.
       label: (aboutMembers ? undefined : own(label, key)) ?? key,
       before: read(key, before.get(key)),
       after: read(key, after.get(key)),

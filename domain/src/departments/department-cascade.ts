@@ -1,30 +1,30 @@
 import { ancestorsOf, descendantsOf, type TreeNode } from './tree.ts';
 
-/** What is given to one node of a tree and taken from it. */
+/** Items added to and removed from one node of a tree. */
 export interface AssignmentChange {
   readonly id: string;
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** Which nodes gain what is added and which lose what is removed. */
+/** Nodes that gain the added items and nodes that lose the removed ones. */
 export interface AffectedNodes {
-  /** The node and everything above it. */
+  /** The node and its ancestors. */
   readonly gains: readonly string[];
-  /** The node and everything below it. */
+  /** The node and its descendants. */
   readonly loses: readonly string[];
 }
 
 /**
- * Spec 5: adding a machine to a department adds it to all its parents; removing it removes it from all its subordinates. So a
- * department never holds what its parent does not. Groups follow the same rule for machines, app accounts and sites.
+ * Spec 5: adding a robot to a department adds it to all its parents; removing it removes it from all its subordinates. So a department
+ * never holds a robot that its parent does not. Groups follow the same rule for robots, app accounts and sites.
  */
 export const affectedNodes = (tree: readonly TreeNode[], id: string): AffectedNodes => ({
   gains: [id, ...ancestorsOf(tree, id)],
   loses: [id, ...descendantsOf(tree, id)],
 });
 
-/** What every node holds after a change, for the ones whose holdings are in memory. Removing goes first: what is both added and removed stays. */
+/** Assignments of every node after a change, computed in memory. Removals are applied first, so an item both added and removed stays. */
 export function applyAssignment(
   tree: readonly TreeNode[],
   assignments: ReadonlyMap<string, ReadonlySet<string>>,

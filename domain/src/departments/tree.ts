@@ -1,10 +1,10 @@
-/** A node of a tree of departments or groups; the top ones have no parent. */
+/** A department or group; root nodes have no parent. */
 export interface TreeNode {
   readonly id: string;
   readonly parentId: string | null;
 }
 
-/** The nodes above one, nearest first. Stops where a faulty tree would go in circles. */
+/** Ancestors, nearest first. Stops if a corrupt tree contains a cycle. */
 export function ancestorsOf(tree: readonly TreeNode[], id: string): string[] {
   const parents = new Map(tree.map((node) => [node.id, node.parentId]));
   const found = new Set<string>();
@@ -12,7 +12,7 @@ export function ancestorsOf(tree: readonly TreeNode[], id: string): string[] {
   return [...found];
 }
 
-/** The nodes below one, parents before children. */
+/** Descendants, parents before children. */
 export function descendantsOf(tree: readonly TreeNode[], id: string): string[] {
   const children = Map.groupBy(tree, ({ parentId }) => parentId);
   const found = new Set([id]);
@@ -21,11 +21,11 @@ export function descendantsOf(tree: readonly TreeNode[], id: string): string[] {
   return [...found];
 }
 
-/** Would a node that moves below another end up below itself? */
+/** Whether the move would put the node below itself. */
 export const makesCycle = (tree: readonly TreeNode[], id: string, newParentId: string | null): boolean =>
   newParentId !== null && (newParentId === id || ancestorsOf(tree, newParentId).includes(id));
 
-/** How many levels the tree would have if a node moved: people lose themselves in a tree without a bottom. */
+/** Number of levels after the move. Depth is limited because deep trees are hard to navigate. */
 export function depthAfterMove(tree: readonly TreeNode[], id: string, newParentId: string | null): number {
   const above = newParentId === null ? 0 : ancestorsOf(tree, newParentId).length + 1;
   const parents = new Map(tree.map((node) => [node.id, node.parentId]));
@@ -39,7 +39,7 @@ export function depthAfterMove(tree: readonly TreeNode[], id: string, newParentI
 
 export const maxLevels = 12;
 
-/** Parents before children, each family in the order it came. Nodes whose parent is missing stand at the top. */
+/** Parents before children; siblings keep their order. Nodes whose parent is missing become roots. */
 export function inTreeOrder<N extends TreeNode>(nodes: readonly N[]): N[] {
   const known = new Set(nodes.map(({ id }) => id));
   const children = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));

@@ -1,8 +1,8 @@
-/** Roles of the template pages and nothing else: no call of the product asks for them. */
+/** Roles of the template pages only; no call of the product uses them. */
 export const templateRoles = ['admin', 'editor', 'visitor'] as const;
 export type TemplateRole = (typeof templateRoles)[number];
 
-/** Names the sample sign-in takes for valid; whether the password is right is another question. */
+/** Names that the sample login accepts; the password is not checked here. */
 export const isValidName = (name: string): boolean => ['admin', 'editor'].includes(name.trim());
 
 export interface TemplateRoute {
@@ -23,7 +23,7 @@ const route = (name: string, path: string, roles = workers, children: readonly T
   children,
 });
 
-/** The pages of the template and of its sample menu, each with the roles it is for. */
+/** Pages of the template and of its sample menu, each with the roles it is for. */
 export const templateRoutes: readonly TemplateRoute[] = [
   route('Template', '/template', everybody, [
     route('Document', '/documentation/index', everybody),
@@ -51,10 +51,10 @@ export const templateRoutes: readonly TemplateRoute[] = [
   ]),
 ];
 
-/** What one of the roles may open; what is above a page it may not open stays shut, too. */
+/** Routes a role can open. A group the role cannot open hides the pages inside it. */
 export const routesFor = (role: TemplateRole, routes = templateRoutes): readonly TemplateRoute[] =>
   routes.filter(({ roles }) => roles.includes(role)).map((one) => ({ ...one, children: routesFor(role, one.children) }));
 
-/** Paths of pages, without the groups around them. */
+/** Page paths without the groups around them. */
 export const pagePaths = (routes: readonly TemplateRoute[]): readonly string[] =>
   routes.flatMap(({ path, children }) => (children.length > 0 ? pagePaths(children) : [path]));

@@ -4,7 +4,7 @@ import { dash } from './number.ts';
 
 const steps = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/** 1234 becomes 1.2k. What rounds up to a thousand moves on to the next step: 999,950 is 1M, never 1000k. */
+/** 1234 becomes 1.2k. A value that rounds up to a thousand moves to the next suffix: 999,950 is 1M, never 1000k. */
 export function abbreviate(value: Figure, digits = 1): string {
   if (!isMeasured(value)) return dash;
   const last = steps.length - 1;

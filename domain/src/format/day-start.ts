@@ -3,7 +3,7 @@ import { formatTimestamp } from './timestamp.ts';
 const hour = 3_600_000;
 const second = 1000;
 
-/** The first second of a day, `2026-03-01`, as the clocks of that time zone have it; they do not all have a midnight every day. */
+/** The first second of a day, `2026-03-01`, in a time zone. Midnight does not exist on every day in every zone. */
 export function dayStart(day: string, timeZone: string): Date {
   const inUtc = Date.parse(`${day}T00:00:00Z`);
   const isBefore = (at: number) => (formatTimestamp(at, timeZone, '{y}-{m}-{d}') ?? '') < day;

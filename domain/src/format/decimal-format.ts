@@ -1,8 +1,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * One formatter per precision, kept because making one costs far more than using it. It is always the English one: both
- * languages group by thousands with a comma. A value that rounds to zero carries no minus.
+ * Cached, because creating a formatter costs far more than using it. Always en-US: both languages group thousands with a comma. A value
+ * that rounds to zero has no minus sign.
  */
 export function decimalFormat(minDigits: number, maxDigits: number, grouped: boolean): Intl.NumberFormat {
   const key = `${minDigits} ${maxDigits} ${grouped}`;
@@ -18,5 +18,5 @@ export function decimalFormat(minDigits: number, maxDigits: number, grouped: boo
   return format;
 }
 
-/** Rounds as people do on paper, 1.005 to 1.01, where arithmetic on binary fractions would give 1. */
+/** Decimal rounding, 1.005 to 1.01; binary floating point would give 1. */
 export const roundTo = (value: number, decimals: number): number => Number(decimalFormat(0, decimals, false).format(value));

@@ -1,14 +1,17 @@
 import { type Figure, isMeasured } from './measured.ts';
 import { formatNumber } from './number.ts';
 
-/** The key names the words in the text package; the parts are ready to be put into them. */
+/** The key selects the text; the parts are its placeholders. */
 export type Duration =
   | { readonly key: 'seconds'; readonly seconds: string }
   | { readonly key: 'minutes'; readonly minutes: string }
   | { readonly key: 'hours'; readonly hours: string }
   | { readonly key: 'hoursMinutes'; readonly hours: string; readonly minutes: string };
 
-/** Rounded to what is shown, so that 59.6 seconds are a minute and never 60 seconds. Hours go on past a day, as reports add them up. */
+/**
+ * Rounded to the displayed unit, so that 59.6 seconds are a minute and never 60 seconds. Hours are not converted to days, because
+ * reports add them up.
+ */
 export function durationParts(seconds: Figure): Duration | undefined {
   if (!isMeasured(seconds) || seconds < 0) return undefined;
   if (Math.round(seconds) < 60) return { key: 'seconds', seconds: formatNumber(Math.round(seconds)) };

@@ -4,7 +4,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 
-/** `Accounts 2026-03-01.xlsx`: the reader's day, so that files of different days stay apart. */
+/** `Accounts 2026-03-01.xlsx`, with the date in the reader's time zone. */
 export function fileNameOf(title: string, type: string, day: string): string {
   const ending = endings[type.split(';')[0]?.trim() ?? ''];
   return `${title.replaceAll(/[\\/:*?"<>|]/g, '-')} ${day}${ending ? `.${ending}` : ''}`;

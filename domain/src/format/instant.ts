@@ -1,18 +1,18 @@
-/** A point in time as it may arrive. Text is ISO 8601 with an offset, or digits as the machines send them. */
+/** An instant as received. Text is ISO 8601 with an offset, or digits as robots send them. */
 export type InstantInput = Date | number | string | null | undefined;
 
 const digits = /^-?\d+(\.\d+)?$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Ten digits are seconds; everything else, such as the usual thirteen, is milliseconds. */
+/** Ten digits are seconds; anything else, such as the usual thirteen, is milliseconds. */
 function fromNumber(value: number): number {
   const size = Math.abs(value);
   return size >= 1e9 && size < 1e10 ? value * 1000 : value;
 }
 
 /**
- * Text without an offset names no point in time: what it means would depend on where the program runs. The day is checked
- * because the engine quietly turns 30 February into 2 March.
+ * Text without an offset is rejected: its meaning would depend on the server's time zone. The day is checked because the engine silently
+ * turns 30 February into 2 March.
  */
 function fromText(text: string): number {
   if (digits.test(text)) return fromNumber(Number(text));
@@ -21,7 +21,7 @@ function fromText(text: string): number {
   return Number(day) <= daysInMonth ? Date.parse(text) : Number.NaN;
 }
 
-/** The point in time, or undefined when the value names none. */
+/** Undefined when the value is no valid instant. */
 export function toInstant(value: InstantInput): Date | undefined {
   if (value === null || value === undefined) return undefined;
   const at = value instanceof Date ? value.getTime() : typeof value === 'number' ? fromNumber(value) : fromText(value.trim());

@@ -1,5 +1,5 @@
-/** A figure as it arrives: null or undefined when nobody measured it. */
+/** A value as received: null or undefined when it was not measured. */
 export type Figure = number | null | undefined;
 
-/** NaN and the infinities come from broken sums, so they count as not measured rather than as a value. */
+/** NaN and infinities come from broken sums, so they count as not measured. */
 export const isMeasured = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);

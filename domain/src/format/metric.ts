@@ -5,7 +5,7 @@ import type { Figure } from './measured.ts';
 import { dash, formatNumber } from './number.ts';
 import { areaQuantity, electricityQuantity, plainQuantity, type Quantity, type Unit, waterQuantity } from './units.ts';
 
-/** Ready to show; a dash has no unit. */
+/** Formatted for display; a dash has no unit. */
 export interface Metric {
   readonly text: string;
   readonly unit?: Unit;
@@ -13,11 +13,11 @@ export interface Metric {
 
 const inUnits = { area: areaQuantity, water: waterQuantity, electricity: electricityQuantity };
 
-/** Square meters, litres or kilowatt hours of one machine, or of a whole fleet when no model is given. */
+/** Area, water or electricity of one robot, or of a fleet when no model is given. */
 export const formatMetric = (kind: keyof typeof inUnits, value: Figure, locale: Locale, model?: RobotModel): Metric =>
   metricOf(kind, inUnits[kind](value, locale), model);
 
-/** The same for a column or a ranking: one unit for all of it. */
+/** The same with one fixed unit, for columns and rankings. */
 export const formatPlainMetric = (kind: keyof typeof inUnits, value: Figure, model?: RobotModel): Metric =>
   metricOf(kind, plainQuantity(kind, value), model);
 

@@ -3,10 +3,10 @@ import { type InstantInput, toInstant } from './instant.ts';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** A machine's clock may run this many seconds ahead of ours before we call its time a future one. */
+/** A robot's clock can run this many seconds ahead before its time counts as in the future. */
 const skew = 30;
 
-/** The key names the words in the text package. A single day has a key of its own, since English counts it differently. */
+/** The key selects the text. A single day has its own key because of the English singular. */
 interface TimeAgo {
   readonly key: 'justNow' | 'underMinute' | 'minutes' | 'hours' | 'oneDay' | 'days';
   readonly count: number;
@@ -35,7 +35,7 @@ function inWholeUnits(seconds: number): TimeAgo {
   return days === 1 ? { key: 'oneDay', count: 1 } : { key: 'days', count: days };
 }
 
-/** Minutes under an hour, hours under a day, then days. The future is no time ago, so it is a date. */
+/** Minutes under an hour, hours under a day, then days. An instant in the future is shown as a date. */
 export function timeAgo(value: InstantInput, now: InstantInput): TimeAgoOrDate | undefined {
   const past = age(value, now);
   if (!past) return undefined;

@@ -3,7 +3,7 @@ import { type ZonedTime, zonedTime } from './zoned-time.ts';
 
 const defaultPattern = '{y}-{m}-{d} {h}:{i}:{s}';
 
-/** The moment as the clocks of that IANA time zone showed it; undefined when the value names no moment. */
+/** The instant as local time of an IANA time zone; undefined for an invalid instant. */
 export function formatTimestamp(value: InstantInput, timeZone: string, pattern = defaultPattern): string | undefined {
   const at = toInstant(value);
   if (!at) return undefined;

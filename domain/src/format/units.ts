@@ -4,13 +4,13 @@ import { type Figure, isMeasured } from './measured.ts';
 
 interface UnitStep {
   readonly unit: string;
-  /** How many of the smallest unit it holds. */
+  /** Size in multiples of the smallest unit. */
   readonly size: number;
   readonly decimals: number;
 }
 
 const squareMetre = { unit: 'squareMetre', size: 1, decimals: 1 } as const;
-/** Chinese counts in ten thousands, English in thousands; each begins at one of its own large unit. */
+/** Chinese groups by ten thousands, English by thousands; each switches at one of its own large unit. */
 const areaSteps = {
   'zh-CN': [squareMetre, { unit: 'tenThousandSquareMetre', size: 10_000, decimals: 2 }],
   'en-US': [squareMetre, { unit: 'thousandSquareMetre', size: 1000, decimals: 2 }],
@@ -21,13 +21,13 @@ const waterSteps = [
 ] as const;
 const electricitySteps = [{ unit: 'kilowattHour', size: 1, decimals: 2 }] as const;
 
-/** The key under which the text package holds the unit's sign. */
+/** Key of the unit's symbol in the text package. */
 export type Unit =
   | (typeof areaSteps)[Locale][number]['unit']
   | (typeof waterSteps)[number]['unit']
   | (typeof electricitySteps)[number]['unit'];
 
-/** Rounded to what is shown in that unit. */
+/** Rounded to the precision displayed in that unit. */
 export interface Quantity {
   readonly value: number;
   readonly unit: Unit;
@@ -35,7 +35,7 @@ export interface Quantity {
 
 type Step = UnitStep & { readonly unit: Unit };
 
-/** The largest unit of which the value, rounded as shown, makes at least one: 999.97 litres read 1 ton, never 1,000 L. */
+/** The largest unit in which the rounded value is at least 1: 999.97 L reads 1 t, never 1,000 L. */
 function inUnits(value: Figure, [smallest, ...larger]: readonly [Step, ...Step[]]): Quantity | undefined {
   if (!isMeasured(value)) return undefined;
   let step = smallest;
@@ -48,7 +48,7 @@ function inUnits(value: Figure, [smallest, ...larger]: readonly [Step, ...Step[]
 
 const smallest = { area: squareMetre, water: waterSteps[0], electricity: electricitySteps[0] } as const;
 
-/** In the same unit however large it is: figures below one another are compared at a glance. */
+/** Always in the smallest unit, so that values in a column are comparable. */
 export const plainQuantity = (kind: keyof typeof smallest, value: Figure): Quantity | undefined => inUnits(value, [smallest[kind]]);
 export const areaQuantity = (squareMetres: Figure, locale: Locale): Quantity | undefined => inUnits(squareMetres, areaSteps[locale]);
 export const waterQuantity = (litres: Figure): Quantity | undefined => inUnits(litres, waterSteps);

@@ -2,10 +2,10 @@ import { type InstantInput, toInstant } from './instant.ts';
 import { zonedTime } from './zoned-time.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-/** The key under which the text package holds the day's name. */
+/** Key of the day's name in the text package. */
 export type Weekday = (typeof weekdays)[number];
 
-/** The day of the week it was in that time zone; undefined when the value names no moment. */
+/** Day of the week in the time zone; undefined for an invalid instant. */
 export function weekdayOf(value: InstantInput, timeZone: string): Weekday | undefined {
   const at = toInstant(value);
   if (!at) return undefined;

@@ -1,4 +1,4 @@
-/** What clock and calendar show in one place, padded to fixed widths. */
+/** Local date and time, padded to fixed widths. */
 export interface ZonedTime {
   readonly y: string;
   readonly m: string;
@@ -10,7 +10,7 @@ export interface ZonedTime {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept per zone, because making one costs far more than using it. An unknown zone is a RangeError. */
+/** Cached per zone, because creating a formatter costs far more than using it. An unknown zone throws a RangeError. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = made.get(timeZone);
   if (known) return known;
@@ -18,7 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
-    // With hour12 off alone, midnight reads 24 in some engines.
+    // With only hour12 off, midnight reads 24 in some engines.
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',

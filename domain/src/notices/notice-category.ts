@@ -10,7 +10,7 @@ const categories: Readonly<Record<Exclude<NoticeType, 'ERROR_RAISED'>, NoticeCat
   CONSUMABLE_DUE: 'TIPS',
 };
 
-/** How loud a notice is. Only a new error asks how grave it is: that one is over is good news at any level. */
+/** Severity of a notice. Only a new error depends on its level: a cleared error is good news at any level. */
 export function noticeCategory(type: NoticeType, level?: NoticeLevel): NoticeCategory {
   if (type !== 'ERROR_RAISED') return categories[type];
   return level === 'P0' || level === 'P1' ? 'ALARM' : 'WARNING';

@@ -5,7 +5,7 @@ interface Run {
   readonly timeline: TaskTimeline;
   /** mm */
   readonly cleanWidth: number | null;
-  /** m² of the target that were cleaned, each once. */
+  /** m² of the target that were cleaned, overlap counted once. */
   readonly effectiveArea: number;
   readonly seconds: number;
 }
@@ -20,7 +20,7 @@ function within(steps: number, ...lists: readonly (Spans | undefined)[]): Test {
   return (step) => on[step] === 1;
 }
 
-/** What a step is to be blamed on, gravest first: each step counts once, so that the parts add up to the whole. */
+/** Causes in order of precedence. Each step has one cause, so that the losses add up to the total. */
 function lossTests({ flags, modes, faults, cleaning, subTasks, battery }: TaskTimeline, steps: number): readonly [LossCause, Test][] {
   const navigating = within(
     steps,
@@ -48,9 +48,9 @@ function lossTests({ flags, modes, faults, cleaning, subTasks, battery }: TaskTi
 }
 
 /**
- * From what the machine could have cleaned in an hour to what it did, and where the rest went. Every step of the time line loses what
- * lies between its own pace and the best pace of the run, and that loss has one cause. What is left between the area that was driven
- * over and the area that counts was driven over twice. Undefined where the run does not tell enough.
+ * Splits the gap between theoretical and actual efficiency by cause. Each step of the timeline loses the difference between its
+ * efficiency and the best of the run, attributed to one cause. The remaining difference between covered and effective area is overlap.
+ * Undefined when the run lacks the data.
  */
 export function efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds }: Run): EfficiencyLosses | undefined {
   const steps = timeline.speed.length;

@@ -2,7 +2,7 @@ import type { Figure } from '../format/measured.ts';
 import type { FigureName } from './figure-kind.ts';
 import { growth } from './growth.ts';
 
-/** What everybody is glad to see more of, and what less; of the rest neither is good or bad by itself. */
+/** Figures with a preferred direction; for the rest a change is neither good nor bad. */
 const higherIsBetter: readonly FigureName[] = [
   'runs',
   'completed',
@@ -26,10 +26,10 @@ export interface Change {
   readonly assessment: 'good' | 'bad' | 'neutral';
 }
 
-/** Less than what is shown is no change. */
+/** Changes below the displayed precision are no change. */
 const minShownPercent = 0.05;
 
-/** How a figure moved against the time before; undefined when either was not measured. */
+/** Change against the earlier period; undefined when either value was not measured. */
 export function changeOf(name: FigureName | 'errors', now: Figure, before: Figure): Change | undefined {
   const percent = growth(now, before);
   if (percent === undefined) return undefined;

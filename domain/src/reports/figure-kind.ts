@@ -26,5 +26,5 @@ const kinds = {
 
 type FigureKind = (typeof kinds)[keyof typeof kinds] | 'count';
 
-/** What a figure of a report is counted in; decides how it is written, on screen and in mails alike. */
+/** Unit of a report figure; decides its format on screen and in mails. */
 export const figureKind = (name: FigureName): FigureKind => (name in kinds ? kinds[name as keyof typeof kinds] : 'count');

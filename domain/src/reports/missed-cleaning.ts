@@ -1,13 +1,13 @@
 import type { MissedState } from '@botify/contract/reports/period-reports.contract';
 
-/** How far back a machine's habit is looked for. */
+/** Weeks examined to infer a robot's schedule. */
 export const scheduleWeeks = 4;
-/** In how many of these weeks it must have shown. */
+/** Weeks in which a run must occur to be part of the schedule. */
 const minWeeks = 3;
 
 /**
- * How many runs are to be expected on a day: as many as the machine began by its schedule on this weekday in at least three of the four
- * weeks before. A single extra run makes no habit, and a single missed week breaks none.
+ * Expected runs on a day: as many as were started by schedule on this weekday in at least three of the previous four weeks. A single
+ * extra run adds nothing, and a single missed week removes nothing.
  */
 export function expectedRuns(scheduledWeeksBefore: readonly number[]): number {
   if (scheduledWeeksBefore.length < scheduleWeeks) return 0;
@@ -18,11 +18,11 @@ export interface DayRuns {
   readonly expected: number;
   readonly runs: number;
   readonly completed: number;
-  /** The day is over where the machine stands. */
+  /** The day is over in the robot's time zone. */
   readonly over: boolean;
 }
 
-/** What became of the runs of a day; undefined when none were expected. */
+/** Undefined when no runs were expected. */
 export function missedState({ expected, runs, completed, over }: DayRuns): MissedState | undefined {
   if (expected === 0) return undefined;
   if (completed >= expected) return 'done';

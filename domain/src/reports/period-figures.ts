@@ -5,7 +5,7 @@ import { mtba } from './mtba.ts';
 import { type Labour, savedLabour } from './saved.ts';
 import { cleanCoverage, cleanEfficiency } from './task-figures.ts';
 
-/** What follows from the sums of a period. */
+/** Derives the figures of a period from its sums. */
 export function periodFigures(sums: PeriodSums, labour: Labour): PeriodFigures {
   const { runs, completed, attendanceDays } = sums;
   const coverage = cleanCoverage(sums.effectiveArea, sums.targetArea);
@@ -27,7 +27,6 @@ export function periodFigures(sums: PeriodSums, labour: Labour): PeriodFigures {
   };
 }
 
-/** Nothing happened yet. */
 export const noSums: PeriodSums = {
   runs: 0,
   completed: 0,

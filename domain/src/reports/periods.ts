@@ -1,6 +1,6 @@
 import type { Grain } from '@botify/contract/reports/period-reports.contract';
 
-/** From one day to another, both included. */
+/** A range of days, both ends included. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ const monthEnd = (day: string) => addDays(monthStart(addDays(monthStart(day), 31
 /** Weeks begin on Monday. */
 const weekStart = (day: string) => addDays(day, -((new Date(ms(day)).getUTCDay() + 6) % 7));
 
-/** The day, week or month that a day lies in. */
+/** The day, week or month that contains a day. */
 export function periodOf(day: string, grain: Grain): Span {
   if (grain === 'day') return { from: day, to: day };
   if (grain === 'month') return { from: monthStart(day), to: monthEnd(day) };
@@ -24,24 +24,24 @@ export function periodOf(day: string, grain: Grain): Span {
   return { from, to: addDays(from, 6) };
 }
 
-/** Every whole period that a span touches, oldest first. */
+/** Every whole period that overlaps a span, oldest first. */
 export function periodsIn({ from, to }: Span, grain: Grain): Span[] {
   const periods: Span[] = [];
   for (let period = periodOf(from, grain); period.from <= to; period = periodOf(addDays(period.to, 1), grain)) periods.push(period);
   return periods;
 }
 
-/** What a span is compared with: the month before when it is a whole month, otherwise as many days just before it. */
+/** The span to compare with: the previous month for a whole month, otherwise as many days directly before. */
 export function spanBefore(span: Span): Span {
   const last = addDays(span.from, -1);
   if (span.from === monthStart(span.from) && span.to === monthEnd(span.from)) return periodOf(last, 'month');
   return { from: addDays(span.from, -daysIn(span)), to: last };
 }
 
-/** The month of a day up to that day. */
+/** Month to date. */
 export const monthUpTo = (day: string): Span => ({ from: monthStart(day), to: day });
 
-/** As many days of the month before as this part of a month has, or all that it has; a whole month is compared with a whole one. */
+/** The same number of days of the previous month, or all of it if it is shorter; a whole month is compared with a whole month. */
 export function monthBefore({ from, to }: Span): Span {
   const before = periodOf(addDays(from, -1), 'month');
   if (to === monthEnd(from)) return before;

@@ -12,10 +12,10 @@ export interface Saved {
   readonly dollars: number;
 }
 
-/** The wage is the product's; the rate is a fair one for mopping by hand, and a tenant with better knowledge passes its own. */
+/** The wage comes from the spec; the rate is typical for manual mopping. A tenant can set its own. */
 export const defaultLabour: Labour = { squareMetresPerHour: 400, dollarsPerHour: 20 };
 
-/** What people would have needed for the area a machine cleaned; undefined when that cannot be told. */
+/** Manual labor that the cleaned area would have taken; undefined when it cannot be computed. */
 export function savedLabour(squareMetres: Figure, labour: Partial<Labour> = {}): Saved | undefined {
   const { squareMetresPerHour, dollarsPerHour } = { ...defaultLabour, ...labour };
   if (!isMeasured(squareMetres) || squareMetres < 0 || !(squareMetresPerHour > 0)) return undefined;

@@ -1,9 +1,9 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 
-/** Changes with the list below, so that an old seal is never read with new eyes. */
+/** Must change with the list below, so that an old signature is never checked against new fields. */
 const version = 'task-report.1';
 
-/** What a seal vouches for, in the order in which it is signed. */
+/** The signed fields, in signing order. */
 export const sealedFigures = [
   'robotSn',
   'programName',
@@ -29,6 +29,6 @@ export const sealedFigures = [
 
 type Sealed = Pick<SharedReport, (typeof sealedFigures)[number]>;
 
-/** The figures as they are signed: the same figures are the same text, byte for byte, wherever it is made. */
+/** Canonical text that is signed: equal figures give equal bytes on every platform. */
 export const sealedText = (report: Sealed): string =>
   JSON.stringify(Object.fromEntries([['version', version], ...sealedFigures.map((name) => [name, report[name]])]));

@@ -1,17 +1,16 @@
 import { type Counters, counterDelta } from './counter-delta.ts';
 import { insert, locate, type MessagePosition, type ReceivedRange } from './received-ranges.ts';
 
-/** What is kept of a message to place its neighbors by. */
+/** State after a message that its neighbors are computed from. */
 export interface StatusPoint {
   readonly at: number;
   readonly totals: Counters;
-  /** Faults there are, and the errors they stand for. */
+  /** Active faults with the ids of their errors. */
   readonly active: readonly Active[];
-  /** Errors that ended not long ago: one that comes back is the same error. */
+  /** Recently ended errors: a fault that recurs soon reopens its error. */
   readonly ended: readonly Ended[];
-  /** What counts as a change worth a row of history. */
+  /** A history row is stored when this changes. */
   readonly signature: string;
-  /** When the last row of history was kept. */
   readonly keptAt: number;
 }
 type Active = readonly [faultCode: string, errorId: string];
@@ -26,21 +25,21 @@ export interface IncomingStatus extends MessagePosition {
 
 export type ErrorChange =
   | { readonly act: 'open'; readonly id: string; readonly faultCode: string; readonly at: number; readonly end: number | null }
-  /** `end`: it is known to be over by then, unless more is known of it already; null: it goes on. */
+  /** `end`: time by which it had ended, if a later message is known; null: still active. */
   | { readonly act: 'reopen'; readonly id: string; readonly faultCode: string; readonly at: number; readonly end: number | null }
-  /** `was`: it came late, and moves the end only where that is still what the next message made of it; null: it is the newest word. */
+  /** `was`: for a late message, the end is moved only if it still equals this value; null: newest message. */
   | { readonly act: 'end'; readonly id: string; readonly faultCode: string; readonly at: number; readonly was: number | null }
-  /** It began earlier than was known. */
+  /** The error started earlier than recorded. */
   | { readonly act: 'startEarlier'; readonly id: string; readonly at: number }
-  /** Two halves of one error met: the later one stays, people may have it in hand already. */
+  /** Two records turned out to be one error. The later one stays, because people may already be working on it. */
   | { readonly act: 'absorb'; readonly id: string; readonly into: string };
 
 export interface StatusEffect {
   readonly ranges: readonly ReceivedRange<StatusPoint>[];
-  /** What was done, and in which instant's minute and day it counts. */
+  /** Counter differences and the instant whose minute and day they count in. */
   readonly deltas: readonly { readonly at: number; readonly counters: Counters; readonly sign: 1 | -1 }[];
   readonly errors: readonly ErrorChange[];
-  /** It is the newest the machine said. */
+  /** The message is the newest of the robot. */
   readonly latest: boolean;
   readonly recordHistory: boolean;
 }
@@ -49,8 +48,8 @@ const tenMinutes = 600_000;
 const tenSeconds = 10_000;
 
 /**
- * What one message changes, whatever order messages come in and however often: figures are sums over neighbors in the machine's
- * own order, so that a message that comes late corrects what was counted across its gap.
+ * Changes caused by one message, independent of order and repetition: figures are sums over neighbors in the robot's own order, so a
+ * late message corrects what was counted across its gap.
  */
 export function applyStatus(
   ranges: readonly ReceivedRange<StatusPoint>[],
@@ -89,7 +88,7 @@ function faultsOf(left: StatusPoint | undefined, right: StatusPoint | undefined,
   const changes: ErrorChange[] = [];
   const renamed = new Map<string, string>();
   const { at } = status;
-  // Until more is known, what is gone in the next message that came in was gone from there on.
+  // A fault missing from the next received message counts as ended there.
   const end = right ? right.at : null;
   const later = new Map(right?.active ?? []);
   const soon = right !== undefined && Math.abs(right.at - at) <= tenMinutes;
@@ -117,7 +116,7 @@ function faultsOf(left: StatusPoint | undefined, right: StatusPoint | undefined,
   const now = new Map(active);
   const gone = (left?.active ?? []).filter(([faultCode]) => !now.has(faultCode));
   for (const [faultCode, id] of gone) {
-    // It is there again in a message that is in already: there it was taken for one error, and one it stays.
+    // The next received message has the same error: it stays one error.
     if (later.get(faultCode) !== id) changes.push({ act: 'end', id, faultCode, at, was: end });
   }
   const ended = [...recent.filter(([code]) => !now.has(code)), ...gone.map(([code, id]): Ended => [code, id, at])];

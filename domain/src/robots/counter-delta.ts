@@ -1,7 +1,7 @@
 import type { Status } from '@botify/contract/robots/status';
 import { totalNames } from '@botify/contract/robots/status';
 
-/** The counters of one message in the order of `totalNames`, in thousandths so that sums are exact; null without that meter. */
+/** Counters of one message in the order of `totalNames`, in thousandths so that sums are exact; null without that meter. */
 export type Counters = readonly (number | null)[];
 
 export const countersOf = (totals: Status['totals']): Counters =>
@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * What was done between two messages that follow each other. Nothing when a counter was set back, or when they are more than
- * a day apart: nobody could say on which day it happened.
+ * Difference of the counters of two consecutive messages. Undefined when a counter was reset, or when they are more than a day apart and
+ * the work cannot be assigned to a day.
  */
 export function counterDelta(earlier: Counted, later: Counted): Counters | undefined {
   if (Math.abs(later.at - earlier.at) > dayMs) return undefined;

@@ -3,8 +3,8 @@ interface Step {
 }
 
 /**
- * So many points of a track at most: evenly taken, with the first, the last, and both sides of every change between cleaning and not. Where
- * even the changes are too many they are taken evenly themselves.
+ * Evenly sampled, keeping the first and last point and both sides of every change between cleaning and not cleaning. If the changes
+ * alone exceed the limit, they are sampled too.
  */
 export function downsampleTrack<T extends Step>(points: readonly T[], maxPoints: number): T[] {
   if (points.length <= maxPoints) return [...points];
@@ -17,11 +17,11 @@ export function downsampleTrack<T extends Step>(points: readonly T[], maxPoints:
   if (turns.length >= maxPoints) return evenly(turns, maxPoints).flatMap((index) => points[index] ?? []);
   const kept = new Set(turns);
   const between = [...points.keys()].filter((index) => !kept.has(index));
-  // Its own ends stand beside points that are kept already.
+  // Skips its ends, which are adjacent to kept points.
   for (const index of evenly(between, maxPoints - kept.size + 2).slice(1, -1)) kept.add(index);
   return points.filter((_, index) => kept.has(index));
 }
 
-/** The first and the last among them. */
+/** Includes the first and the last. */
 const evenly = (indexes: readonly number[], count: number): number[] =>
   Array.from({ length: count }, (_, place) => indexes[Math.round((place * (indexes.length - 1)) / Math.max(1, count - 1))] ?? 0);

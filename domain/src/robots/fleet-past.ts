@@ -3,12 +3,12 @@ import type { FleetPast, PastError, PastRobot } from '@botify/contract/robots/fl
 import { readSummary } from './read-summary.ts';
 import { monitorStatus, parseWorkState, robotStatus } from './work-state.ts';
 
-/** The fault of not being heard: the one thing a machine cannot say itself. */
+/** Raised by the server for a robot that is offline; robots cannot report it themselves. */
 export const offlineFault = 'E303';
 
 type Span = Pick<FleetPast, 'start'>;
 
-/** Of things in the order of their times the last that had begun by then; -1 when none had. */
+/** Binary search: index of the last item that started at or before `at`; -1 when none did. */
 function lastStartedIndex<T>(items: readonly T[], startOf: (thing: T) => number, at: number): number {
   let [low, high] = [-1, items.length - 1];
   while (low < high) {
@@ -19,40 +19,40 @@ function lastStartedIndex<T>(items: readonly T[], startOf: (thing: T) => number,
   return low;
 }
 
-/** When a moment began, in seconds since the start of what was asked. */
+/** Start of a moment, in seconds since the start of the requested span. */
 export const startSecondOf = (moment: string): number => Number.parseInt(moment, 10);
 const msOf = (instant: string): number => Date.parse(instant);
 const hasEnded = (end: string | null, at: number): boolean => end !== null && msOf(end) <= at;
 const isActive = ({ startTime, endTime }: PastError, at: number): boolean => msOf(startTime) <= at && !hasEnded(endTime, at);
 
-/** An error as it stood then: who took it up later had not done so yet. */
+/** The error's state at that time, without later acknowledgements. */
 function errorAt({ endTime: _end, acknowledgedAt, resolvedAt, nickName, state, ...error }: PastError, at: number): FleetError {
   const by = (instant: string | null) => instant !== null && msOf(instant) <= at;
-  // One that was opened again is open, whatever was done about it before.
+  // A reopened error is open, whatever was done before.
   if (state !== 'open' && by(resolvedAt)) return { ...error, state: 'resolved', nickName };
   if (state !== 'open' && by(acknowledgedAt)) return { ...error, state: 'acknowledged', nickName };
   return { ...error, state: 'open', nickName: null };
 }
 
-/** Which of its moments, silences and errors tell how a machine was: while they are the same, so is the machine. */
+/** Indexes that determine the robot's state: while they are equal, so is the state. */
 export interface PastState {
   readonly moment: number;
   readonly silence: number;
   readonly errors: readonly FleetError[];
 }
 
-/** undefined: there was no such machine yet. */
+/** Undefined before the robot existed. */
 export function pastStateAt({ since, moments, silences, errors }: PastRobot, { start }: Span, at: number): PastState | undefined {
   if (since !== null && msOf(since) > at) return undefined;
   const moment = lastStartedIndex(moments, startSecondOf, (at - msOf(start)) / 1000);
   const last = lastStartedIndex(silences, ({ from }) => msOf(from), at);
   const silence = last < 0 || hasEnded(silences[last]?.to ?? null, at) ? -1 : last;
-  // That it had been silent for long was known of one that is offline only, though the error is dated from its last word.
+  // The offline error is dated from the last message, but is shown only once the robot counted as offline.
   const known = errors.filter((error) => isActive(error, at) && (error.faultCode !== offlineFault || silence >= 0));
   return { moment, silence, errors: known.map((error) => errorAt(error, at)) };
 }
 
-/** The machine as the wall and the map would have shown it: the rules are those of the machines as they are now. */
+/** The robot as wall and map would have shown it, by the same rules as for live robots. */
 export function robotAt(robot: PastRobot, { moment, silence, errors }: PastState): FleetRobot {
   const { robotSn, remark, modelNum, model, siteId, siteName, moments, silences } = robot;
   const [, rawState, ...summary] = moments[moment]?.split(',') ?? [];

@@ -4,7 +4,7 @@ type StatusSummary = Pick<FleetRobot, 'battery' | 'cleanWater' | 'dirtyWater' | 
 
 const figure = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** What `writeGlance` wrote. Of a machine that never said anything nothing is known. */
+/** Parses what `writeGlance` formats. All null for a robot that never connected. */
 export function readSummary(summary: string | null): StatusSummary {
   const [battery, clean, dirty, isEmpty, lng, lat] = summary?.split(',') ?? [];
   return {

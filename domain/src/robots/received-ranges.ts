@@ -1,18 +1,18 @@
 import type { SequenceRange } from '@botify/contract/robots/command';
 
-/** Where a message stands in all its machine ever said: the `sequence`-th since counting began at `boot`. */
+/** Position of a message in the robot's own order: the `sequence`-th since counting started at `boot`. */
 export interface MessagePosition {
   readonly boot: number;
   readonly sequence: number;
 }
 
-/** A stretch of messages of which none is missing, remembered by its two ends. */
+/** A range of messages without gaps, represented by its two ends. */
 export interface ReceivedRange<P> {
   readonly from: MessagePosition;
   readonly to: MessagePosition;
   readonly first: P;
   readonly last: P;
-  /** Put together from several to bound the list: what is missing inside can no longer be told from what came. */
+  /** Merged from several ranges to bound the list: gaps inside are no longer known. */
   readonly sealed?: true;
 }
 
@@ -20,19 +20,19 @@ export type Insertion<P> =
   | { readonly kind: 'duplicate' | 'tooLate' }
   | {
       readonly kind: 'new';
-      /** The nearest messages that came in before and after this one, in the machine's own order. */
+      /** The nearest received messages before and after this one, in the robot's own order. */
       readonly left: P | undefined;
       readonly right: P | undefined;
-      /** After how many runs it belongs. */
+      /** Number of ranges before it. */
       readonly index: number;
     };
 
 /**
- * A machine with more gaps than this in what it said is not going to fill the oldest ones. So many, because where several processes take
- * in what machines say, one that dies leaves a gap in every other message until its share is taken over.
+ * A robot with more gaps than this will not fill the oldest ones. The limit is high because with several ingest processes a dead one
+ * leaves a gap in every other message until its share is taken over.
  */
 const maxRanges = 1000;
-/** Gaps older than that are what was lost for good, and so many of them are remembered all the same. */
+/** Gaps older than this are lost for good; few of them are kept. */
 const staleAfterMs = 2 * 3_600_000;
 const maxOldRanges = 50;
 
@@ -40,11 +40,11 @@ const compare = (one: MessagePosition, other: MessagePosition): number => one.bo
 const follows = (later: MessagePosition, earlier: MessagePosition): boolean =>
   later.boot === earlier.boot && later.sequence === earlier.sequence + 1;
 
-/** Runs stand in order and do not touch. */
+/** `ranges` are sorted and not adjacent. */
 export function locate<P>(ranges: readonly ReceivedRange<P>[], position: MessagePosition): Insertion<P> {
   let index = ranges.length;
   let before = ranges[index - 1];
-  // From the end: nearly every message is the newest.
+  // Searched from the end: nearly every message is the newest.
   while (before && compare(before.from, position) > 0) {
     index -= 1;
     before = ranges[index - 1];
@@ -53,7 +53,7 @@ export function locate<P>(ranges: readonly ReceivedRange<P>[], position: Message
   return { kind: 'new', left: before?.last, right: ranges[index]?.first, index };
 }
 
-/** Adds a message where `locate` said it belongs. */
+/** Adds a message at the index that `locate` returned. */
 export function insert<P extends { readonly at: number }>(
   ranges: readonly ReceivedRange<P>[],
   index: number,
@@ -75,7 +75,7 @@ export function insert<P extends { readonly at: number }>(
   return mergeOldest(next);
 }
 
-/** Joins the oldest runs until there are few enough. */
+/** Merges the oldest ranges until the list is within its limits. */
 function mergeOldest<P extends { readonly at: number }>(ranges: ReceivedRange<P>[]): ReceivedRange<P>[] {
   const newest = ranges.at(-1)?.last.at ?? 0;
   let left = ranges;
@@ -88,14 +88,14 @@ function mergeOldest<P extends { readonly at: number }>(ranges: ReceivedRange<P>
   }
 }
 
-/** A machine remembers what it said for about ten minutes. What is younger than a few seconds may still be on its way. */
+/** Robots keep messages for about ten minutes. Messages of the last seconds can still be in flight. */
 const resendWindowMs = 600_000;
 const inFlightMs = 5_000;
 const maxRequestedRanges = 50;
 
 /**
- * What never came of what the machine may still remember, by its own clock and in its own order. Where a count begins in the middle, its
- * beginning is missing.
+ * Missing messages that the robot can still resend, by its own clock and order. If the first range of a boot does not start at 1, the
+ * messages before it are missing.
  */
 export function missingRanges<P extends { readonly at: number }>(ranges: readonly ReceivedRange<P>[]): SequenceRange[] {
   const newest = ranges.at(-1)?.last.at ?? 0;
@@ -108,6 +108,6 @@ export function missingRanges<P extends { readonly at: number }>(ranges: readonl
   return stretches.slice(-maxRequestedRanges);
 }
 
-/** Whether anything came of stretches that were missing: their ends, for a machine that forgot some of it still has the newest. */
+/** Whether any requested range was filled. Checks both ends, because a robot that forgot some messages still has the newest. */
 export const isAnyReceived = <P>(missing: readonly SequenceRange[], ranges: readonly ReceivedRange<P>[]): boolean =>
   missing.some(({ boot, from, to }) => [from, to].some((sequence) => locate(ranges, { boot, sequence }).kind !== 'new'));

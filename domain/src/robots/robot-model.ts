@@ -1,6 +1,6 @@
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 
-/** Known by what the model number contains, however it is capitalized. */
+/** Detected by a part of the model number, ignoring case. */
 export function robotModel(modelNum: string | null | undefined): RobotModel {
   const text = modelNum?.toLowerCase() ?? '';
   if (text.includes('1900')) return 'CB1900';

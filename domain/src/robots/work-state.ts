@@ -3,7 +3,7 @@ import { workStates } from '@botify/contract/robots/work-state';
 
 type Activity = 'nothing' | 'cleaning' | 'busy';
 
-/** What each work state amounts to, for the list and for the alarm wall. */
+/** Activity per work state, for the list and for the alarm wall. */
 const activities: Readonly<Record<WorkState, Activity>> = {
   idle: 'nothing',
   await: 'nothing',
@@ -37,11 +37,11 @@ export const parseWorkState = (text: string): WorkState => (known.has(text) ? (t
 interface RobotState {
   readonly online: boolean;
   readonly workState: WorkState | null;
-  /** Gravest of its open errors; null without any. */
+  /** Highest level of its open errors; null without any. */
   readonly alertLevel: string | null;
 }
 
-/** Only what stops a machine makes it a warning; a note that the brushes are worn does not. */
+/** Only levels that stop a robot make it a warning. */
 export const stoppingLevels: readonly string[] = ['P0', 'P1'];
 const stops = (level: string | null): boolean => level !== null && stoppingLevels.includes(level);
 const activityOf = ({ workState }: RobotState): Activity => (workState === null ? 'nothing' : activities[workState]);
@@ -52,17 +52,17 @@ export function robotStatus(robot: RobotState): RobotStatus {
   return activityOf(robot) === 'nothing' ? 'idle' : 'working';
 }
 
-/** On the wall a machine that fetches water is as free as one that stands still: nobody need look at it. */
+/** The wall shows a robot that fetches water as vacant: it needs no attention. */
 export function monitorStatus(robot: RobotState): MonitorStatus {
   if (!robot.online) return 'offline';
   if (stops(robot.alertLevel)) return 'alert';
   return activityOf(robot) === 'cleaning' ? 'cleaning' : 'vacant';
 }
 
-/** Whether it cleans on the way: what the wall calls cleaning. */
+/** Whether the wall shows the state as cleaning. */
 export const isCleaning = (state: WorkState): boolean => activities[state] === 'cleaning';
 
-/** What a sensor calls empty still wets its bottom. */
+/** Sensors report a few percent for an empty tank. */
 const emptyPercent = 5;
 export const tankStatus = (cleanPercent: number): TankStatus => (cleanPercent <= emptyPercent ? 'empty' : 'notEmpty');
 

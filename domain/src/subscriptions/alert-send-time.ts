@@ -2,7 +2,7 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { quietUntil } from './quiet-hours.ts';
 
-/** So many messages on a channel in so many minutes are read one by one; more than that is a flood. */
+/** More messages than this per window are held back. */
 export const maxPerWindow = 5;
 export const rateWindowMinutes = 10;
 const rateWindowMs = rateWindowMinutes * 60_000;
@@ -14,13 +14,13 @@ interface PendingAlert {
   readonly now: Date;
   readonly quietHours: QuietHours | null;
   readonly timeZone: string;
-  /** When the last messages on this channel were due. */
+  /** When the latest messages on this channel were due. */
   readonly recent: readonly Date[];
 }
 
 /**
- * When a message may go out. Machines at the other end of a webhook are told at once, day and night; people are left alone in their quiet
- * hours and, in a flood, for the rest of its ten minutes.
+ * Webhooks and in-app notices are sent at once. Mails and text messages wait for the end of the quiet hours and, above the rate limit,
+ * for the end of its window.
  */
 export function alertSendTime({ channel, level, now, quietHours, timeZone, recent }: PendingAlert): Date {
   if (channel === 'webhook' || channel === 'inApp') return now;

@@ -3,7 +3,7 @@ import { zonedTime } from '../format/zoned-time.ts';
 
 const minuteMs = 60_000;
 const minutesADay = 1440;
-/** More than any clock was ever put forward or back at once. */
+/** More than any daylight-saving change. */
 const leapMinutes = 180;
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -13,8 +13,8 @@ function clockMinute(ms: number, timeZone: string): number {
 }
 
 /**
- * The end of the quiet hours that a moment lies in, as the clocks of that zone show it; undefined outside of them. Where the clocks leap
- * over the end, it is the first moment after the leap. From and to the same means never.
+ * End of the quiet hours that contain `at`, in local time; undefined outside of them. If a clock change skips the end, it is the first
+ * instant after the change. Equal `from` and `to` means never.
  */
 export function quietUntil({ from, to }: Pick<QuietHours, 'from' | 'to'>, timeZone: string, at: Date): Date | undefined {
   const [start, end] = [minuteOf(from), minuteOf(to)];
@@ -24,7 +24,7 @@ export function quietUntil({ from, to }: Pick<QuietHours, 'from' | 'to'>, timeZo
   if (!isQuiet(minute)) return undefined;
   while (isQuiet(minute)) {
     const left = (end - minute + minutesADay) % minutesADay;
-    // Most of the way at once, the rest as the clock goes: in between it may have been put forward.
+    // Jumps most of the way, then steps by minutes in case the clock changes in between.
     ms += (left > leapMinutes ? left - leapMinutes : 1) * minuteMs;
     minute = clockMinute(ms, timeZone);
   }

@@ -3,14 +3,14 @@ import { formatTimestamp } from '../format/timestamp.ts';
 import { addDays, periodOf, periodsIn, type Span } from '../reports/periods.ts';
 import { lastAtHour, nextAtHour } from './sending-time.ts';
 
-/** Missed reports older than this are not even written down. */
+/** Older missed reports are not recorded. */
 const maxRecorded = 31;
-/** A week and the most that a reader can be ahead of the machines. */
+/** A week plus the largest time zone difference between reader and robots. */
 const maxDaysAhead = 12;
 
 const grainOf = (frequency: Frequency) => (frequency === 'daily' ? 'day' : 'week');
 
-/** The latest day that is over in all of these zones. */
+/** The latest day that is over in all of these time zones. */
 export function lastCompleteDay(at: Date, zones: readonly string[]): string {
   const days = zones.map((zone) => formatTimestamp(at, zone, '{y}-{m}-{d}') ?? '');
   return addDays(
@@ -19,13 +19,13 @@ export function lastCompleteDay(at: Date, zones: readonly string[]): string {
   );
 }
 
-/** The latest day or week from Monday to Sunday that is over, given the last day that is. */
+/** The latest complete day, or week from Monday to Sunday. */
 export function latestCompletePeriod(frequency: Frequency, lastOver: string): Span {
   const period = periodOf(lastOver, grainOf(frequency));
   return period.to <= lastOver ? period : periodOf(addDays(period.from, -1), grainOf(frequency));
 }
 
-/** The days or weeks that are over and were not reported yet, oldest first; only so many of the latest are still worth a mail. */
+/** Complete periods not reported yet, oldest first; all but the latest `maxSent` are too late to send. */
 export function duePeriods(
   { frequency, coveredTo, lastOver }: { frequency: Frequency; coveredTo: string; lastOver: string },
   most: number,
@@ -36,7 +36,7 @@ export function duePeriods(
   return spans.map((span, place) => ({ span, tooLate: place < spans.length - most }));
 }
 
-/** Who is told about what: their own clock, those of the machines, and what they know already. */
+/** A reader's schedule, the robots' time zones and the last reported day. */
 export interface ReportSchedule {
   readonly frequency: Frequency;
   readonly timeZone: string;
@@ -45,7 +45,7 @@ export interface ReportSchedule {
   readonly coveredTo: string;
 }
 
-/** The first time after a moment that the reader's clock shows the hour and something new is over. */
+/** The first local send hour after `after` at which a new period is complete. */
 export function nextSendTime({ frequency, timeZone, zones, coveredTo }: ReportSchedule, after: Date, hour: number): Date {
   let at = nextAtHour(after, timeZone, hour);
   for (
@@ -59,12 +59,11 @@ export function nextSendTime({ frequency, timeZone, zones, coveredTo }: ReportSc
 
 interface DueReport {
   readonly span: Span;
-  /** When its hour came. */
   readonly dueAt: Date;
   readonly tooLate: boolean;
 }
 
-/** What is to be sent at a moment: judged by the last time the reader's clock showed the hour, however long ago that was. */
+/** Reports due now, judged by the last local send hour, however long ago that was. */
 export function dueReports(schedule: ReportSchedule, now: Date, hour: number, maxSent: number): DueReport[] {
   const { frequency, timeZone, zones, coveredTo } = schedule;
   const slot = lastAtHour(now, timeZone, hour);

@@ -2,19 +2,19 @@ import { formatTimestamp } from '../format/timestamp.ts';
 import { addDays } from '../reports/periods.ts';
 
 const hourMs = 3_600_000;
-/** No clock on earth is farther from UTC, and no zone changes its clocks twice within two such spans. */
+/** Larger than any UTC offset; no zone changes its clocks twice within two such spans. */
 const maxOffsetMs = 16 * hourMs;
-/** A zone that moves across the date line skips one day, never more. */
+/** A zone that crosses the date line skips one day, never more. */
 const maxSkippedDays = 3;
 
 const dayAt = (at: number, zone: string): string => formatTimestamp(new Date(at), zone, '{y}-{m}-{d}') ?? '';
-/** How far the clocks of a zone are ahead of UTC; to the second, as they once were. */
+/** UTC offset to the second, as in historical zones. */
 const utcOffsetAt = (at: number, zone: string): number =>
   Date.parse(formatTimestamp(new Date(at), zone, '{y}-{m}-{d}T{h}:{i}:{s}Z') ?? '') - Math.floor(at / 1000) * 1000;
 
 /**
- * The first moment of a day, `2026-03-01`, at which the clocks of a zone show that hour. Where they are put forward over it: the first moment
- * after that; undefined when the zone does not have this day at all.
+ * The first instant of a day at which local time shows the hour. If a clock change skips the hour, the first instant after it; undefined
+ * when the zone has no such day.
  */
 export function atHour(day: string, zone: string, hour: number): Date | undefined {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
@@ -25,7 +25,7 @@ export function atHour(day: string, zone: string, hour: number): Date | undefine
   return dayAt(change, zone) === day ? new Date(change) : undefined;
 }
 
-/** When the clocks were changed between two moments of which the second is after the change. */
+/** Binary search for the clock change between two instants. */
 function offsetChange(from: number, to: number, zone: string): number {
   const ahead = utcOffsetAt(from, zone);
   let [before, after] = [from, to];
@@ -37,12 +37,12 @@ function offsetChange(from: number, to: number, zone: string): number {
   return after;
 }
 
-/** The next moment after another one at which a day's hour comes, by the clocks of a zone. */
+/** The next local occurrence of the hour after `after`. */
 export function nextAtHour(after: Date, zone: string, hour: number): Date {
   return nearestDay(after, zone, hour, 1, (at) => at > after);
 }
 
-/** The latest moment up to another one at which a day's hour came. */
+/** The latest local occurrence of the hour up to `until`. */
 export function lastAtHour(until: Date, zone: string, hour: number): Date {
   return nearestDay(until, zone, hour, -1, (at) => at <= until);
 }
