@@ -43,7 +43,7 @@ const User = Type.Object({
 });
 export type User = Type.Static<typeof User>;
 
-/** What people fill in about an account, on screen or in a spreadsheet. */
+/** Account fields in forms and in import files. */
 const userFields = {
   username: Email,
   name: Name,

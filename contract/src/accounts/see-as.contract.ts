@@ -7,7 +7,7 @@ import { menuType } from '../roles/menu.contract.ts';
 
 const NamedThing = Type.Object({ id: Id, name: Type.String() });
 
-/** Why an account sees machines: its department, and its group if it is limited to one. */
+/** Why an account sees robots: its department, and its group if it is limited to one. */
 const Reason = Type.Object({
   org: Type.Object({ ...NamedThing.properties, holdsAll: Type.Boolean({ description: 'The top department holds every machine' }) }),
   group: Nullable(NamedThing),

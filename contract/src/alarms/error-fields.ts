@@ -1,16 +1,16 @@
 import * as Type from 'typebox';
 
-/** How urgent an error is: P0 stops the machine until somebody with tools comes, P1 until somebody comes, P2 soon will, P3 is worth knowing. */
+/** P0 stops the robot until a technician comes, P1 until anybody comes, P2 soon will, P3 is informational. */
 export const noticeLevels = ['P0', 'P1', 'P2', 'P3'] as const;
 export const NoticeLevel = Type.Enum(noticeLevels);
 export type NoticeLevel = Type.Static<typeof NoticeLevel>;
 
-/** Which half of a machine: what drives it, or what cleans. */
+/** The part of a robot: driving or cleaning. */
 const faultParts = ['intelligent', 'scrub'] as const;
 export const FaultPart = Type.Enum(faultParts);
 export type FaultPart = Type.Static<typeof FaultPart>;
 
-/** Subsystems of a machine. A fault that is not in the catalog is `other`. */
+/** Subsystems of a robot. A fault that is not in the catalog is `other`. */
 export const faultTypes = [
   'navigation',
   'sensor',
@@ -27,7 +27,7 @@ export const faultTypes = [
 export const FaultType = Type.Enum(faultTypes);
 export type FaultType = Type.Static<typeof FaultType>;
 
-/** What people did about an error. Whether it is still there is another question: that only the machine knows. */
+/** How people handled an error. Whether it is still active is reported by the robot alone. */
 export const errorStates = ['open', 'acknowledged', 'resolved'] as const;
 export const ErrorState = Type.Enum(errorStates);
 export type ErrorState = Type.Static<typeof ErrorState>;

@@ -88,7 +88,7 @@ const Statistics = Type.Object({
 });
 export type ErrorStatistics = Type.Static<typeof Statistics>;
 
-/** How one of the same kind was dealt with before. */
+/** An earlier error with the same code and how it was fixed. */
 const PastFix = Type.Object({
   id: Id,
   robotSn: RobotSn,

@@ -18,7 +18,7 @@ import {
 import { PageQuery, page } from '../kernel/paging.ts';
 import { SiteRole } from '../sites/site-role.ts';
 
-/** What somebody types to sign in to the app. */
+/** Login name for the app. */
 const Account = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]{1,99}$' });
 
 const appAccountFields = {

@@ -3,7 +3,6 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
-/** What was changed, for filters and words. */
 export const auditSubjects = [
   'account',
   'department',

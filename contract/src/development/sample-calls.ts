@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Name, Nullable } from '../kernel/fields.ts';
 
-// No `*.contract.ts`: these calls are no part of the product. A server loads them with NODE_ENV=development only.
+// Not named `*.contract.ts`: these calls are not part of the product and are loaded with NODE_ENV=development only.
 
 const Seconds = Type.Integer({ description: 'Seconds since 1970' });
 const asked = {
@@ -78,7 +78,7 @@ const RoleKey = Type.Object({ key: Type.String({ maxLength: 64 }) });
 const listRoles = { access: 'open', summary: 'Sample roles', result: Type.Array(SampleRole) } as const;
 const listRoutes = { access: 'open', summary: 'Routes of the sample menu', result: Type.Array(SampleRoute) } as const;
 
-/** Calls that answer made-up data, for work on the console. What they change is forgotten with the process. */
+/** Calls with sample data for work on the console. Changes are lost when the process ends. */
 export const sampleCalls = {
   login: endpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ const Occurrence = {
 
 const Report = Body({
   ...Occurrence,
-  // Clocks of browsers are often wrong, but they agree with themselves.
+  // Relative, because browser clocks are often wrong.
   ageMs: Type.Integer({ minimum: 0, maximum: 7 * dayMs, description: 'How long ago it last happened' }),
 });
 export type ErrorReport = Type.Static<typeof Report>;
@@ -37,7 +37,7 @@ export const errorLog = {
   report: endpoint({
     method: 'POST',
     path: '/authority/console-errors',
-    // The login screen can fail too.
+    // Errors of the login page are reported too.
     access: 'open',
     summary: 'Report errors of the console; with a bearer token they are kept as those of its holder',
     body: Body({ errors: Type.Array(Report, { minItems: 1, maxItems: errorLimits.batch }) }),

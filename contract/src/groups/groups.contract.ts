@@ -7,7 +7,7 @@ export const groupTypes = ['internal', 'client'] as const;
 const GroupType = Type.Enum(groupTypes);
 export type GroupType = Type.Static<typeof GroupType>;
 
-/** What a group can hold. */
+/** Kinds of group members. */
 export const groupKinds = ['robots', 'appAccounts', 'sites'] as const;
 const GroupKind = Type.Enum(groupKinds);
 export type GroupKind = Type.Static<typeof GroupKind>;
@@ -27,7 +27,7 @@ const Group = Type.Object({
 });
 export type Group = Type.Static<typeof Group>;
 
-/** A machine, an app account or a site, as something to tick. */
+/** A selectable robot, app account or site. */
 const Item = {
   id: Type.String({ maxLength: 40, description: 'Serial number of a machine, else an id' }),
   name: Type.String(),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { Id } from './fields.ts';
 
-/** What a change of one node of a tree does to the others: more above it, less below it. */
+/** Effect of a change on other nodes: ancestors gain, descendants lose. */
 export const AssignmentEffect = Type.Object({
   added: Type.Integer({ description: 'New in the node itself' }),
   removed: Type.Integer({ description: 'Gone from the node itself' }),
@@ -14,8 +14,8 @@ export const AssignmentEffect = Type.Object({
 });
 export type AssignmentEffect = Type.Static<typeof AssignmentEffect>;
 
-/** The same call shows what would happen and lets it happen. */
+/** Dry run or execution of the same call. */
 export const Apply = Type.Boolean({ description: 'false: only say what would happen' });
 
-/** As many as the largest tenant has machines, twice. */
+/** Twice the robots of the largest tenant. */
 export const maxItems = 20_000;

@@ -1,13 +1,13 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { PermissionCode } from './permission.ts';
 
-/** Who may call: anybody, whoever is signed in, a machine with its secret, or whoever holds that right. There is no default. */
+/** Who can call: anybody, any logged-in account, a robot with its device secret, or accounts with that permission. There is no default. */
 type Access = 'open' | 'signedIn' | 'device' | PermissionCode;
 
-/** What a call answers when it is not the JSON envelope, e.g. a picture. */
+/** A response that is not the JSON envelope, e.g. an image. */
 export interface Blob {
   readonly blob: string;
-  /** How long the caller may keep it, because it never changes; left out: not at all. */
+  /** How long the immutable response can be cached; not at all if omitted. */
   readonly cacheSeconds?: number;
 }
 
@@ -20,16 +20,16 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
-  /** The media type of a body that is taken as it is, e.g. a piece of video, and how large it may be. */
+  /** Media type and maximum size of a raw body, e.g. a video segment. */
   readonly file?: { readonly type: string; readonly maxBytes: number };
-  /** A call with this set may come without any body. */
+  /** The body can be omitted. */
   readonly bodyOptional?: true;
   readonly result: TSchema | Blob;
-  /** Members that stand beside `data` in the envelope instead of inside it. */
+  /** Members next to `data` in the envelope instead of inside it. */
   readonly beside?: TObject;
 }
 
-/** Names one call of the product. A call without `access` does not compile, so that nobody forgets to decide it. */
+/** Declares one call. A call without `access` does not compile. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined;

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import * as Type from 'typebox';
 
-/** The codes a body can carry that the console treats each in its own way; every other code is a plain refusal. */
+/** Body codes that the console handles individually; every other code is a plain refusal. */
 export const bodyCode = {
   ok: 200,
   passThrough: 203,
@@ -12,7 +12,7 @@ export const bodyCode = {
   accountClosed: 1101,
 } as const;
 
-/** Every answer of the server: code, words in the caller's language, data. */
+/** Envelope of every response: code, message in the caller's language, data. */
 export const envelope = <S extends TSchema>(data: S) => Type.Object({ code: Type.Literal(bodyCode.ok), msg: Type.String(), data });
 
 export const Refusal = Type.Object(

@@ -1,16 +1,16 @@
 import { bodyCode } from './envelope.ts';
 
 interface ErrorKind {
-  /** What the body carries. */
+  /** Code in the body. */
   readonly code: number;
-  /** What the HTTP answer carries. */
+  /** HTTP status. */
   readonly status: number;
 }
 
 const badRequest: ErrorKind = { code: bodyCode.badRequest, status: 400 };
 const plain = (status: number): ErrorKind => ({ code: status, status });
 
-/** Every refusal the server can utter. The words for each stand in the text package under the same key. */
+/** Every refusal of the server. The text package has a message under the same key. */
 export const errorKinds = {
   'request.invalid': badRequest,
   'request.malformed': badRequest,

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 
 export const Id = Type.String({ format: 'uuid' });
 
-/** The tenant's short name: in the tenant_code header, in every key of the database. */
+/** The tenant's short name, in the tenant_code header and in every database key. */
 export const TenantCode = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' });
 
 export const Instant = Type.String({ format: 'date-time', description: 'UTC' });
@@ -15,20 +15,20 @@ export const Phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,18}[0-9]$' });
 export const Password = Type.String({ minLength: 6, maxLength: 128 });
 export const ResetPassword = Type.String({ minLength: 6, maxLength: 32 });
 
-/** A name of a person or a company: not only spaces. */
+/** Name of a person or a company; not blank. */
 export const Name = Type.String({ maxLength: 100, pattern: '\\S' });
 
 export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions = {}) => Type.Union([schema, Type.Null()], options);
 
-/** A body of a write: a field nobody knows is refused instead of ignored. */
+/** Body of a write: unknown fields are refused instead of ignored. */
 export const Body: typeof Type.Object = (properties, options) => Type.Object(properties, { additionalProperties: false, ...options });
 
-/** Counts the changes of a record. An update names the one it was made from; if somebody was faster, it is refused. */
+/** Optimistic lock: an update names the version it was made from and is refused if the record has changed since. */
 export const Version = Type.Integer({ minimum: 1, description: 'Of the record this change was made from' });
 
 /**
- * A delete repeats the name of what it destroys, as the console asks people to. Nothing at all counts as a mismatch, too, except for accounts
- * and recipients, whose deletes carry nothing in the specification.
+ * A delete repeats the name of the record, as the console asks people to type it. A missing name counts as a mismatch, except for
+ * accounts and recipients, whose deletes carry no body in the spec.
  */
 export const Confirmation = Type.Object({
   confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or email address, typed again' })),

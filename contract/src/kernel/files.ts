@@ -4,7 +4,7 @@ export const csvBlob = { blob: 'text/csv; charset=utf-8' } as const;
 export const xlsxBlob = { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 export const pdfBlob = { blob: 'application/pdf' } as const;
 
-/** For files: rows without a zone of their own are written in this one. */
+/** Time zone for rows of an export that have none of their own. */
 export const TimeZone = Type.Optional(
   Type.String({ maxLength: 60, description: 'IANA name of the zone to write times in; UTC if left out' }),
 );

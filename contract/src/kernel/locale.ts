@@ -1,14 +1,13 @@
-/** The two languages people can choose; the first is what somebody gets who never chose. */
+/** Supported languages; the first is the default. */
 export const locales = ['zh-CN', 'en-US'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'zh-CN';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** The switcher offers only the other language. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN');
 
-/** Picks the best supported language of an Accept-Language header; anything unreadable means the default. */
+/** Best supported language of an Accept-Language header; the default for an invalid header. */
 export function localeFromHeader(header: string | undefined): Locale {
   if (!header) return defaultLocale;
   const wishes = header

@@ -9,11 +9,11 @@ it.each([
   { query: { current: 0 }, right: false, because: 'pages count from 1' },
   { query: { size: 501 }, right: false, because: 'nobody reads so many rows, and one call must not fetch a table' },
   { query: { size: 1.5 }, right: false, because: 'there are no half rows' },
-])('asking for $query is $right: $because', ({ query, right }) => {
+])('page query $query is $right: $because', ({ query, right }) => {
   expect(Value.Check(PageQuery, query)).toBe(right);
 });
 
-it('a page answers records, total, size and current', () => {
+it('a page has records, total, size and current', () => {
   const schema = page(Type.String());
   expect(Value.Check(schema, { records: ['a'], total: 1, size: 20, current: 1 })).toBe(true);
   expect(Value.Check(schema, { list: ['a'], total: 1 })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Every right the server can ask for. The first eleven are the product's published codes; the others follow their shape,
- * `area:thing` for a screen and `area:thing:act` for a button on it.
+ * Every permission. The first eleven are the spec's codes; the others follow the same form, `area:thing` for a screen and
+ * `area:thing:act` for a button on it.
  */
 export const permissionCodes = [
   'tenant:overview',

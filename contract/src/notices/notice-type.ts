@@ -28,7 +28,7 @@ const Task = Type.Object({
 const Fault = Type.Object({ faultCode: FaultCode, noticeLevel: NoticeLevel, errorId: Id });
 const Consumable = Type.Object({ name: Type.String() });
 
-/** What a notice's sentence is filled with, by type. */
+/** Placeholders of a notice's text, by type. */
 export interface NoticeDetails {
   readonly ROBOT_ON: Type.Static<typeof Link>;
   readonly ROBOT_OFF: Type.Static<typeof Link>;

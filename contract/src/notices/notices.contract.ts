@@ -22,7 +22,7 @@ const Notice = Type.Object({
 });
 export type Notice = Type.Static<typeof Notice>;
 
-/** A badge has no room for more. */
+/** The badge shows no larger number. */
 export const maxUnread = 100;
 
 export const notices = {

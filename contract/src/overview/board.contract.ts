@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
 
-/** By itself and driven, as the cumulative area of the machine list. */
+/** Autonomous and manual, like the cumulative area of the robot list. */
 const Area = Type.Number({ description: 'm²' });
 const Count = Type.Integer({ minimum: 0 });
 

@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Amount = (description: string) => Type.Number({ description });
 const Derived = (description: string) => Nullable(Type.Number({ description }));
 
-/** What was added up: cleaning tasks by the day they began, running time and errors by their day, all by the calendar of the site. */
+/** Sums: cleaning tasks by start day, running time and errors by their day, all in the site's time zone. */
 const periodSums = {
   runs: Type.Integer({ minimum: 0, description: 'Cleaning tasks that began' }),
   completed: Count,
@@ -32,7 +32,7 @@ const periodSums = {
 const PeriodSums = Type.Object(periodSums);
 export type PeriodSums = Type.Static<typeof PeriodSums>;
 
-/** The sums with what follows from them by the formulas of the domain. */
+/** The sums and the figures derived from them by the domain. */
 export const periodFigures = {
   ...periodSums,
   cleanCoverage: Derived('Percent'),

@@ -12,9 +12,9 @@ const base = '/machine/token/api/report-clean-data-robot-day';
 export const grains = ['day', 'week', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
-/** The longest stretch a report adds up. */
+/** Longest span of a report. */
 export const maxReportDays = 400;
-/** The longest stretch that is searched for cleaning that did not happen. */
+/** Longest span searched for missed cleaning. */
 export const maxMissedDays = 31;
 
 export const rangeFilters = {
@@ -67,7 +67,7 @@ const PeriodReport = Type.Object({
 });
 export type PeriodReport = Type.Static<typeof PeriodReport>;
 
-/** Figures that machines can be ordered by. */
+/** Figures that robots can be ranked by. */
 export const rankings = [
   'actualArea',
   'cleanSeconds',

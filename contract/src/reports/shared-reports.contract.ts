@@ -9,11 +9,11 @@ import { EfficiencyLosses, taskReportFields } from './task-reports.contract.ts';
 const base = '/machine/token/api/robot-task-report';
 const open = '/machine/open/robot-task-report';
 
-/** 32 random bytes: nobody guesses it, and only its hash is kept. */
+/** 32 random bytes; only the hash is stored. */
 const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) });
 
 const { id: _id, siteId: _siteId, ...told } = taskReportFields;
-/** One report as everybody with the link sees it: the run itself, without ids and without who handled what. */
+/** A report as shown to anyone with the link: the run itself, without ids and without names of people. */
 const SharedReport = Type.Object({
   ...told,
   modelNum: Type.String(),
@@ -33,7 +33,7 @@ const SharedReport = Type.Object({
 });
 export type SharedReport = Type.Static<typeof SharedReport>;
 
-/** What vouches for the figures: Ed25519 over the bytes of `signed`, which holds the figures themselves. */
+/** Ed25519 signature over the bytes of `signed`, which contains the figures. */
 const Seal = Type.Object({
   signed: Type.String({ description: 'JSON with the figures, byte for byte what was signed' }),
   signature: Type.String({ description: 'base64' }),

@@ -8,7 +8,7 @@ export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
 export const taskTypes = ['lane', 'parkingSpace', 'outerEdge', 'laneHighReflection', 'indoor', 'indoorHighReflection'] as const;
 export const taskOutcomes = ['completed', 'canceled'] as const;
 
-/** Seven series of so many values with a decimal or two fit into the largest message there is; a longer task takes longer steps. */
+/** Seven series of this length fit into the largest message; a longer task uses longer steps. */
 const maxSteps = 5000;
 const Word = Type.String({ maxLength: 80 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
@@ -17,12 +17,12 @@ const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description
 const Line = Type.Array(Corner, { maxItems: 2000 });
 const Series = Type.Array(Nullable(Type.Number()), { maxItems: maxSteps });
 
-/** While it is on: from one index up to, not including, the other. */
+/** Half-open ranges of step indexes during which it is on. */
 const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: maxSteps }), { minItems: 2, maxItems: 2 }), { maxItems: 5000 });
 const FlagSpans = Type.Object(Object.fromEntries(flagNames.map((name) => [name, Type.Optional(Spans)])));
 const ModeSpans = Type.Object(Object.fromEntries(modes.map((name) => [name, Type.Optional(Spans)])));
 
-/** A task as it went, one value a step in each series; what is on or off as spans of steps. */
+/** Timeline of a task: one value per step in each series, on/off states as ranges of steps. */
 export const TaskTimeline = Type.Object({
   stepSeconds: Type.Number({ minimum: 1, maximum: 3600 }),
   efficiency: Type.Array(Nullable(Type.Number()), { maxItems: maxSteps, description: 'm²/h' }),
@@ -45,10 +45,10 @@ export const TaskTimeline = Type.Object({
 });
 export type TaskTimeline = Type.Static<typeof TaskTimeline>;
 
-/** Where it was to clean. */
+/** The planned area. */
 export const TaskMap = Type.Object({ outline: Line, planned: Type.Array(Line, { maxItems: 50 }) });
 
-/** robot/{serial}/task/report: one task after it ended. Sent again with a later `updateTime` it replaces the one before. */
+/** robot/{serial}/task/report: one task after it ended. A message with a later `updateTime` replaces the earlier one. */
 export const TaskReportMessage = Type.Object({
   robotSn: RobotSn,
   reportId: Type.String({ pattern: '^[\\w.:-]{1,80}$', description: "The machine's own name of this run of the task" }),

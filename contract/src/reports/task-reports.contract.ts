@@ -49,7 +49,7 @@ export const taskReportFields = {
 const TaskReportRow = Type.Object(taskReportFields);
 export type TaskReportRow = Type.Static<typeof TaskReportRow>;
 
-/** Why a machine cleaned less in an hour than it could: in the order in which one reason is preferred to the next. */
+/** Causes of efficiency loss, in order of precedence. */
 export const lossCauses = [
   'fault',
   'pause',
@@ -89,7 +89,7 @@ export const TaskReportDetail = Type.Object({
 });
 export type TaskReportDetail = Type.Static<typeof TaskReportDetail>;
 
-/** How much was used since the task began, one value a step. */
+/** Cumulative usage since the task started, one value per step. */
 const UsageCurve = Type.Object({
   startTime: Instant,
   stepSeconds: Type.Number(),

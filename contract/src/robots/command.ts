@@ -4,11 +4,11 @@ import { VideoAnswer, VideoLease } from '../video/video-lease.ts';
 import { RobotSn } from './robot-fields.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
 
-/** A stretch of messages of one count, both ends included. */
+/** Sequence numbers of one boot, both ends included. */
 const SequenceRange = Type.Object({ boot: Type.Integer(), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) });
 export type SequenceRange = Type.Static<typeof SequenceRange>;
 
-/** robot/{serial}/command: what the server asks of a machine. */
+/** robot/{serial}/command: a request of the server. */
 export const Command = Type.Object({
   commandId: Id,
   kind: Type.Enum(['snapshot', 'resend', 'video'], {
@@ -28,7 +28,7 @@ export const Command = Type.Object({
 });
 export type Command = Type.Static<typeof Command>;
 
-/** How a machine is, asked just now. */
+/** State of a robot on request. */
 export const Snapshot = Type.Object({
   status: Status,
   uptimeSeconds: Type.Number({ minimum: 0 }),

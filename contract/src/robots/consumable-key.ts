@@ -1,4 +1,4 @@
-/** Keys that machines send for what wears out and that the product has names for; text `robotDetail:consumableName` holds the names. */
+/** Consumables with a name in the text `robotDetail:consumableName`, by the key that robots send. */
 const consumableKeys = ['rollerBrush', 'sideBrush', 'squeegee', 'cleanWaterFilter', 'dustFilter'] as const;
 export type ConsumableKey = (typeof consumableKeys)[number];
 

@@ -6,18 +6,18 @@ import { Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from './robot-fields.ts';
 import { robotModels } from './robot-model.ts';
 
-/** How far back the fleet can be replayed. */
+/** Replay period in days. */
 export const pastDays = 7;
-/** Machines times instants that one answer may hold; so few instants are always answered. */
+/** Maximum robots times instants per response; at least `alwaysInstants` are always returned. */
 export const pastLimits = { states: 250_000, alwaysInstants: 20 } as const;
 
-/** What a machine had said last, from that instant on, in a few bytes: there are a hundred thousand of them in an answer. */
+/** Compact state of a robot from that instant on: a response holds a hundred thousand of them. */
 const Moment = Type.String({
   description:
     'Seconds since the start of what was asked (0: how it was when that began), work state, battery, clean and dirty water in percent, 1 when clean water is empty, longitude, latitude; with commas between',
 });
 
-/** As long as nobody heard of a machine, it counted as offline. */
+/** Span in which a robot counted as offline. */
 const OfflineSpan = Type.Object({
   from: Instant,
   to: Nullable(Instant, { description: 'null: it was not heard of until the end' }),

@@ -6,7 +6,7 @@ import { robotModels } from './robot-model.ts';
 import { Milliseconds, Percent } from './status.ts';
 import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
 
-/** An error that is going on. */
+/** An active error. */
 const FleetError = Type.Object({
   id: Id,
   faultCode: FaultCode,
@@ -19,7 +19,7 @@ const FleetError = Type.Object({
 });
 export type FleetError = Type.Static<typeof FleetError>;
 
-/** As much of a machine as a wall of thousands shows. */
+/** The fields of a robot that wall and map show. */
 const FleetRobot = Type.Object({
   robotSn: RobotSn,
   remark: Type.String({ description: 'Machine name shown to people' }),
@@ -41,7 +41,7 @@ const FleetRobot = Type.Object({
 });
 export type FleetRobot = Type.Static<typeof FleetRobot>;
 
-/** What changed among the machines somebody sees since the message before; the first one after subscribing has all of them. */
+/** Changes to the robots visible to the reader since the previous message; the first message after subscribing has all of them. */
 export const FleetChanges = Type.Object({
   at: Milliseconds,
   whole: Type.Boolean({ description: 'true: these are all; whatever else the reader knew is gone' }),
@@ -50,14 +50,14 @@ export const FleetChanges = Type.Object({
 });
 export type FleetChanges = Type.Static<typeof FleetChanges>;
 
-/** That there may be notices about machines the reader sees that they do not know; what they say is asked for by a call. */
+/** Announces new notices; the reader fetches them by a call. */
 export const NoticesArrived = Type.Object({
   at: Milliseconds,
   newest: Nullable(Type.String({ format: 'uuid' }), { description: 'Id of the newest of the last ten minutes; null without one' }),
 });
 export type NoticesArrived = Type.Static<typeof NoticesArrived>;
 
-/** What the server makes for each reader: everybody subscribes to the same topic and hears only of machines they see. */
+/** Topics with content per reader: everybody subscribes to the same name and receives only robots visible to them. */
 export const readerTopics = {
   fleet: {
     path: 'fleet/changes',

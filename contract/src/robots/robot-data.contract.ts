@@ -24,7 +24,7 @@ const Position = Type.Object({
 });
 export type RobotPosition = Type.Static<typeof Position>;
 
-/** The longest stretch a chart shows. */
+/** Longest span of a chart. */
 export const maxChartDays = 400;
 const range = {
   start: Type.Optional(Type.String({ ...Day, description: 'First day; if left out, `days` decides' })),
@@ -36,14 +36,14 @@ const range = {
   siteId: Type.Optional(Id),
 };
 const positionFilters = { ...robotFilters, status: Type.Optional(Type.Array(Type.Enum(robotStatuses), { maxItems: 4 })) };
-// Without a default: one in the query would override the body.
+// No defaults: a default in the query would override the body.
 const countFilters = {
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChartDays, description: '15 if left out' })),
   siteId: Type.Optional(Id),
 };
 const Count = Type.Integer({ minimum: 0 });
 
-/** The longest stretch of a machine's track that is shown. */
+/** Longest span of a track. */
 const maxTrackHours = 24;
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Track = Type.Object({

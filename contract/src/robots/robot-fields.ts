@@ -11,7 +11,7 @@ export const parseRobotSn = (text: string): RobotSn | undefined => (pattern.test
 
 export const robotTopicPattern = new RegExp(`^robot/(${serial})/(.+)$`);
 
-/** Enough of a machine to pick it from a list. */
+/** A robot in a selection list. */
 export const RobotOption = {
   robotSn: RobotSn,
   remark: Type.String({ description: 'Machine name shown to people' }),

@@ -3,7 +3,7 @@ export type RobotModel = (typeof robotModels)[number];
 
 export type Measurement = 'area' | 'water' | 'electricity' | 'dockingStation';
 
-/** What a model has no meter for. Whatever such a machine reports there is a placeholder and is shown as a dash. */
+/** Measurements a model has no meter for. Values it reports there are placeholders and shown as a dash. */
 export const notMeasured: Readonly<Record<RobotModel, readonly Measurement[]>> = {
   CB1900: ['water'],
   iWalk: ['electricity', 'dockingStation'],

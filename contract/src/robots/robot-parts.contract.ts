@@ -10,7 +10,7 @@ const supplyStatuses = ['none', 'planned', 'installed', 'broken'] as const;
 const SupplyStatus = Type.Enum(supplyStatuses);
 export type SupplyStatus = Type.Static<typeof SupplyStatus>;
 
-/** What people know of a machine itself. */
+/** Robot data maintained by people. */
 const base = {
   remark: Name,
   modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
@@ -69,7 +69,7 @@ const optional = <P extends Properties>(properties: P): Optionals<P> =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as Optionals<P>;
 
 const Changed = Type.Object({ version: Version });
-/** One part of a machine; what is left out stays, null clears. */
+/** Edits one part of a robot: omitted fields stay, null clears. */
 const edit = <const N extends string, P extends Properties>(name: N, summary: string, properties: P) =>
   endpoint({
     method: 'POST',

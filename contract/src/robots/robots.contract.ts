@@ -54,7 +54,7 @@ const ExportQuery = Type.Object({
   timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone times are written in; UTC if left out' })),
 });
 
-/** What machines, sites and customers are called, by their id. */
+/** Names of robots, sites and customers by id. */
 export const Names = Type.Object({}, { additionalProperties: Type.String() });
 export type Names = Readonly<Record<string, string>>;
 

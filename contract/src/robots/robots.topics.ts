@@ -5,11 +5,11 @@ import { Command, CommandAnswer } from './command.ts';
 import { parseRobotSn, RobotSn, robotTopicPattern } from './robot-fields.ts';
 import { Status } from './status.ts';
 
-/** robot/{serial}/status/backlog: what could not be sent while there was no network, oldest first. */
+/** robot/{serial}/status/backlog: status messages that could not be sent live, oldest first. */
 export const Backlog = Type.Object({ robotSn: RobotSn, messages: Type.Array(Status, { minItems: 1, maxItems: 500 }) });
 
 export interface Topic {
-  /** What stands behind robot/{serial}/. */
+  /** Path after robot/{serial}/. */
   readonly path: string;
   readonly from: 'machine' | 'server';
   readonly summary: string;
@@ -17,7 +17,7 @@ export interface Topic {
 }
 const topic = <const T extends Topic>(definition: T): T => definition;
 
-/** Everything that crosses the broker. A machine publishes and reads under its own serial only. */
+/** All topics of robots. A robot publishes and subscribes under its own serial number only. */
 export const topics = {
   statusData: topic({
     path: 'status/data',
@@ -46,7 +46,7 @@ export const topicOf = (name: TopicName, robotSn: string): string => `robot/${ro
 
 const byPath: ReadonlyMap<string, TopicName> = new Map(Object.entries(topics).map(([name, { path }]) => [path, name as TopicName]));
 
-/** Whose topic it is and which, or undefined when it is none of ours, wildcards included. */
+/** Robot and topic name; undefined for foreign topics and wildcards. */
 export function parseTopic(topic: string): { readonly robotSn: RobotSn; readonly name: TopicName } | undefined {
   const [, serial = '', path] = robotTopicPattern.exec(topic) ?? [];
   const robotSn = parseRobotSn(serial);
@@ -54,5 +54,5 @@ export function parseTopic(topic: string): { readonly robotSn: RobotSn; readonly
   return robotSn && name ? { robotSn, name } : undefined;
 }
 
-/** Larger ones are not accepted: the sender is cut off. */
+/** A client that sends a larger message is disconnected. */
 export const maxMessageBytes = 262_144;

@@ -2,14 +2,14 @@ import * as Type from 'typebox';
 import { Nullable } from '../kernel/fields.ts';
 import { RobotSn } from './robot-fields.ts';
 
-/** Milliseconds since 1970 in UTC, as machines count. */
+/** Unix time in milliseconds. */
 export const Milliseconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
 export const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const Amount = (description: string) => Type.Number({ minimum: 0, maximum: 1e12, description });
 const Word = Type.String({ maxLength: 80 });
 const Coordinate = Type.Number({ minimum: -1e6, maximum: 1e6, description: 'm on the map' });
 
-/** Counters that only ever grow: what a machine did between two messages is their difference, whatever was lost in between. */
+/** Monotonic counters: work between two messages is their difference, whatever was lost in between. */
 const Totals = Type.Object({
   area: Amount('m² cleaned by itself'),
   cleanSeconds: Amount('Time it cleaned by itself'),
@@ -24,7 +24,7 @@ const Totals = Type.Object({
 export const modes = ['manual', 'auto', 'standby', 'emergency'] as const;
 
 const Flag = Type.Optional(Type.Boolean());
-/** What is on just now; what is left out is off. */
+/** Active flags; an omitted flag is off. */
 const Flags = Type.Object({
   excuseMe: Flag,
   giveWay: Flag,
@@ -63,7 +63,7 @@ const FaultCode = Type.String({ pattern: '^[A-Z][A-Z0-9]{1,11}$', description: '
 
 const Sequence = (description: string) => Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991, description });
 
-/** Task reports are counted apart from status messages, and a machine may go on counting them when it is switched on again. */
+/** Task reports have their own numbering, which can continue across boots. */
 export const ReportNumber = (description: string) =>
   Type.Object(
     {
@@ -74,7 +74,7 @@ export const ReportNumber = (description: string) =>
   );
 export type ReportNumber = Type.Static<ReturnType<typeof ReportNumber>>;
 
-/** robot/{serial}/status/data: everything a machine says of itself, once a second or so. */
+/** robot/{serial}/status/data: the full state of a robot, about once a second. */
 export const Status = Type.Object({
   robotSn: RobotSn,
   boot: Type.Integer({
@@ -117,6 +117,6 @@ export const Status = Type.Object({
 });
 export type Status = Type.Static<typeof Status>;
 
-/** What the server calls the counters, in the order it keeps them. */
+/** Counter names in storage order. */
 export const totalNames = Object.keys(Totals.properties) as (keyof Type.Static<typeof Totals>)[];
 export type TotalName = (typeof totalNames)[number];

@@ -1,4 +1,4 @@
-/** What a machine is doing, as machines name it (spec 4). One that says something else is kept with its own word and counts as `other`. */
+/** Work states of spec 4. An unknown state is stored as sent and counts as `other`. */
 export const workStates = [
   'idle',
   'cleaning',
@@ -30,7 +30,7 @@ export type WorkState = (typeof workStates)[number];
 export const robotStatuses = ['idle', 'working', 'offline', 'warning'] as const;
 export type RobotStatus = (typeof robotStatuses)[number];
 
-/** Of the alarm wall. Whether the clean-water tank is empty stands beside it. */
+/** Status on the alarm wall, next to the tank status. */
 export const monitorStatuses = ['alert', 'cleaning', 'vacant', 'offline'] as const;
 export type MonitorStatus = (typeof monitorStatuses)[number];
 export const tankStatuses = ['empty', 'notEmpty'] as const;

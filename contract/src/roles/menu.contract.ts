@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Nullable } from '../kernel/fields.ts';
 
-/** Kinds of entry: 0 a page or a group of pages, 1 a sub-tab of its parent, 2 a button, 3 a call without any button. */
+/** 0 page or group of pages, 1 sub-tab of its parent, 2 button, 3 call without a button. */
 export const menuType = { page: 0, subTab: 1, button: 2, call: 3 } as const;
 const MenuType = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 

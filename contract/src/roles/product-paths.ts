@@ -1,6 +1,6 @@
 /**
- * Every path of the product's menu, for the console: a path that exists but is missing from the user's menu is "no access" and not
- * "not found". The server takes the paths of its menu from here.
+ * All menu paths. The console shows "no access" instead of "not found" for a path of this list that is missing from the user's menu. The
+ * server builds its menu from it.
  */
 export const productPaths = [
   '/overview',

@@ -11,7 +11,7 @@ const newPassword = { password: ResetPassword, confirmPassword: Type.String() };
 const send = { access: 'open', method: 'POST', result: Type.Object({ resendAfterSeconds: Type.Integer() }) } as const;
 const check = { access: 'open', method: 'POST', result: Type.Null() } as const;
 
-/** The same three steps over two channels. No answer tells whether an account exists. */
+/** The same three steps over two channels. No response reveals whether an account exists. */
 export const forgotPassword = {
   sendByPhone: endpoint({
     ...send,

@@ -31,7 +31,7 @@ const Login = {
   password: Type.String({ minLength: 6, maxLength: 128 }),
   code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
-  // A form can only say it in words.
+  // Forms send booleans as text.
   remember: Type.Optional(
     Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description: 'Stay signed in for 5 days' }),
   ),

@@ -10,7 +10,7 @@ const SiteScene = Type.Enum(siteScenes);
 export type SiteScene = Type.Static<typeof SiteScene>;
 
 const Line = Nullable(Type.String({ maxLength: 200 }));
-/** Required of a site: what it is called, where its day begins. */
+/** Required fields of a site. */
 const required = {
   number: Type.String({ maxLength: 40, pattern: '\\S', description: 'Site ID, chosen by people; once in a tenant' }),
   name: Name,

@@ -12,7 +12,7 @@ export const channels = ['inApp', 'email', 'sms', 'webhook'] as const;
 export const Channel = Type.Enum(channels);
 export type Channel = Type.Static<typeof Channel>;
 
-/** What people can be told about: a new error by its level, everything else by the type of its notice. */
+/** Topics of alerts: new errors by level, everything else by notice type. */
 export const alertTopics = [
   ...noticeLevels,
   'ROBOT_OFF',
@@ -59,7 +59,7 @@ const preferences = {
 export const AlertPreferences = Type.Object(preferences);
 export type AlertPreferences = Type.Static<typeof AlertPreferences>;
 
-/** Reminders come after as many minutes, so many times. */
+/** Interval and number of reminders. */
 export const reminderMinutes = 15;
 export const maxReminders = 3;
 

@@ -11,26 +11,26 @@ export const frequencies = ['daily', 'weekly'] as const;
 const Frequency = Type.Enum(frequencies);
 export type Frequency = Type.Static<typeof Frequency>;
 
-/** The hour of the recipient's clock at which reports are sent. */
+/** Local hour at which reports are sent. */
 export const sendingHour = 8;
 
 /**
- * Why somebody gets mail or does not: paused by people of the tenant, unsubscribed by the reader, bounced when their mail server refused
- * them again and again, ownerless when nobody is left in whose name the machines are seen.
+ * paused: by a user of the tenant; unsubscribed: by the reader; bounced: repeatedly refused by their mail server; ownerless: no account
+ * is left whose permissions apply.
  */
 export const recipientStates = ['active', 'paused', 'unsubscribed', 'bounced', 'ownerless'] as const;
 const RecipientState = Type.Enum(recipientStates);
 export type RecipientState = Type.Static<typeof RecipientState>;
 
 /**
- * queued: due; sending: a process is at it; retrying: refused for now, tried again at `nextAttemptAt`; unconfirmed: handed over whole, but
- * the process was killed before the mail server's answer was written down; skipped: not sent, `why` says the cause.
+ * queued: due; sending: claimed by a process; retrying: refused temporarily, next attempt at `nextAttemptAt`; unconfirmed: handed over,
+ * but the process died before the mail server's answer was stored; skipped: not sent, for the reason in `why`.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'retrying', 'bounced', 'failed', 'unconfirmed', 'skipped'] as const;
 export const DeliveryState = Type.Enum(deliveryStates);
 export type DeliveryState = Type.Static<typeof DeliveryState>;
 
-/** The answer to a mail or text message that could not be sent, because there is nothing to send it with: it is a file in the outbox. */
+/** Recorded instead of a server's answer when no transport is configured: the message is a file in the outbox. */
 export const outboxAnswer = 'outbox';
 
 const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
@@ -39,7 +39,7 @@ export type SkipCause = (typeof skipCauses)[number];
 export const maxSites = 100;
 export const maxRobots = 500;
 
-/** What a report is about and how it is written: enough for a preview. */
+/** Content settings, sufficient for a preview. */
 const content = {
   name: Name,
   timeZone: Type.String({ maxLength: 60, description: 'IANA name; see sys-timezone/dictionary' }),
@@ -85,7 +85,7 @@ const Delivery = Type.Object({
   why: Nullable(Type.Enum(skipCauses)),
 });
 export type Delivery = Type.Static<typeof Delivery>;
-/** How a mail fared that somebody is waiting for. */
+/** Result of a mail sent on request. */
 const Sent = Type.Object({ state: DeliveryState, answer: Nullable(Type.String()) });
 
 export const reportRecipients = {

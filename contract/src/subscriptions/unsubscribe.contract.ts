@@ -5,7 +5,7 @@ import { frequencies } from './report-recipients.contract.ts';
 
 const base = '/machine/open/mail-report-clean-data-robot';
 
-/** Stands in every mail, names the recipient and proves that the mail was theirs. */
+/** Part of every mail; identifies the recipient. */
 const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43,100}$' }) });
 
 const Subscription = Type.Object({
@@ -26,7 +26,7 @@ export const unsubscribe = {
     params: Token,
     result: Subscription,
   }),
-  /** Mail programs call it by themselves when somebody presses their button (RFC 8058), with a form. */
+  /** One-click unsubscribe (RFC 8058), sent by mail clients as a form. */
   end: endpoint({
     method: 'POST',
     path: `${base}/{token}/unsubscribe`,

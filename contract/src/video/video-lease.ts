@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
 import { Milliseconds } from '../robots/status.ts';
 
-/** What the server wants to see of a machine. A wish for the same stream again says that somebody still watches. */
+/** Request for video. Repeating it for the same stream extends the lease. */
 export const VideoLease = Type.Object({
   streamId: Id,
   kind: Type.Enum(['live', 'recorded'], { description: 'live: from now on; recorded: what the machine kept itself of that time' }),
@@ -12,10 +12,10 @@ export const VideoLease = Type.Object({
 });
 export type VideoLease = Type.Static<typeof VideoLease>;
 
-/** Why a machine shows nothing. */
+/** Reasons for refusing video. */
 export const videoRefusals = ['noCamera', 'noRecording', 'busy'] as const;
 
-/** What a machine says to a wish; the pictures themselves go over HTTP. */
+/** Answer to a video lease; the segments themselves are uploaded over HTTP. */
 export const VideoAnswer = Type.Object({
   accepted: Type.Boolean(),
   reason: Type.Optional(Type.Enum(videoRefusals)),

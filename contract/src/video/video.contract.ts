@@ -7,12 +7,11 @@ import { RobotSn } from '../robots/robot-fields.ts';
 
 const base = '/machine/token/api/robot-video';
 
-/** How far the picture of a machine is. */
 const videoStates = ['live', 'starting', 'offline', 'none', 'busy'] as const;
 
-/** The longest stretch one looks back over at once: a day, which has one hour more where clocks go back. */
+/** A day, which has 25 hours when clocks go back. */
 export const maxHistoryHours = 25;
-/** The longest that a machine is asked to send at once of what it kept. */
+/** Longest recording that is fetched from a robot at once. */
 export const maxFetchMinutes = 10;
 
 const address = Nullable(
@@ -62,10 +61,10 @@ const History = Type.Object({
 export type VideoHistory = Type.Static<typeof History>;
 
 const signed = Type.Object({ address: Type.String({ maxLength: 200, pattern: '^[\\w.-]+$' }) });
-/** A piece of video is a few seconds. */
+/** A media segment is a few seconds long. */
 const segmentFile = { type: 'video/mp4', maxBytes: 8_388_608 } as const;
 const initSegmentFile = { type: 'video/mp4', maxBytes: 262_144 } as const;
-/** What was sent once never changes; who may watch it is asked again all the same when it is fetched again. */
+/** Segments are immutable; access is checked on every fetch. */
 const kept = { blob: 'video/mp4', cacheSeconds: 600 } as const;
 
 export const video = {
