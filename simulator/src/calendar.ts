@@ -7,7 +7,7 @@ const dayLength = 24 * hour;
 
 const known = new Map<string, Map<number, number>>();
 
-/** Days are counted from 1970 by the calendar of the place. */
+/** Days since 1970 in local time. */
 const dayName = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 export function midnight(day: number, timeZone: string): number {
@@ -31,7 +31,7 @@ export function localDay(at: number, timeZone: string): number {
   return day;
 }
 
-/** A shift is named after the day it begins on, and begins so many milliseconds after midnight. */
+/** A shift is identified by its start day and begins this many milliseconds after midnight. */
 export interface Roster {
   readonly timeZone: string;
   readonly shiftBegins: number;

@@ -1,16 +1,16 @@
 import { type Random, randomOf } from './random.ts';
 
-/** What a machine is about when the fault happens to it. */
+/** Activity during which a fault occurs. */
 export type Occasion = 'clean' | 'navigate' | 'dock' | 'supply' | 'any';
 
 export interface FaultBehaviour {
   readonly code: string;
-  /** How many of a thousand or so faults are this one. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly occasion: Occasion;
-  /** It stands still until somebody came. What does not stop it lasts longer and nobody hurries. */
+  /** Stops the robot until somebody comes. Other faults last longer. */
   readonly stops: boolean;
-  /** Needs service or safety is concerned: the task is sometimes given up. */
+  /** Needs service or concerns safety: the task is sometimes abandoned. */
   readonly grave: boolean;
   /** Somebody moves the machine by hand before it goes on. */
   readonly moved: boolean;
@@ -93,12 +93,12 @@ export const pickServiceFault = (random: Random): FaultBehaviour => random.pick(
 const minute = 60_000;
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Milliseconds until somebody has put it right: by day people are about, by night they must come. */
+/** Milliseconds until the fault is fixed: shorter by day, when people are on site. */
 export function recoveryOf(random: Random, behaviour: FaultBehaviour, atNight: boolean): number {
   if (behaviour.code === 'E303') return clamp(random.around(20, 0.5), 11, 60) * minute;
   if (!behaviour.stops) return clamp(random.around(70, 0.6), 15, 240) * minute;
   return (atNight ? clamp(random.around(36, 0.45), 10, 100) : clamp(random.around(8, 0.5), 2, 30)) * minute;
 }
 
-/** Faults a machine of this sort has in a shift, on average: some are looked after better than others. */
+/** Average faults per shift; differs by how well a robot is maintained. */
 export const faultRate = (seed: string, robotSn: string): number => randomOf(seed, robotSn, 'faults').between(0.7, 1.5);

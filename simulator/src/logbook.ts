@@ -5,10 +5,10 @@ import { addSums, exactSums, nothing, type Sums } from './itinerary/sums.ts';
 import { randomOf } from './random.ts';
 import type { Robot } from './robot-identity.ts';
 
-/** More than any machine cleans in a day. */
+/** Upper limit of cleaning hours per day. */
 const longestDay = 15;
 
-/** Counters on the day of the first start: the machine was in use during its history and for some time before. */
+/** Counters on the day of the first start, including use before the history. */
 function sumsOnStart(robot: Robot, toldDays: number): Sums {
   const random = randomOf(robot.seed, robot.robotSn, 'before');
   const cleanSeconds = (toldDays * longestDay + random.whole(30, 700) * random.between(8, 10)) * 3600;
@@ -27,23 +27,23 @@ function sumsOnStart(robot: Robot, toldDays: number): Sums {
   });
 }
 
-/** Enough for whoever goes twice over what fits in one packet: planned anew each time it would take twice as long. */
+/** Two passes over a packet reuse the same planned shifts. */
 const keptShifts = 8;
 
-/** Days by the calendar of the site. */
+/** Local days. */
 export interface Span {
-  /** Nothing is known of what was before. */
+  /** First day of the history. */
   readonly firstDay: number;
-  /** The day of the fleet's first start. The counters are defined on this day, so a live machine need not plan the days before. */
+  /** Day of the fleet's first start. Counters are defined on this day, so a live robot need not plan earlier days. */
   readonly startedOn: number;
 }
 
-/** A machine's shifts, and what its counters showed at the beginning of each since the first day of its history. */
+/** Shifts of a robot, and its counters at the start of each. */
 export class Logbook {
   readonly robot: Robot;
   private readonly span: Span;
   private readonly keptShifts: number;
-  /** What the counters show at the beginning of a shift. */
+  /** Counters at the start of a shift. */
   private readonly sums = new Map<number, Sums>();
   private readonly shifts = new Map<number, Shift>();
   private latest: Shift | undefined;
@@ -77,7 +77,7 @@ export class Logbook {
     return shift;
   }
 
-  /** Of what was over by then only the sums are kept. Whoever asks for it all the same gets it planned again. */
+  /** Drops shifts that ended before; they are planned again on access. */
   forgetBefore(at: number): void {
     for (const [number, { to }] of this.shifts) if (to <= at) this.shifts.delete(number);
   }
@@ -95,7 +95,7 @@ export class Logbook {
     return sumsOf(wanted);
   }
 
-  /** Shifts any part of which lies between the two. */
+  /** Shifts that overlap the span. */
   *shiftsBetween(from: number, to: number): Generator<Shift> {
     const last = shiftAt(to, this.robot);
     for (let number = shiftAt(from, this.robot); number <= last; number++) yield this.shift(number);

@@ -55,12 +55,12 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// Nobody is left who wants this fleet.
+// The parent process is gone.
 process.on('disconnect', () => void stop());
 
 process.on('message', ({ id, command }: Asked) => {
   if (typeof command !== 'string') return;
-  // Also what is thrown at once, on words nobody understands, becomes an answer.
+  // Turns synchronous parse errors into an answer as well.
   Promise.resolve()
     .then(() => fleet.command(command))
     .then(() => send({ done: id }))

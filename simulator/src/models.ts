@@ -1,14 +1,14 @@
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { robotModel } from '@botify/domain/robots/robot-model';
 
-/** What tells one model from another. Ranges are what single machines of it differ by. */
+/** Properties of a model. Ranges are the spread among robots. */
 export interface Model {
   readonly kind: RobotModel;
   /** m */
   readonly width: readonly [number, number];
-  /** Share of a track that the next one covers again. */
+  /** Overlap of neighboring tracks. */
   readonly overlap: number;
-  /** m/s over a whole task, turns and waiting for doors included: well below what the machine can do. */
+  /** Average m/s over a task, including turns and waiting. */
   readonly cleanSpeed: readonly [number, number];
   readonly driveSpeed: number;
   readonly voltage: number;
@@ -20,11 +20,11 @@ export interface Model {
   readonly water: readonly [number, number];
   /** kWh for 1,000 m² */
   readonly energy: readonly [number, number];
-  /** L a minute at the station or from the hose. */
+  /** L per minute. */
   readonly fillRate: number;
   /** Hours from empty to full. */
   readonly chargeHours: number;
-  /** Without one, people fill it, drain it and plug it in. */
+  /** Without a station, people refill, drain and charge it. */
   readonly hasStation: boolean;
   readonly metersWater: boolean;
   readonly metersElectricity: boolean;

@@ -18,13 +18,13 @@ const pauses: Readonly<Partial<Record<string, WorkState>>> = {
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
-/** What tests laid over a machine's own behavior. Nothing of it is kept when the process ends. */
+/** Behavior imposed by tests. Not persisted. */
 export class Overrides {
-  /** Added to the time its messages carry. */
+  /** Clock error in milliseconds. */
   clockOffset = 0;
-  /** Nothing goes wrong by itself, only what was asked for. */
+  /** Only faults raised by tests occur. */
   keepsWell = false;
-  /** Start of a task that was ended before its time. */
+  /** Start of a task that a test ended early. */
   finishedTask: number | undefined;
   private readonly raised = new Map<string, number>();
   private readonly cleared = new Set<string>();
@@ -43,7 +43,7 @@ export class Overrides {
     this.cleared.add(code);
   }
 
-  /** It goes on falling and rising from there, as it would have. Null puts it back. */
+  /** Continues to change from there. Null resets it. */
   setBattery(percent: number | null, natural: number): void {
     this.batteryOffset = percent === null ? 0 : percent - natural;
   }
@@ -53,7 +53,7 @@ export class Overrides {
     this.finishedAt = now;
   }
 
-  /** When it is for everything that moves and counts: a machine that was stopped stands where it stood. */
+  /** The robot's own time: it does not advance while stopped. */
   momentOf(now: number, taskStart: number | undefined): number {
     for (const [code, until] of this.raised) if (until <= now) this.raised.delete(code);
     if (![...this.raised.keys()].some((code) => stopping.has(code))) this.stoppedAt = undefined;
@@ -63,7 +63,7 @@ export class Overrides {
 
   apply(body: StatusBody, now: number): StatusBody {
     const natural = this.keepsWell ? [] : body.exception.exception.map(({ faultCode }) => faultCode);
-    // What came and went by itself may come again.
+    // A cleared natural fault can occur again later.
     for (const code of this.cleared) if (!natural.includes(code)) this.cleared.delete(code);
     const codes = [...new Set([...natural, ...this.raised.keys()])].filter((code) => !this.cleared.has(code));
     const changed: StatusBody = {

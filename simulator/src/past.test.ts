@@ -8,7 +8,7 @@ import { robotOf } from './robot-identity.ts';
 import { entryOf, seed, today } from './testing/test-fleet.ts';
 
 it('[L-03] made at once, the past of a machine is word for word what it would tell over its line', async () => {
-  // Long enough for all three ways to remember.
+  // Covers all three levels of detail.
   const historyDays = 100;
   const entry = entryOf(0);
   const told: { statuses: unknown[]; reports: unknown[] } = { statuses: [], reports: [] };

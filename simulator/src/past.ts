@@ -8,15 +8,15 @@ export interface PastRequest {
   readonly seed: string;
   readonly entry: RobotEntry;
   readonly historyDays: number;
-  /** When the fleet was started: its past ends there. */
+  /** Start of the fleet and end of the history. */
   readonly startedAt: number;
 }
 
-/** All messages that a machine would send to a broker about the time before its fleet started. */
+/** All history messages a robot would send to the broker. */
 export function robotPast({ seed, entry, historyDays, startedAt }: PastRequest): { statuses: Status[]; reports: TaskReportMessage[] } {
   const robot = robotOf(seed, entry);
   const { jobs, ...span } = pastOf(robot, startedAt, historyDays);
-  // All shifts are kept: the counters are added up from the end, and told from the beginning.
+  // Keeps all shifts: counters are summed backwards but sent forwards.
   const logbook = new Logbook(robot, span, Number.POSITIVE_INFINITY);
   return {
     statuses: jobs.flatMap((job) => [...statusesOf(logbook, job)]),

@@ -1,11 +1,11 @@
-/** The same words give the same number, on every machine and in every year. */
+/** Deterministic on every platform. */
 export function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < words.length; index++) hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
   return mix(hash);
 }
 
-/** Spreads neighboring numbers over the whole range. */
+/** Hash that spreads consecutive numbers over the whole range. */
 export function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -20,11 +20,11 @@ export interface Random {
   readonly whole: (least: number, most: number) => number;
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
-  /** Half of them below the median, few far from it. */
+  /** Log-normal-like distribution around the median. */
   readonly around: (median: number, spread: number) => number;
 }
 
-/** Mulberry32, begun from the words. */
+/** Mulberry32, seeded with the words. */
 export function randomOf(...words: (string | number)[]): Random {
   let state = hashOf(words.join('|'));
   const next = (): number => {
@@ -44,7 +44,7 @@ export function randomOf(...words: (string | number)[]): Random {
   };
 }
 
-/** How often something happens that happens `mean` times on average. */
+/** Poisson-like count with this mean. */
 export function timesOf(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
   let [times, product] = [0, random.next()];

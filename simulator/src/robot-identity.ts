@@ -5,7 +5,7 @@ import { type SitePlan, sitePlan } from './floor-plan/site-plan.ts';
 import { type Model, modelOf } from './models.ts';
 import { hashOf, randomOf } from './random.ts';
 
-/** What the fleet file says of a machine, apart from how it proves who it is. */
+/** A robot of the fleet file, without its secret. */
 export interface RobotEntry {
   readonly robotSn: string;
   readonly modelNum: string;
@@ -16,7 +16,7 @@ export interface RobotEntry {
   readonly lat: number;
 }
 
-/** Everything about a machine that stays as it is for good. */
+/** Constant properties of a robot. */
 export interface Robot extends RobotEntry {
   readonly seed: string;
   readonly model: Model;
@@ -30,20 +30,20 @@ export interface Robot extends RobotEntry {
   readonly water: number;
   /** kWh/m² */
   readonly energy: number;
-  /** Share of what is used up that is sucked in again. */
+  /** Share of the used water that is recovered. */
   readonly recovery: number;
   readonly faultsPerShift: number;
   /** Share of the days it works. */
   readonly attendance: number;
   readonly number: number;
-  /** From 0 up to 1. Neighbours in the row of serial numbers lie far apart, and any few dozen of them are spread evenly. */
+  /** In [0, 1). Consecutive serial numbers are far apart, and any few dozen are evenly spread. */
   readonly turn: number;
   /** Milliseconds after midnight. */
   readonly shiftBegins: number;
 }
 
 const goldenRatio = 0.618_033_988_75;
-/** A shift holds two watches, twelve hours apart: this much spreads them over the whole day. */
+/** A shift has two watches, twelve hours apart, so this range covers the whole day. */
 const betweenWatches = 12 * hour;
 
 function turnOf({ robotSn }: RobotEntry): number {
@@ -75,7 +75,7 @@ export function robotOf(seed: string, entry: RobotEntry): Robot {
   };
 }
 
-/** What the machine was made of. */
+/** The entry that the robot was created from. */
 export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, lat }: Robot): RobotEntry => ({
   robotSn,
   modelNum,
@@ -86,5 +86,5 @@ export const entryOf = ({ robotSn, modelNum, siteNumber, scene, timeZone, lng, l
   lat,
 });
 
-/** Whether it works at all on that day of its site's calendar. */
+/** Whether it works on that local day. */
 export const attends = (robot: Robot, day: number): boolean => randomOf(robot.seed, robot.robotSn, 'day', day).chance(robot.attendance);

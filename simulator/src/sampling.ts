@@ -16,7 +16,7 @@ export function segmentIndex({ segments }: Shift, at: number): number {
 
 export const segmentAt = (shift: Shift, at: number): Segment => shift.segments[segmentIndex(shift, at)] as Segment;
 
-/** Figures in the middle of a segment. */
+/** Interpolated values inside a segment. */
 export function levelsAt({ from, to, first, last }: Segment, at: number): Levels {
   const share = Math.min(1, Math.max(0, (at - from) / (to - from)));
   const mid = (one: number, other: number) => one + (other - one) * share;
@@ -45,7 +45,7 @@ export const placeAt = (segment: Segment, along: number): Place => placeOn(segme
 
 export const speedOf = ({ from, to, first, last }: Segment): number => (Math.abs(last.along - first.along) / (to - from)) * 1000;
 
-/** Meters of a line that share what is met there. */
+/** Length of a path cell with one event. */
 const stretch = 20;
 
 const seeds = new Map<string, number>();
@@ -58,7 +58,7 @@ function seedOf(words: string): number {
   return seed;
 }
 
-/** What a machine meets on that stretch of its line: bumps lie where they lie, the rest is another each night. */
+/** Event in a path cell: speed bumps are fixed, others differ per task. */
 function metOn(task: number, start: number, cell: number, carPark: boolean): FlagName | undefined {
   if (carPark && mix(task ^ (cell * 7919)) % 100 < 3) return 'speedBump';
   const drawn = mix((task + start) ^ (cell * 104_729)) % 100;
@@ -68,7 +68,7 @@ function metOn(task: number, start: number, cell: number, carPark: boolean): Fla
   return drawn < 8 ? 'excuseMe' : undefined;
 }
 
-/** Flags of a segment, and what is met on the way while it cleans. */
+/** Flags of a segment, plus events while cleaning. */
 export function flagsAt(segment: Segment, along: number): readonly FlagName[] {
   const { task, state, flags } = segment;
   if (!task || state !== 'cleaning') return flags;
@@ -76,7 +76,7 @@ export function flagsAt(segment: Segment, along: number): readonly FlagName[] {
   return met ? [...flags, met] : flags;
 }
 
-/** How often it met an obstacle and a bump from the start of the line. */
+/** Obstacles and bumps since the start of the path. */
 export function countMet({ taskId, start, scene }: { taskId: string; start: number; scene: string }, metres: number) {
   const seed = seedOf(taskId);
   const count = { obstacles: 0, bumps: 0 };
@@ -97,7 +97,7 @@ export const codesAt = ({ incidents }: Shift, at: number): string[] => {
   return codes;
 };
 
-/** How long it is without network before it calls that a fault. */
+/** Time offline before it counts as a fault. */
 const silence = 10 * 60_000;
 export const isOutOfReach = ({ incidents }: Shift, at: number): boolean =>
   incidents.some(({ code, from, to }) => code === 'E303' && from - silence <= at && at < to);

@@ -1,4 +1,4 @@
-/** What a test may ask of the machines, on top of what they do by themselves. */
+/** Scenario commands of tests. */
 export type Scenario =
   | { readonly act: 'keepWell' }
   | { readonly act: 'raise'; readonly robotSn: string; readonly code: string; readonly milliseconds: number | null }
@@ -71,7 +71,7 @@ const isSensible = (scenario: Scenario): boolean => {
   return true;
 };
 
-/** One command in plain words. An error says what was not understood. */
+/** Parses a scenario command; the error quotes what was not understood. */
 export function parseScenario(words: string): Scenario {
   const tidy = words.trim().replaceAll(/\s+/g, ' ');
   for (const { pattern, read } of forms) {

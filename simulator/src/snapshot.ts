@@ -5,7 +5,7 @@ import { mix } from './random.ts';
 
 const unitNames = ['lidar', 'depthCamera', 'ultrasonic', 'imu', 'driveMotor', 'brushMotor', 'vacuumMotor', 'waterPump', 'battery'];
 
-/** Which unit a fault speaks of; the others are well. */
+/** Unit that a fault belongs to. */
 const unitOf: Readonly<Record<string, string>> = {
   S201: 'lidar',
   S202: 'depthCamera',
@@ -19,7 +19,7 @@ const unitOf: Readonly<Record<string, string>> = {
   B404: 'battery',
 };
 
-/** How the computer in the machine is; wavers a little from one minute to the next. */
+/** Health of the robot's computer, with small variations. */
 export function snapshotOf(status: Status, uptimeSeconds: number, number: number): Snapshot {
   const codes = status.exception.exception.map(({ faultCode }) => faultCode);
   const broken = new Set(codes.map((code) => unitOf[code]));

@@ -119,7 +119,7 @@ it('[L-03] the history of a machine has fewer messages the older it is, the same
     expect(perDay(99, 66)).toBeLessThan(12);
     const midnights = all.filter((at) => logbook.dayAt(at) !== logbook.dayAt(at + 1));
     expect(midnights.length).toBeGreaterThanOrEqual(100);
-    // A server counts nothing across more than a day.
+    // The server ignores differences across more than a day.
     expect(Math.max(...all.slice(1).map((at, index) => at - (all[index] ?? 0)))).toBeLessThanOrEqual(oneDay);
     const cut = logbook.start + 11.37 * oneDay;
     expect([...told(logbook.start, cut), ...told(cut, today)]).toEqual(all);

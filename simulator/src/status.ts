@@ -48,7 +48,7 @@ function totalsOf({ model }: Robot, sums: Sums): Status['totals'] {
   };
 }
 
-/** A newer release comes every so many days; not every machine gets it at once. */
+/** Releases at fixed intervals; robots update at different times. */
 function versionsOf(robot: Robot, day: number): NonNullable<Status['versions']> {
   const release = Math.floor((day - 19_500 - (robot.number % 21)) / 60);
   const number = (major: number) => `${major}.${Math.floor(release / 6)}.${release % 6}`;
@@ -65,7 +65,7 @@ function versionsOf(robot: Robot, day: number): NonNullable<Status['versions']> 
   };
 }
 
-/** Replaced about when it is worn out, each at its own time: some a little late. */
+/** Replaced around the end of life, sometimes late. */
 function consumablesOf(robot: Robot, sums: Sums): NonNullable<Status['consumables']> {
   const hours = (sums.cleanSeconds + sums.manualSeconds) / 3600;
   return robot.model.consumables.map(({ name, lifeHours }, index) => {
@@ -83,7 +83,7 @@ const flagsOf = (names: readonly FlagName[], clean: number): Status['flags'] => 
 
 const sumsIn = (logbook: Logbook, shift: Shift, sums: Sums): Sums => addSums(logbook.sumsAtStart(shift), sums);
 
-/** Everything the machine would say of itself at that moment. `whole`: what seldom changes as well. */
+/** Status at an instant. `whole` includes rarely changing fields. */
 export function statusAt(logbook: Logbook, at: number, whole: boolean): StatusBody {
   const { robot } = logbook;
   const shift = logbook.shiftAt(at);

@@ -7,10 +7,10 @@ import { rounded } from './rounded.ts';
 import { countMet } from './sampling.ts';
 import { timelineOf } from './timeline.ts';
 
-/** More of them make no plan clearer. */
+/** Upper limit of drawn zones. */
 const maxZones = 50;
 
-/** A report of `task` as it would be if it ended as `task` says. */
+/** Report of a task with the outcome in `task`. */
 export function reportOf(robot: Robot, shift: Shift, task: TaskRun, rich: boolean): TaskReportMessage {
   const { before, after, coverage, floor } = task;
   const driven = (task.planned * task.progress) / 100;
@@ -51,10 +51,10 @@ export function reportOf(robot: Robot, shift: Shift, task: TaskRun, rich: boolea
 const roundedCorners = (corners: readonly (readonly [number, number])[]): number[][] =>
   corners.map(([x, y]) => [rounded(x, 2), rounded(y, 2)]);
 
-/** m² that the task was to clean. Where time is short it is only part of the floor: so much that the way it means to drive reaches its share. */
+/** Target area in m²; part of the floor when time is short. */
 const targetOf = ({ coverage, planned, reach }: TaskRun): number => Math.min(coverage.target, areaBehind(coverage.path, planned) / reach);
 
-/** The fields that make up the target and no others, so that what is drawn is what was counted. */
+/** Only the fields of the target, so that the map matches the figures. */
 const mapOf = (task: TaskRun): NonNullable<TaskReportMessage['map']> => {
   const { path } = task.coverage;
   const fields = fieldsBehind(path, metresFor(path, targetOf(task)));
@@ -64,7 +64,7 @@ const mapOf = (task: TaskRun): NonNullable<TaskReportMessage['map']> => {
   };
 };
 
-/** Of tasks that ended later than `from` and up to `to`. Those that ended after `richSince` come with how they went: it is a lot. */
+/** Reports of tasks that ended in (from, until]. Those after `richSince` include map and timeline. */
 export function* taskReportsBetween(logbook: Logbook, from: number, until: number, richSince: number): Generator<TaskReportMessage> {
   for (const shift of logbook.shiftsBetween(from, until)) {
     for (const task of shift.tasks) {

@@ -11,7 +11,7 @@ const steps = [10, 15, 20, 30, 60];
 
 type Span = [number, number];
 
-/** Notes from when to when something is on. */
+/** Collects on/off ranges. */
 class Spans {
   readonly list: Span[] = [];
 
@@ -31,7 +31,7 @@ interface Part {
   readonly span: Span;
 }
 
-/** The task in steps: one value a step in every series. */
+/** Timeline of a task: one value per step in every series. */
 export function timelineOf(robot: Robot, shift: Shift, task: TaskRun): TaskTimeline {
   const seconds = (task.end - task.start) / 1000;
   const stepSeconds = steps.find((step) => seconds / step <= mostPoints) ?? Math.ceil(seconds / mostPoints);
@@ -82,7 +82,7 @@ export function timelineOf(robot: Robot, shift: Shift, task: TaskRun): TaskTimel
   };
 }
 
-/** Cleaning with its pauses is one part, every way in between another. */
+/** Cleaning including pauses is one part, every drive in between another. */
 function notePart(parts: Part[], { state }: Segment, point: number): void {
   const kind = state === 'cleaning' || state === 'clean_pause' ? 'clean' : 'navigate';
   const last = parts.at(-1);

@@ -28,12 +28,12 @@ export function latestCompletePeriod(frequency: Frequency, lastOver: string): Sp
 /** Complete periods not reported yet, oldest first; all but the latest `maxSent` are too late to send. */
 export function duePeriods(
   { frequency, coveredTo, lastOver }: { frequency: Frequency; coveredTo: string; lastOver: string },
-  most: number,
+  maxSent: number,
 ): { readonly span: Span; readonly tooLate: boolean }[] {
   const { to } = latestCompletePeriod(frequency, lastOver);
   if (to <= coveredTo) return [];
   const spans = periodsIn({ from: addDays(coveredTo, 1), to }, grainOf(frequency)).slice(-maxRecorded);
-  return spans.map((span, place) => ({ span, tooLate: place < spans.length - most }));
+  return spans.map((span, place) => ({ span, tooLate: place < spans.length - maxSent }));
 }
 
 /** A reader's schedule, the robots' time zones and the last reported day. */

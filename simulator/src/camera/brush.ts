@@ -3,11 +3,11 @@ import type { Lens, Point3 } from './lens.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What everything fades into far away. */
+/** Color of distant objects. */
 export const dusk: Colour = [23, 26, 31];
 const fadesOver = 42;
 
-/** How much of a thing is lost in the distance. */
+/** Share of the object's color lost in the haze. */
 const hazeAt = (distance: number): number => 1 - Math.exp(-Math.max(0, distance) / fadesOver);
 
 export function css([red, green, blue]: Colour, light = 1, haze = 0): string {
@@ -15,11 +15,11 @@ export function css([red, green, blue]: Colour, light = 1, haze = 0): string {
   return `rgb(${part(red, dusk[0])},${part(green, dusk[1])},${part(blue, dusk[2])})`;
 }
 
-/** Draws shapes of the floor's world on a picture. */
+/** Draws shapes given in floor coordinates. */
 export class Brush {
   readonly pen: SKRSContext2D;
   readonly lens: Lens;
-  /** 1 by day, less when the lamps are turned down. */
+  /** 1 by day, less when the lamps are dimmed. */
   readonly light: number;
 
   constructor(pen: SKRSContext2D, lens: Lens, light: number) {
@@ -28,12 +28,12 @@ export class Brush {
     this.light = light;
   }
 
-  /** A color as it looks at that distance; `shade` is how much light falls on that side of the thing. */
+  /** A color at a distance; `shade` is the light on that side of the object. */
   tint(colour: Colour, distance: number, shade = 1): string {
     return css(colour, this.light * shade, hazeAt(distance));
   }
 
-  /** Adds a shape to the path; false when nothing of it is to be seen. */
+  /** Adds a shape to the path; false when it is not visible. */
   trace(points: readonly Point3[]): boolean {
     const outline = this.lens.outline(points);
     if (outline.length < 6) return false;
@@ -50,7 +50,7 @@ export class Brush {
     this.pen.fill();
   }
 
-  /** Many shapes of one color at once, which costs far less. */
+  /** Fills many shapes of one color in a single call, which is much faster. */
   fillAll(shapes: Iterable<readonly Point3[]>, style: string): void {
     this.pen.beginPath();
     for (const shape of shapes) this.trace(shape);

@@ -14,14 +14,14 @@ interface StreamSettings {
 }
 
 const segmentLength = 2 * second;
-/** When drawing or sending takes longer the next piece is longer too, up to here; what is missing then is missing. */
+/** If rendering or sending is slow, the next segment is longer, up to this limit; anything beyond is skipped. */
 const maxSegmentLength = 4 * second;
-/** What a machine keeps itself has fewer pictures, so that ten minutes of it are soon there. */
+/** Recordings have a lower frame rate, so that ten minutes are uploaded quickly. */
 const recorded = { framesPerSecond: 4, length: 4 * second } as const;
-/** Nobody watches for ever: a wish that names a moment too far away counts for less. */
+/** Upper limit for the end of a lease. */
 const maxLease = 30 * minute;
 
-/** One stream that somebody asked for, from its first piece until nobody wants more. Asked for again, it goes on where it ended. */
+/** One requested stream. A repeated request continues it after the last segment. */
 export class CameraStream {
   private readonly settings: StreamSettings;
   private readonly lease: VideoLease;
@@ -29,7 +29,7 @@ export class CameraStream {
   private over = true;
   private running = false;
   private sequence = 0;
-  /** When its first piece began, and when the next one does. */
+  /** Start of the first and of the next segment. */
   private readonly began: number;
   private next: number;
   private timer: NodeJS.Timeout | undefined;
@@ -38,12 +38,12 @@ export class CameraStream {
   constructor(lease: VideoLease, settings: StreamSettings) {
     this.lease = lease;
     this.settings = settings;
-    // A camera has the last moments at hand, so the first piece needs no waiting.
+    // The camera buffers the last seconds, so the first segment is available at once.
     this.began = lease.kind === 'recorded' && lease.from !== undefined ? lease.from : Date.now() - segmentLength;
     this.next = this.began;
   }
 
-  /** Wishes may overtake each other: the latest moment counts. */
+  /** Requests can arrive out of order: the latest end counts. */
   prolong(until: number): void {
     this.over = false;
     this.until = Math.max(this.until, Math.min(until, Date.now() + maxLease));
@@ -59,14 +59,14 @@ export class CameraStream {
     return this.running;
   }
 
-  /** Fulfilled when it is over, whatever ended it. */
+  /** Resolves when the stream ends for any reason. */
   async run(): Promise<void> {
     this.running = true;
     try {
       if (this.lease.kind === 'live') await this.runLive();
       else await this.runRecorded(this.lease.to ?? this.began);
     } catch {
-      // Neither drawn nor sent: whoever still wants to see something asks again.
+      // Rendering or sending failed. A viewer's next request restarts the stream.
     }
     this.running = false;
   }
@@ -87,13 +87,13 @@ export class CameraStream {
 
   private async runRecorded(to: number): Promise<void> {
     while (this.isWanted && this.next < to) {
-      // Seconds begun are shown whole.
+      // Rounded up to whole seconds.
       const length = Math.ceil(Math.min(recorded.length, to - this.next) / second) * second;
       if (!(await this.renderAndSend(length, recorded.framesPerSecond, this.next + length >= to))) return;
     }
   }
 
-  /** The next piece. Fulfilled with whether more is wanted. */
+  /** Renders and sends the next segment; resolves with whether more is wanted. */
   private async renderAndSend(durationMs: number, framesPerSecond: number, last: boolean): Promise<boolean> {
     const { seed, entry, renderer, send, viewAt } = this.settings;
     const { streamId, kind } = this.lease;

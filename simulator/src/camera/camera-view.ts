@@ -2,7 +2,7 @@ import { isBusy, type Segment } from '../itinerary/segment.ts';
 import type { Logbook } from '../logbook.ts';
 import { levelsAt, placeAt, segmentAt, speedOf } from '../sampling.ts';
 
-/** A stretch of floor the machine went over just now, from one end to the other. */
+/** A strip of floor that was just cleaned. */
 export interface WetTrack {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
@@ -10,7 +10,7 @@ export interface WetTrack {
   readonly wetness: number;
 }
 
-/** Where a machine's camera is at a moment, and what it is doing: all that its picture depends on besides the floor. */
+/** Pose of the camera and activity of the robot: everything a frame depends on besides the floor. */
 export interface CameraView {
   readonly at: number;
   readonly mapName: string;
@@ -28,9 +28,9 @@ export interface CameraView {
 const aroundMs = 800;
 const stepMs = 100;
 
-/** A path turns at once; a machine takes its time, before the corner and after it. */
+/** Smooths the corners of the path. */
 function headingAt(logbook: Logbook, at: number): number {
-  // Machines of a site park in the same place; no two stand quite alike.
+  // Robots of a site share a parking position; vary the angle.
   const aslant = ((logbook.robot.number % 7) - 3) * 11;
   let [sum, weights, turned] = [0, 0, 0];
   let before: number | undefined;
@@ -38,7 +38,7 @@ function headingAt(logbook: Logbook, at: number): number {
     const moment = at + offset;
     const segment = segmentAt(logbook.shiftAt(moment), moment);
     const heading = placeAt(segment, levelsAt(segment, moment).along).heading + (isBusy(segment.state) ? 0 : aslant);
-    // The shorter way round from the one before, so that 350° and 10° do not average to 180°.
+    // Shortest turn, so that 350° and 10° do not average to 180°.
     if (before !== undefined) turned += ((heading - before + 540) % 360) - 180;
     else turned = heading;
     before = heading;
@@ -49,7 +49,7 @@ function headingAt(logbook: Logbook, at: number): number {
   return sum / weights;
 }
 
-/** Meters after which the floor is dry again. */
+/** Distance after which the floor is dry. */
 const dryAfter = 110;
 
 function wetBehind({ path, task, state }: Segment, along: number): WetTrack[] {
@@ -68,7 +68,7 @@ function wetBehind({ path, task, state }: Segment, along: number): WetTrack[] {
   return tracks;
 }
 
-/** `moment`: when it is for the machine itself, earlier than `at` when something stopped it. */
+/** `moment`: the robot's own time, earlier than `at` when it was stopped. */
 export function viewAt(logbook: Logbook, moment: number, at: number): CameraView {
   const segment = segmentAt(logbook.shiftAt(moment), moment);
   const { along } = levelsAt(segment, moment);

@@ -15,7 +15,7 @@ const span = spanOf(robot, 30);
 const book = new Logbook(robot, span);
 const nothing = new Uint8Array();
 
-/** How long a picture takes. */
+/** Milliseconds per rendered frame. */
 let cost = 1;
 class QuickThread {
   private onRendered: (rendered: RenderedSegment) => void = () => undefined;

@@ -11,7 +11,7 @@ interface CameraSettings {
   readonly robot: Robot;
   readonly span: Span;
   readonly renderer: VideoRenderer;
-  /** Undefined where there is no server to send to. */
+  /** Undefined without a video server. */
   readonly send: SendVideo | undefined;
   readonly viewNow: (at: number) => CameraView;
 }
@@ -20,7 +20,7 @@ const refuse = (reason: NonNullable<VideoAnswer['reason']>): VideoAnswer => ({ a
 const oneMinute = 60_000;
 const maxRemembered = 8;
 
-/** The camera of one machine: shows what is asked for, and does nothing else. */
+/** The camera of one robot. */
 export class Camera {
   covered = false;
   private readonly settings: CameraSettings;
@@ -40,7 +40,7 @@ export class Camera {
     if (!views) return refuse('noRecording');
     if (!renderer.enter(lease.kind)) return refuse('busy');
     const { robot } = this.settings;
-    // What is still to come nobody kept.
+    // Recordings end now.
     const bounded = lease.to === undefined ? lease : { ...lease, to: Math.min(lease.to, now) };
     const stream = known ?? new CameraStream(bounded, { seed: robot.seed, entry: entryOf(robot), renderer, send, viewAt: views });
     stream.prolong(lease.until);
@@ -58,17 +58,17 @@ export class Camera {
     for (const stream of this.streams.values()) stream.stop();
   }
 
-  /** Also those that are over, for a while: who asks for one again gets the rest of it. */
+  /** Ended streams are kept for a while, so that a repeated request continues them. */
   private remember(streamId: string, stream: CameraStream): void {
     this.streams.set(streamId, stream);
     for (const [id, each] of this.streams)
       if (this.streams.size > maxRemembered && !each.isRunning && each !== stream) this.streams.delete(id);
   }
 
-  /** What the machine kept of that time: nothing from before its history, and nothing from where it had no network. */
+  /** Recorded views; undefined before the robot's history and where it was offline. */
   private recording({ from, to }: VideoLease, now: number): ((at: number) => CameraView) | undefined {
     const { robot, span } = this.settings;
-    // One of its own: that of the machine is always about now.
+    // A separate logbook, because the robot's own stays near the present.
     const logbook = new Logbook(robot, span);
     if (from === undefined || to === undefined || to <= from || from >= now || from < logbook.start) return undefined;
     for (let at = from; at < to; at += oneMinute) if (isOutOfReach(logbook.shiftAt(at), at)) return undefined;

@@ -4,10 +4,10 @@ import type { Point3 } from './lens.ts';
 export interface CarStand {
   readonly x: number;
   readonly y: number;
-  /** Where its nose points: a unit along one axis. */
+  /** Unit vector of its front along one axis. */
   readonly nose: readonly [x: number, y: number];
   readonly looks: number;
-  /** It drives: its lamps are on. */
+  /** Driving, with its lights on. */
   readonly awake: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Shape {
   readonly width: number;
   readonly belt: number;
   readonly roof: number;
-  /** Where the glass begins at the back and at the front, and where the roof does, in shares of the length. */
+  /** Start of the glass at rear and front, and of the roof, as shares of the length. */
   readonly cabin: readonly [number, number, number, number];
 }
 const saloon: Shape = { length: 4.6, width: 1.8, belt: 0.88, roof: 1.44, cabin: [0.1, 0.72, 0.24, 0.54] };
@@ -38,14 +38,14 @@ const suv: Shape = { length: 4.5, width: 1.86, belt: 1.02, roof: 1.7, cabin: [0.
 const hatch: Shape = { length: 3.9, width: 1.72, belt: 0.92, roof: 1.5, cabin: [0.03, 0.76, 0.14, 0.56] };
 const shapes = [saloon, suv, hatch, saloon, suv];
 
-/** A car on its place, as seen from the lens. */
+/** A car relative to the lens. */
 interface Body extends Shape {
   readonly brush: Brush;
   readonly paint: Colour;
   readonly awake: boolean;
   readonly distance: number;
   readonly half: number;
-  /** Where the lens is: meters ahead of the middle, and to the left of it. */
+  /** Position of the lens: meters ahead of the middle, and to the left of it. */
   readonly ahead: number;
   readonly lateral: number;
   /** Meters from the tail, to the left of the middle, and up. */
@@ -72,7 +72,7 @@ function bodyOf(brush: Brush, { x, y, nose: [dx, dy], looks, awake }: CarStand):
   };
 }
 
-/** Farther away nobody makes out small things. */
+/** Details are not drawn beyond this distance. */
 const detailUpTo = 17;
 const round = Array.from({ length: 10 }, (_, corner) => [Math.cos((corner * Math.PI) / 5), Math.sin((corner * Math.PI) / 5)] as const);
 
@@ -92,7 +92,7 @@ function lampColour(awake: boolean, atNose: boolean): Colour {
   return awake ? [255, 60, 50] : [150, 30, 30];
 }
 
-/** Nose or tail, whichever looks towards the lens. */
+/** The end that faces the lens. */
 function end({ brush, at, tint, paint, awake, length, belt, half, ahead, distance }: Body): void {
   if (Math.abs(ahead) < length / 2) return;
   const atNose = ahead > 0;
@@ -114,7 +114,7 @@ function end({ brush, at, tint, paint, awake, length, belt, half, ahead, distanc
 
 const between = (start: number, stop: number, share: number): number => start + (stop - start) * share;
 
-/** Bonnet, boot and glass. The lens is lower than any roof. */
+/** Hood, trunk and glass. The lens is below roof height. */
 function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ahead, lateral }: Body): void {
   const [rear, front, roofRear, roofFront] = cabin.map((share) => share * length) as [number, number, number, number];
   const inset = half - 0.16;
@@ -143,7 +143,7 @@ function upperPart({ brush, at, tint, paint, length, belt, roof, half, cabin, ah
   brush.fillAll([pane(0.07, 0.48, 0.08, 0.86), pane(0.53, 0.95, 0.08, 0.86)], tint(glass, 1.1));
 }
 
-/** A car of flat faces: those that look towards the lens, the farther ones first. */
+/** Draws the faces of the car that point at the lens, farthest first. */
 export function drawCar(brush: Brush, stand: CarStand): void {
   const body = bodyOf(brush, stand);
   const { at, length, half, ahead, lateral } = body;

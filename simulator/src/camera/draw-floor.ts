@@ -8,7 +8,7 @@ import type { Bay, Scenery } from './scenery.ts';
 const concrete: Readonly<Record<Scenery['building'], Colour>> = { carPark: [112, 114, 116], hall: [176, 170, 160] };
 const far = 30;
 
-/** Bare floor, brighter where the machine's own lamp falls. */
+/** Bare floor, brighter in the robot's own light. */
 function ground({ pen, light }: Brush, colour: Colour): void {
   const fading = pen.createLinearGradient(0, horizon, 0, picture.height);
   fading.addColorStop(0, css(dusk));
@@ -28,7 +28,7 @@ function* bayLines({ rect: { x0, x1, y0, y1 }, opensUp }: Bay): Generator<Point3
   yield flat(x1 - 0.06, back, x1 + 0.06, front);
 }
 
-/** Dashes in the middle of a lane, and an arrow now and then. */
+/** Center line of a lane with direction arrows. */
 function* laneMarks({ lens }: Brush, { x0, y0, x1, y1 }: Rect): Generator<Point3[]> {
   const alongX = x1 - x0 >= y1 - y0;
   const middle = alongX ? (y0 + y1) / 2 : (x0 + x1) / 2;
@@ -61,7 +61,7 @@ function* tiles({ lens }: Brush): Generator<Point3[]> {
   }
 }
 
-/** The floor a machine just went over, as wide as its brushes. */
+/** The strip just cleaned, as wide as the brushes. */
 function stripOf({ from, to }: WetTrack, width: number): Point3[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [dx, dy] = [((to[0] - from[0]) / length) * (width / 2), ((to[1] - from[1]) / length) * (width / 2)];
@@ -73,7 +73,7 @@ function stripOf({ from, to }: WetTrack, width: number): Point3[] {
   ];
 }
 
-/** The light that lamps throw on the floor. */
+/** Light pools of the lamps. */
 function pools({ pen, lens, light }: Brush, { lamps }: Scenery): void {
   for (const [index, { x, y }] of lamps.entries()) {
     const distance = lens.distanceTo(x, y);
@@ -93,7 +93,7 @@ function pools({ pen, lens, light }: Brush, { lamps }: Scenery): void {
   }
 }
 
-/** Lamps mirrored in the floor; what is wet shines. */
+/** Reflections of the lamps; stronger on wet floor. */
 function mirror(brush: Brush, { lamps, ceiling }: Scenery, shine: number): void {
   const { pen, lens, light } = brush;
   for (const [index, { x, y }] of lamps.entries()) {
@@ -138,7 +138,7 @@ export function drawFloor(brush: Brush, scenery: Scenery, wet: readonly WetTrack
   const { pen, light } = brush;
   ground(brush, concrete[scenery.building]);
   const [red, green, blue] = scenery.accent;
-  // Paint one drives on is duller than paint on a wall.
+  // Floor markings are duller than painted walls.
   const mid = (part: number) => Math.round((part + 2 * 150) / 3);
   if (scenery.building === 'carPark') {
     brush.fillAll(

@@ -15,7 +15,7 @@ const skins: readonly Colour[] = [
 ];
 const trousers: Colour = [38, 42, 52];
 
-/** Somebody on foot, as flat as a cardboard figure but walking. */
+/** A flat walking figure. */
 export function drawPerson(brush: Brush, { x, y, steps, looks, presence }: Walker): void {
   const { pen, lens } = brush;
   const foot = lens.point([x, y, 0]);

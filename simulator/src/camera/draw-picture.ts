@@ -27,7 +27,7 @@ function sceneryOf({ seed, siteNumber, site }: Robot, mapName: string): Scenery 
   return scenery;
 }
 
-/** At night the lamps are turned down where nobody is. */
+/** Lamps are dimmed at night. */
 const lightAt = (building: Robot['building'], hour: number): number => {
   if (building === 'hall') return hour >= 22 || hour < 7 ? 0.68 : 1.05;
   return hour >= 23 || hour < 5 ? 0.8 : 1.1;
@@ -38,7 +38,7 @@ interface Standing {
   readonly draw: () => void;
 }
 
-/** What stands about, with how far it is. A row of bays is empty while the machine is in it. */
+/** Objects on the floor with their distance. Bays are empty while the robot cleans them. */
 function* standing(brush: Brush, scenery: Scenery, view: CameraView, hour: number): Generator<Standing> {
   const { lens } = brush;
   const visible = (x: number, y: number, size: number) => lens.sees(x, y, size) && lens.distanceTo(x, y) < far;
@@ -75,11 +75,11 @@ function* standing(brush: Brush, scenery: Scenery, view: CameraView, hour: numbe
 
 function lensOf({ model }: Robot, { x, y, heading }: CameraView): Lens {
   const ahead = (heading * Math.PI) / 180;
-  // It sits at the front.
+  // The camera is mounted at the front.
   return new Lens({ x: x + Math.cos(ahead) * 0.35, y: y + Math.sin(ahead) * 0.35, heading, height: eyeHeight[model.kind] });
 }
 
-/** Nothing moves before the lens but the clock in the picture. */
+/** True when only the clock overlay changes. */
 export function isStill(robot: Robot, view: CameraView): boolean {
   if (view.speed > 0) return false;
   const scenery = sceneryOf(robot, view.mapName);
@@ -89,7 +89,7 @@ export function isStill(robot: Robot, view: CameraView): boolean {
   return !moving.some(({ x, y }) => lens.sees(x, y, 3) && lens.distanceTo(x, y) < far);
 }
 
-/** What the camera of a machine sees: nothing but what is given decides about a single pixel. */
+/** Renders a camera frame. Deterministic: pixels depend on the arguments only. */
 export function drawPicture(pen: SKRSContext2D, robot: Robot, view: CameraView): void {
   const scenery = sceneryOf(robot, view.mapName);
   const { hour } = localTime(view.at, robot.timeZone);

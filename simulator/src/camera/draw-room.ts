@@ -7,7 +7,7 @@ const roof: Readonly<Record<Scenery['building'], Colour>> = { carPark: [74, 77, 
 const plaster: Colour = [176, 178, 176];
 const bulb = 1.5;
 
-/** At night every second lamp rests. */
+/** At night every second lamp is off. */
 export const isLit = (index: number, light: number): boolean => light > 0.85 || index % 2 === 0;
 
 export function drawCeiling(brush: Brush, { building, ceiling, lamps, floor, lanes }: Scenery): void {
@@ -60,7 +60,7 @@ export function drawGlow({ pen, lens }: Brush, ceiling: number, { x, y }: Scener
   pen.fillRect(seen[0] - size, seen[1] - size, 2 * size, 2 * size);
 }
 
-/** Words on a wall, in perspective. `at` turns meters along and up into a place. */
+/** Text on a wall in perspective. `at` maps meters along and up to a point. */
 export function paintWords(
   { pen, lens }: Brush,
   words: string,
@@ -92,7 +92,6 @@ export function paintWords(
 const panel = 6;
 const shades = [0.86, 0.72, 0.86, 0.72];
 
-/** The four walls: nothing is behind them. */
 export function drawWalls(brush: Brush, { floor, ceiling, accent }: Scenery): void {
   const { lens } = brush;
   for (let side = 0; side < 4; side++) {
@@ -113,7 +112,7 @@ export function drawWalls(brush: Brush, { floor, ceiling, accent }: Scenery): vo
       brush.fill(upright(x0, y0, x0 + stepX * 1.01, y0 + stepY * 1.01, 1, 1.08), brush.tint([236, 236, 232], distance, shade));
       if (index % 3 !== 1) continue;
       const [alongX, alongY] = [stepX / Math.hypot(stepX, stepY), stepY / Math.hypot(stepX, stepY)];
-      // Seen from inside a wall runs from right to left.
+      // Seen from inside, a wall runs from right to left.
       paintWords(brush, floor.mapName, 0.9, brush.tint(accent, distance, 0.9), (along, up) => [
         x - alongX * along,
         y - alongY * along,

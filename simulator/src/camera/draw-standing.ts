@@ -13,7 +13,7 @@ interface Block {
   readonly high: number;
 }
 
-/** The sides of a block that look towards the lens, and its top when that is below. */
+/** Sides of a block that face the lens, and its top when that is visible. */
 function drawBlock(brush: Brush, { x0, y0, x1, y1, low, high }: Block, colour: Colour): void {
   const { lens } = brush;
   const distance = lens.distanceTo((x0 + x1) / 2, (y0 + y1) / 2);
@@ -57,7 +57,7 @@ const signs: readonly Colour[] = [
   [222, 222, 216],
 ];
 
-/** What lies on a shelf behind the glass. */
+/** Goods on the shelves behind the glass. */
 function drawGoods(brush: Brush, place: (start: number, end: number, high: number) => Point3[], shop: number, distance: number): void {
   brush.fill(place(0.08, 0.92, -0.05), brush.tint([150, 140, 126], distance, 0.8));
   if (distance > 16) return;
@@ -71,15 +71,15 @@ function drawGoods(brush: Brush, place: (start: number, end: number, high: numbe
   }
 }
 
-/** A piece of a shop's front: lit by day, shuttered by night. */
+/** A section of a shop front: lit by day, shuttered by night. */
 export function drawFront(brush: Brush, { ceiling }: Scenery, { from, to, shop, door }: ShopFront): void {
   const { lens, light } = brush;
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  // The shop lies to the left: from inside nobody looks.
+  // The shop is on the left; its inside is never visible.
   if ((to[0] - from[0]) * (lens.y - from[1]) - (to[1] - from[1]) * (lens.x - from[0]) > 0) return;
   const distance = lens.distanceTo(x, y);
   const wall = (low: number, high: number) => upright(from[0], from[1], to[0], to[1], low, high);
-  // A few leave the light on in their windows.
+  // Some shops keep their lights on.
   const open = light > 0.85 || shop % 5 === 0;
   brush.fill(wall(0, ceiling), brush.tint([206, 202, 194], distance, from[1] === to[1] ? 0.9 : 0.76));
   const inside: Colour = shop % 3 === 0 ? [250, 226, 180] : shop % 3 === 1 ? [214, 228, 240] : [244, 236, 222];
@@ -109,7 +109,7 @@ export function drawFront(brush: Brush, { ceiling }: Scenery, { from, to, shop, 
   brush.fill(wall(2.75, 3.35), brush.tint(signs[shop % signs.length] ?? inside, distance, open ? 1.02 : 0.6));
 }
 
-/** Where the machine fills, drains and charges itself: flat on the wall, with its place marked on the floor. */
+/** The docking station, with its place marked on the floor. */
 export function drawStation(brush: Brush, { floor, accent }: Scenery): void {
   const { lens } = brush;
   const [x, y] = floor.depot;

@@ -7,7 +7,7 @@ interface Encoding {
 }
 
 export interface Encoder {
-  /** A few pictures, each as YUV 4:2:0, become an MP4 file; the first is whole, so that a player can join there. */
+  /** Encodes YUV 4:2:0 frames to an MP4 file that starts with a key frame. */
   encode(pictures: readonly Uint8Array[]): Buffer;
 }
 
@@ -16,7 +16,7 @@ const quantization = 28;
 /** 10 is fastest, 0 best. */
 const speed = 10;
 
-// Each created encoder keeps 28 MB for ever, while a further one made by the constructor of the first shares them.
+// Each created encoder leaks 28 MB, while further instances of the first one's constructor share its memory.
 let first: Promise<H264MP4Encoder> | undefined;
 
 export async function createEncoder({ width, height, framesPerSecond }: Encoding): Promise<Encoder> {

@@ -12,7 +12,7 @@ it('[V-01] what the encoder made becomes a stream a player can join at any piece
   const { avcC, samples } = readEncoded(encoder.encode(pictures));
   expect(samples).toHaveLength(frames);
   expect(avcC[0]).toBe(1);
-  // Length-prefixed units fill each picture exactly; the first is a whole picture (5), the others differences (1).
+  // Length-prefixed NAL units fill each sample exactly; the first is a key frame (5), the others are not (1).
   const kinds = samples.map((sample) => (sample[4] ?? 0) & 31);
   expect(kinds).toEqual([5, 1, 1, 1, 1, 1]);
   expect(findBox(initSegment({ ...size, avcC }), 'moov', 'trak', 'mdia', 'mdhd')?.readUInt32BE(12)).toBe(timescale);
@@ -20,7 +20,7 @@ it('[V-01] what the encoder made becomes a stream a player can join at any piece
   expect(findBox(segment, 'moof', 'traf', 'tfdt')?.readBigUInt64BE(4)).toBe(BigInt(2 * timescale));
   const run = findBox(segment, 'moof', 'traf', 'trun') as Buffer;
   expect(run.readUInt32BE(4)).toBe(frames);
-  // Where the run says the data begins stands the first picture.
+  // The data offset of the run points at the first sample.
   const begins = run.readUInt32BE(8);
   expect(segment.subarray(begins, begins + (samples[0]?.length ?? 0)).equals(samples[0] as Buffer)).toBe(true);
   expect(run.subarray(12, 20).equals(u32(timescale / 6, samples[0]?.length ?? 0))).toBe(true);

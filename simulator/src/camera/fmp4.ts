@@ -1,24 +1,24 @@
 import { box, findBox, fullBox, latin, u16, u32, u64, zeros } from './boxes.ts';
 
-/** Ticks a second of every time in the files. */
+/** Ticks per second. */
 export const timescale = 90_000;
 
-/** What an encoder made of a few pictures: how to set a decoder up, and each picture, the first a whole one. */
+/** Encoder output: decoder configuration and samples, the first a key frame. */
 export interface Encoded {
   readonly avcC: Buffer;
   readonly samples: readonly Buffer[];
 }
 
-/** Takes a plain MP4 file of one video track, its pictures one after the other, apart. */
+/** Demuxes an MP4 file with one video track. */
 export function readEncoded(file: Buffer): Encoded {
   const table = ['moov', 'trak', 'mdia', 'minf', 'stbl'] as const;
   const description = findBox(file, ...table, 'stsd');
   const sizes = findBox(file, ...table, 'stsz');
   const data = findBox(file, 'mdat');
-  // 8: version, flags and count of the list of descriptions; 86: a visual one up to the boxes in it.
+  // 8: version, flags and count of stsd; 86: visual sample entry up to its child boxes.
   const avcC = description && findBox(description.subarray(8 + 86), 'avcC');
   if (!sizes || !data || !avcC) throw new Error('not a file of one H.264 track');
-  // Pictures that happen to be equally long share one figure instead of a list.
+  // Samples of equal size share one value instead of a list.
   const common = sizes.readUInt32BE(4);
   let at = 0;
   const samples = Array.from({ length: sizes.readUInt32BE(8) }, (_, index) => {
@@ -38,7 +38,6 @@ interface Picture {
 const unity = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const undetermined = 0x55c4;
 
-/** What a player needs before the first fragment. */
 export function initSegment({ width, height, avcC }: Picture): Buffer {
   const avc1 = box(
     'avc1',
@@ -78,7 +77,7 @@ export function initSegment({ width, height, avcC }: Picture): Buffer {
 
 interface Fragment {
   readonly sequence: number;
-  /** When its first picture is shown, in ticks since the stream began. */
+  /** Presentation time of the first sample, in ticks since the stream began. */
   readonly startTicks: number;
   readonly frameTicks: number;
   readonly samples: readonly Buffer[];
@@ -86,7 +85,7 @@ interface Fragment {
 
 const wholePicture = 0x02000000;
 const difference = 0x01010000;
-/** Which fields the run has: where the data begins, and of each picture its duration, size and flags. */
+/** trun flags: data offset, and duration, size and flags per sample. */
 const runFields = 0x000001 | 0x000100 | 0x000200 | 0x000400;
 const dataFollowsMoof = 0x020000;
 

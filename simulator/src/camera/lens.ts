@@ -1,4 +1,4 @@
-/** Of every picture. H.264 counts in blocks of 16. */
+/** Frame size; H.264 works in blocks of 16. */
 export const picture = { width: 640, height: 352 } as const;
 
 export type Point3 = readonly [x: number, y: number, z: number];
@@ -7,7 +7,7 @@ const focal = 350;
 const pitch = (9 * Math.PI) / 180;
 const [down, level] = [Math.sin(pitch), Math.cos(pitch)];
 const nearest = 0.2;
-/** Where the floor ends if nothing stands in the way. */
+/** Horizon of the floor. */
 export const horizon: number = picture.height / 2 - focal * Math.tan(pitch);
 
 interface Stand {
@@ -17,7 +17,7 @@ interface Stand {
   readonly height: number;
 }
 
-/** Turns places of the floor into places of the picture. */
+/** Projects floor coordinates to frame coordinates. */
 export class Lens {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ export class Lens {
     return Math.hypot(x - this.x, y - this.y);
   }
 
-  /** Whether anything of that size there can be in the picture. */
+  /** Whether an object of that size at that point can be visible. */
   sees(x: number, y: number, size: number): boolean {
     const depth = this.depthOf(x, y);
     const lateral = Math.abs((x - this.x) * this.ahead[1] - (y - this.y) * this.ahead[0]);
@@ -53,13 +53,12 @@ export class Lens {
     return focal / Math.max(nearest, this.depthOf(x, y));
   }
 
-  /** Undefined behind the lens. */
   point([x, y, z]: Point3): readonly [number, number] | undefined {
     const [depth, lateral, up] = this.turn(x, y, z);
     return depth < nearest ? undefined : [picture.width / 2 + (focal * lateral) / depth, picture.height / 2 - (focal * up) / depth];
   }
 
-  /** x and y in turn; what is behind the lens is cut off. Empty when nothing is left. */
+  /** Alternating x and y, clipped at the lens. Empty when nothing is visible. */
   outline(points: readonly Point3[]): number[] {
     const found: number[] = [];
     let [depth, lateral, up] = this.turn(...(points.at(-1) as Point3));

@@ -1,7 +1,7 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 interface LocalTime {
-  /** As pictures of cameras have it: 2026-03-16 09:05:07 */
+  /** Camera timestamp: 2026-03-16 09:05:07 */
   readonly words: string;
   readonly hour: number;
 }
@@ -9,7 +9,7 @@ interface LocalTime {
 export function localTime(at: number, timeZone: string): LocalTime {
   let clock = clocks.get(timeZone);
   if (!clock) {
-    // The Swedish way is the one of ISO 8601.
+    // The Swedish locale formats dates as ISO 8601.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     clocks.set(timeZone, clock);
   }

@@ -8,7 +8,7 @@ import { glyphHeight, strokesOf, widthOf } from './stroke-font.ts';
 const size = 1.7;
 const edge = 14;
 
-/** White on a dark rim: one path, drawn twice. */
+/** White with a dark outline: one path, stroked twice. */
 function write(pen: SKRSContext2D, words: string, x: number, y: number): void {
   pen.beginPath();
   for (const stroke of strokesOf(words)) {
@@ -34,7 +34,7 @@ const lampOf = ({ faulty, charging, state, speed }: CameraView): string => {
   return speed > 0 ? '190,214,255' : '150,160,172';
 };
 
-/** The machine's own bumper at the lower edge, with the light that tells people what it is about. */
+/** The robot's bumper at the lower edge, with its status light. */
 function bumper(pen: SKRSContext2D, view: CameraView): void {
   const { width, height } = picture;
   const curve = (rise: number) => {
@@ -51,7 +51,7 @@ function bumper(pen: SKRSContext2D, view: CameraView): void {
   pen.stroke();
 }
 
-/** Letters are read on white walls, too. */
+/** Keeps the text readable on white walls. */
 function shadow(pen: SKRSContext2D): void {
   const fading = pen.createLinearGradient(0, 0, 0, 84);
   fading.addColorStop(0, 'rgba(10,12,16,0.55)');
@@ -66,7 +66,7 @@ export function drawOverlay(pen: SKRSContext2D, robot: Robot, view: CameraView):
   shadow(pen);
   bumper(pen, view);
   const clock = localTime(view.at, robot.timeZone).words;
-  // All of it above: players put their buttons below.
+  // At the top, because players show controls at the bottom.
   const line = glyphHeight * size + 9;
   const second = edge + line;
   write(pen, robot.robotSn, edge, edge);

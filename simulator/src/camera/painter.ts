@@ -13,7 +13,7 @@ interface Painter {
   readonly yuv: (robot: Robot, view: CameraView) => Uint8Array;
 }
 
-/** Where nothing moves one picture serves for a second, which is what the clock in it shows. */
+/** A still frame is reused for a second, the resolution of its clock. */
 const settled = (robot: Robot, view: CameraView): CameraView =>
   isStill(robot, view) ? { ...view, at: Math.floor(view.at / second) * second } : view;
 

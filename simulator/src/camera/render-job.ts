@@ -1,18 +1,18 @@
 import type { RobotEntry } from '../robot-identity.ts';
 import type { CameraView } from './camera-view.ts';
 
-/** A few pictures to draw and to pack. */
+/** One segment to render and encode. */
 export interface RenderJob {
   readonly seed: string;
   readonly entry: RobotEntry;
   readonly views: readonly CameraView[];
   readonly framesPerSecond: number;
   readonly sequence: number;
-  /** When it begins, in milliseconds since the stream did. */
+  /** Start in milliseconds since the stream began. */
   readonly since: number;
 }
 
-/** What a player needs before, and the pictures. */
+/** Init segment and media segment. */
 export interface RenderedSegment {
   readonly initSegment: Uint8Array;
   readonly segment: Uint8Array;

@@ -8,7 +8,7 @@ import type { RenderedSegment, RenderJob } from './render-job.ts';
 const painter = createPainter();
 const robots = new Map<string, Robot>();
 
-/** Whoever knows the seed and the entry knows the machine and its floors. */
+/** Robots are derived from seed and entry, so the worker rebuilds them. */
 function robotFor({ seed, entry }: RenderJob): Robot {
   let robot = robots.get(entry.robotSn);
   if (!robot) {

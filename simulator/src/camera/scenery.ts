@@ -3,10 +3,9 @@ import type { Building, Floor } from '../floor-plan/floor.ts';
 import { mix, randomOf } from '../random.ts';
 import type { Colour } from './brush.ts';
 
-/** Where a car may stand. */
 export interface Bay {
   readonly rect: Rect;
-  /** The lane lies towards larger y. */
+  /** The lane is on the side of larger y. */
   readonly opensUp: boolean;
   readonly number: number;
 }
@@ -16,14 +15,14 @@ interface Lamp {
   /** Its tube lies along the x axis. */
   readonly alongX: boolean;
 }
-/** A piece of a shop's front, from one place to another; the shop lies to the left of it. */
+/** A section of a shop front; the shop is on its left. */
 export interface ShopFront {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
   readonly shop: number;
   readonly door: boolean;
 }
-/** Everything on a floor that stays where it is. */
+/** Static objects of a floor. */
 export interface Scenery {
   readonly floor: Floor;
   readonly building: Building;
@@ -61,7 +60,7 @@ function baysOf(rows: readonly Rect[]): Bay[] {
   });
 }
 
-/** Between two rows that stand back to back, every third bay. */
+/** Between back-to-back rows, every third bay. */
 function pillarsOf(bays: readonly Bay[]): Scenery['pillars'] {
   const backToBack = bays.filter(({ opensUp, number }) => opensUp && number >= 200 && number % 3 === 0);
   return backToBack.map(({ rect, number }) => ({

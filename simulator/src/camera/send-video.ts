@@ -8,21 +8,21 @@ export interface VideoSegment extends RenderedSegment {
   readonly last: boolean;
 }
 
-/** Fulfilled with whether more is wanted; refused when nobody took it. */
+/** Resolves with whether more is wanted; rejects when the upload failed. */
 export type SendVideo = (streamId: string, segment: VideoSegment) => Promise<boolean>;
 
 interface VideoServer {
   readonly server: string;
   readonly robotSn: string;
   readonly secret: string;
-  /** The pause before the second attempt; the next ones grow by as much. */
+  /** Delay before the second attempt; grows linearly. */
   readonly pauseMs?: number;
 }
 
 const patience = 10 * second;
 const tries = 3;
 
-/** The way over HTTP: the opening once before the first piece, then the pieces. What the server could not take just then is sent again. */
+/** Uploads the init segment before the first media segment, then the segments. Temporary failures are retried. */
 export function videoSender({ server, robotSn, secret, pauseMs = second }: VideoServer): SendVideo {
   const authorization = `Basic ${Buffer.from(`${robotSn}:${secret}`).toString('base64')}`;
   async function put(path: string, body: Uint8Array): Promise<Response> {

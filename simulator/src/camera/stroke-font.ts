@@ -1,6 +1,6 @@
 /**
- * Letters as strokes on a grid of 4 by 6, x and y of each corner, | between strokes: they are drawn in perspective on walls as well, and a
- * computer that has no font shows them all the same.
+ * Stroke font on a grid of 4 by 6: x and y of each corner, | between strokes. Strokes can be drawn in perspective, and no system font is
+ * needed.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 02 20 42 46|04 44',
@@ -53,7 +53,7 @@ const read = (glyph: string): Stroke[] =>
   glyph.split('|').map((stroke) => stroke.split(' ').map(([x, y]): [number, number] => [Number(x), Number(y)]));
 const glyphs = new Map(Object.entries(strokes).map(([letter, glyph]) => [letter, read(glyph)]));
 
-/** Small letters look like capitals; what cannot be drawn is left out like a space. */
+/** Lower case is drawn as upper case; unknown characters are left blank. */
 export function* strokesOf(words: string): Generator<Stroke> {
   for (const [index, letter] of [...words.toUpperCase()].entries()) {
     for (const stroke of glyphs.get(letter) ?? []) yield stroke.map(([x, y]) => [x + index * advance, y] as const);

@@ -8,7 +8,7 @@ export interface Walker {
   /** Steps since they set out. */
   readonly steps: number;
   readonly looks: number;
-  /** 0: not quite there yet, or gone. */
+  /** 0: fully transparent. */
   readonly presence: number;
 }
 export interface Driver {
@@ -22,16 +22,16 @@ export interface Driver {
 const slot = 60_000;
 const walkingSpeed = 1.2;
 const drivingSpeed = 3.4;
-/** A car stops so far before a machine, and waits. */
+/** Distance at which a car stops for a robot. */
 const keepsAway = 7;
 
 const isQuiet = (hour: number): boolean => hour < 6 || hour >= 22;
 
-/** People appear between cars and out of shops: they fade in and out. */
+/** People fade in and out. */
 const presenceAt = (gone: number, whole: number): number => Math.max(0, Math.min(1, gone / 1.5, (whole - gone) / 1.5));
 
 function* turns(scenery: Scenery, at: number, name: string, most: number): Generator<{ random: Random; seconds: number }> {
-  // Who set out in the slot before may still be on the way.
+  // Walkers of the previous slot can still be visible.
   for (const turn of [Math.floor(at / slot) - 1, Math.floor(at / slot)]) {
     for (let index = 0; index < most; index++) {
       const random = randomOf(scenery.seed, name, turn, index);
@@ -63,7 +63,7 @@ export function walkersAt(scenery: Scenery, at: number, hour: number): Walker[] 
   });
 }
 
-/** `machine`: whoever drives does not run it over. */
+/** Cars stop for the robot at `robot`. */
 export function driversAt(scenery: Scenery, at: number, hour: number, robot: { x: number; y: number }): Driver[] {
   if (scenery.building === 'hall') return [];
   return [...turns(scenery, at, 'drive', 2)].flatMap(({ random, seconds }) => {
@@ -85,10 +85,10 @@ export function driversAt(scenery: Scenery, at: number, hour: number, robot: { x
   });
 }
 
-/** How long a car stays, more or less. */
+/** Average parking time. */
 const stay = 5 * 3_600_000;
 
-/** What stands in a bay, or undefined. */
+/** Appearance of the parked car; undefined for an empty bay. */
 export function parkedIn(scenery: Scenery, bay: number, at: number): number | undefined {
   const phase = mix(scenery.seed ^ (bay * 7919)) % stay;
   const drawn = mix(scenery.seed ^ (bay * 104_729) ^ (Math.floor((at + phase) / stay) * 31));

@@ -8,7 +8,7 @@ import { robots, seed } from '../testing/test-fleet.ts';
 import type { RenderedSegment, RenderJob } from './render-job.ts';
 import { VideoRenderer } from './video-renderer.ts';
 
-/** Makes a take when it is told to. */
+/** Completes a job on demand. */
 class TestThread {
   readonly taken: RenderJob[] = [];
   terminated = false;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { second } from '../calendar.ts';
 import type { RenderedSegment, RenderJob } from './render-job.ts';
 
-/** A thread that makes one take after the other. */
+/** A worker that processes one job at a time. */
 interface Thread {
   postMessage(take: RenderJob): void;
   on(event: 'message', listener: (rendered: RenderedSegment) => void): unknown;
@@ -20,18 +20,18 @@ interface Waiting {
 }
 
 const mostStreams = 12;
-/** Recordings take minutes: more of them at once would leave nothing for whoever wants to see what is now. */
+/** Recordings take minutes; more of them would starve live streams. */
 const maxRecorded = 3;
 /** Each divides a second into whole ticks. */
 const rates = [8, 6, 5, 4, 3, 2, 1];
-/** Of the thread's time for what is live; the rest is for recordings and for what takes longer than expected. */
+/** Share of the worker's time for live streams; the rest is for recordings and overruns. */
 const share = 0.75;
-/** How much the newest take counts in what a picture is expected to cost. */
+/** Weight of the newest job in the moving average of the cost per frame. */
 const freshness = 0.2;
 const expectedAtFirst = 20;
 const idleFor = 30 * second;
 
-/** Draws and packs the pictures of all machines in one thread of its own, which is there only while somebody wants to see something. */
+/** Renders and encodes the frames of all robots in one worker thread, which runs only while streams are active. */
 export class VideoRenderer {
   private readonly open: () => Thread;
   private readonly waiting: Record<Urgency, Waiting[]> = { live: [], recorded: [] };
@@ -45,7 +45,7 @@ export class VideoRenderer {
     this.open = open;
   }
 
-  /** False when it has enough to do. */
+  /** False when the limit of concurrent streams is reached. */
   enter(urgency: Urgency): boolean {
     if (this.streams.live + this.streams.recorded >= mostStreams) return false;
     if (urgency === 'recorded' && this.streams.recorded >= maxRecorded) return false;
@@ -61,7 +61,7 @@ export class VideoRenderer {
     this.idle.unref();
   }
 
-  /** As many as the thread can draw for everybody who watches. */
+  /** The highest rate that the worker sustains for all live streams. */
   get framesPerSecond(): number {
     const affordable = (share * second) / (this.costOfPicture * Math.max(1, this.streams.live));
     return rates.find((rate) => rate <= affordable) ?? 1;

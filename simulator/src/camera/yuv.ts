@@ -1,4 +1,4 @@
-/** RGBA as YUV 4:2:0 (BT.601), its three planes one after the other: colors are halved both ways, from the first of four neighbors. */
+/** RGBA to planar YUV 4:2:0 (BT.601); chroma is taken from the first of four neighboring pixels. */
 export function toYuv(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number, yuv: Uint8Array): void {
   const size = width * height;
   // One read for all four parts of a pixel.

@@ -7,38 +7,38 @@ import type { Robot } from '../robot-identity.ts';
 import { statusAt } from '../status.ts';
 import { taskReportsBetween } from '../task-reports.ts';
 
-/** A stretch of the past that is to be told, in messages counted from 1. */
+/** A span of history to send, in messages numbered from 1. */
 export interface BacklogJob {
   readonly boot: number;
   readonly from: number;
   readonly to: number;
-  /** Messages told and confirmed, and when the last of them was. */
+  /** Confirmed messages, and the time of the last one. */
   sequence: number;
   at: number;
 }
 
-/** The history that machines send when a fleet starts for the first time. */
+/** History sent when a fleet starts for the first time. */
 export interface Past {
   readonly historyDays: number;
   /** The server has stored the history up to this time by itself. */
   readonly pastToldUntil: number | undefined;
 }
 
-/** What is remembered of a machine from one start of the fleet to the next. */
+/** Persisted state of a robot between starts of the fleet. */
 export interface RobotState extends Span {
-  /** Everything live up to then was confirmed. */
+  /** Live messages up to this time are confirmed. */
   liveUntil: number;
   jobs: BacklogJob[];
 }
 
 const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, from, to, sequence: 0, at: from });
 
-/** A fleet grows, faster and faster: of a long history each machine has its own part, and at least so many days. */
+/** The fleet grows over time: each robot has its own share of a long history, at least this many days. */
 const shortestHistory = 60;
 const daysOf = ({ turn }: Robot, historyDays: number): number =>
   Math.min(historyDays, shortestHistory + Math.ceil(turn ** 2 * Math.max(0, historyDays - shortestHistory)));
 
-/** The history of a machine whose fleet started at that time, and the job that sends it. */
+/** History of a robot and the job that sends it. */
 export function pastOf(robot: Robot, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
   const { timeZone } = robot;
   const startedOn = localDay(startedAt, timeZone);
@@ -47,31 +47,31 @@ export function pastOf(robot: Robot, startedAt: number, historyDays: number): Sp
   return { firstDay, startedOn, jobs: historyDays > 0 ? [job(from, from, startedAt)] : [] };
 }
 
-/** A new machine sends its whole history, or what follows the part that is stored already. */
+/** A new robot sends its whole history, or what follows the stored part. */
 export function newRobotState(robot: Robot, now: number, { historyDays, pastToldUntil }: Past): RobotState {
   if (pastToldUntil === undefined) return { ...pastOf(robot, now, historyDays), liveUntil: now };
   return resumedState({ ...pastOf(robot, pastToldUntil, historyDays), liveUntil: pastToldUntil, jobs: [] }, now, true);
 }
 
-/** Live messages may have gone out after the last time that was written down, when nobody could say goodbye. */
+/** After a kill, live messages can have been sent after the last saved state. */
 const unwritten = 6 * second;
 const shortestGap = second;
 
-/** After a pause: what happened in it is told as well, after what was still to be told. */
+/** After a pause, its events are sent after the remaining jobs. */
 export function resumedState(state: RobotState, now: number, clean: boolean): RobotState {
   const from = state.liveUntil + (clean ? 0 : unwritten);
   const gap = now - from >= shortestGap ? [job(from + 1, from, now)] : [];
   return { ...state, liveUntil: now, jobs: [...state.jobs.filter(({ at, to }) => at < to), ...gap] };
 }
 
-/** The first moment of a job, everything that changed, and the last: what comes after it is counted from there. */
+/** First instant, all changes and the last instant, which later messages are counted from. */
 function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
   if (at === from) yield from + 1;
   for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1, to)) yield moment;
   yield to;
 }
 
-/** What is left to say of a job, numbered. */
+/** Remaining messages of a job, numbered. */
 export function* statusesOf(logbook: Logbook, job: BacklogJob): Generator<Status> {
   let [until, sequence] = [job.at, job.sequence];
   for (const moment of momentsOf(logbook, job)) {
@@ -82,7 +82,7 @@ export function* statusesOf(logbook: Logbook, job: BacklogJob): Generator<Status
   }
 }
 
-/** Plan and course of a task are large: of older ones a machine keeps only the figures. */
+/** Maps and timelines are large: older reports contain only the figures. */
 const richDays = 3 * 24 * hour;
 
 /** The reports of a job up to a moment. */

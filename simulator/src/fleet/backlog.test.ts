@@ -20,7 +20,7 @@ const read = (words: string): Messages => (JSON.parse(words) as Static<typeof Ba
 function tellAll(job: BacklogJob, span: Span): { packets: string[]; messages: Messages } {
   const packets: string[] = [];
   while (job.at < job.to) {
-    // A new one each time: whoever goes on after a restart knows nothing of the packets before.
+    // New for each packet, as after a restart.
     const { words, count, until } = nextPacket(new Logbook(robot, span), job);
     packets.push(words);
     job.sequence += count;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Connection } from './connection.ts';
 
 const connect = 1;
-/** Lets everybody in and confirms nothing that is said. */
+/** Accepts connections and acknowledges nothing. */
 const broker = createServer((socket) => {
   socket.on('data', ([first = 0]) => {
     if (first >> 4 === connect) socket.write(Buffer.from([0x20, 2, 0, 0]));
@@ -35,6 +35,5 @@ it('[L-04] once it is closing it takes nothing more, and nobody waits for ever f
   expect(connection.connected).toBe(false);
   await expect(connection.publish('robot/CB1900-0001/status/data', '{}')).rejects.toThrow('no connection');
   await Promise.all([closing, lost]);
-  // Whoever started the fleet does not wait longer than this.
   expect(Date.now() - began).toBeLessThan(3_000);
 });

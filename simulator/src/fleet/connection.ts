@@ -11,14 +11,14 @@ interface ConnectionEvents {
   readonly command: (payload: Buffer) => void;
 }
 
-/** As much of a connection as one needs to send. */
+/** The part of a connection that senders need. */
 export interface Line {
   readonly connected: boolean;
-  /** Fulfilled when the broker confirmed it, refused when that cannot be known any more. */
+  /** Resolves when the broker acknowledges; rejects when that can no longer be known. */
   publish(topic: string, payload: string): Promise<void>;
 }
 
-/** A machine's line to the broker. It comes back by itself; what was not confirmed when it broke is the sender's to send again. */
+/** A robot's broker connection. Reconnects by itself; senders resend what was not acknowledged. */
 export class Connection implements Line {
   connected = false;
   private readonly url: string;
@@ -60,11 +60,11 @@ export class Connection implements Line {
     });
     client.on('message', (_topic, payload) => this.events.command(payload));
     client.on('close', () => this.drop(client));
-    // Followed by `close`, which is all that matters.
+    // `close` follows and handles it.
     client.on('error', () => undefined);
   }
 
-  /** False while the machine has no network: nobody knows when it will be back. */
+  /** False while the robot is simulated as offline. */
   get reachable(): boolean {
     return !this.cut;
   }
@@ -84,7 +84,7 @@ export class Connection implements Line {
     });
   }
 
-  /** As in a basement: nothing gets through until it is given back. */
+  /** Simulates loss of network. */
   setReach(reachable: boolean): void {
     if (this.cut === !reachable) return;
     this.cut = !reachable;
@@ -95,7 +95,7 @@ export class Connection implements Line {
       clearTimeout(this.timer);
       const was = this.connected;
       if (this.client) this.drop(this.client);
-      // Also for one that was still connecting: it will not be up for now.
+      // Also when it was still connecting.
       if (!was) this.events.down();
     }
   }
@@ -106,7 +106,7 @@ export class Connection implements Line {
     const { client } = this;
     if (!client) return;
     if (this.connected) {
-      // Before the client knows it is leaving: it refuses at once what comes now, and whoever sends while connected would try for ever.
+      // Set first: a closing client rejects at once, and senders would retry endlessly while connected.
       this.connected = false;
       await Promise.race([client.endAsync(), new Promise((resolve) => setTimeout(resolve, second).unref())]);
     }

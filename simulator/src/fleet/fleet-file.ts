@@ -3,15 +3,15 @@ import type { RobotEntry } from '../robot-identity.ts';
 import type { Past } from './backlog-jobs.ts';
 
 interface FleetRobot extends RobotEntry {
-  /** What it signs in with. */
+  /** Device secret. */
   readonly secret: string;
 }
 
 export interface Fleet extends Past {
   readonly seed: string;
-  /** Between two messages of a busy machine; longer for fleets a computer could not hold otherwise. */
+  /** Message interval of a busy robot; longer for very large fleets. */
   readonly intervalMs: number;
-  /** Where it is kept how much of the history was sent; without one every start sends it all. */
+  /** File with the progress of the history; without it every start sends all of it. */
   readonly stateFile: string | undefined;
   readonly machines: readonly FleetRobot[];
 }

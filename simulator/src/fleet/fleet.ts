@@ -14,7 +14,7 @@ const betweenConnects = 20;
 const betweenSaves = 5 * second;
 const oneDay = 86_400_000;
 
-/** Machine-days of the past: how many were told, and of how many. */
+/** Progress in robot-days. */
 interface Progress {
   readonly sent: number;
   readonly total: number;
@@ -22,11 +22,11 @@ interface Progress {
 
 interface Addresses {
   readonly broker: string;
-  /** Where machines send pictures to; without it they have no camera. */
+  /** Video server; without it robots have no camera. */
   readonly server: string | undefined;
 }
 
-/** All the machines of a fleet file, from now on and back to where their history begins. */
+/** Runs all robots of a fleet file, live and history. */
 export class RunningFleet {
   private readonly fleet: Fleet;
   private readonly state: FleetState;
@@ -65,7 +65,7 @@ export class RunningFleet {
       return span ? [{ robot, line: connection, span, jobs: span.jobs }] : [];
     });
     this.history = new History(senders, onTold);
-    // Before anything is said: a start that is killed at once must not look like one that never was.
+    // Saved before anything is sent, so that an early kill is recognized as an unclean stop.
     this.save(false);
   }
 

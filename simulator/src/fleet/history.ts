@@ -5,9 +5,9 @@ import { type BacklogJob, reportsOf, statusesOf } from './backlog-jobs.ts';
 import type { Line } from './connection.ts';
 
 const inOnePacket = 250;
-/** A good deal less than the broker takes. */
+/** Well below the broker's limit. */
 const packetBytes = 200_000;
-/** Machines that send at the same time: enough to keep the server busy, too few to keep live messages waiting. */
+/** Concurrent senders: enough to use the server, few enough not to delay live messages. */
 const maxConcurrent = 16;
 
 export interface Sender {
@@ -39,8 +39,8 @@ export function nextPacket(logbook: Logbook, job: BacklogJob): Packet {
 }
 
 /**
- * Tells the past of all machines, each from its oldest day on, all about equally far. It is done when nothing is left but the past of
- * machines without a network; theirs follows when they are back.
+ * Sends the history of all robots, oldest day first and at a similar pace. Done when only robots without a network remain; theirs
+ * follows when they reconnect.
  */
 export class History {
   private readonly turns: Sender[];
@@ -61,7 +61,7 @@ export class History {
     this.stopped = true;
   }
 
-  /** To be called when a machine can be reached, or no longer. */
+  /** Call when a robot becomes reachable or unreachable. */
   wake(): void {
     for (const [{ line }, turn] of this.sending) {
       if (line.connected || !turn.counted) continue;
@@ -74,7 +74,7 @@ export class History {
       if (!sender) break;
       this.active++;
       this.sending.set(sender, { counted: true });
-      // One packet between two looks at what is live.
+      // Yields to live messages between packets.
       setImmediate(() => void this.sendNext(sender));
     }
     this.settle();
@@ -92,7 +92,7 @@ export class History {
       try {
         await this.send(sender, job);
       } catch {
-        // The connection broke: the same packet again when it is back.
+        // Disconnected: the same packet is sent again after reconnecting.
       }
     }
     if (this.sending.get(sender)?.counted) this.active--;
@@ -116,7 +116,7 @@ export class History {
     await Promise.all([sent, ...reports.map((report) => line.publish(topic, JSON.stringify(report)))]);
     job.sequence += packet.count;
     job.at = packet.until;
-    // The others have their turns before this one goes on: what all of them have told by then would be most of the memory in use.
+    // Frees the shifts already sent, which would otherwise dominate memory.
     logbook.forgetBefore(job.at);
   }
 }

@@ -38,7 +38,7 @@ it('[L-04] messages are counted from 1 since the process started, the first of t
 
 it('[M-06] a machine out of reach does not say so live: whoever listens notices', () => {
   const incidents = [...logbook.shiftsBetween(boot, today)].flatMap((shift) => shift.incidents);
-  // One that no other outlasts: out of reach for that one the machine would still be.
+  // An incident that no other one outlasts; otherwise the robot would still be unreachable.
   const incident = incidents.find(({ code, to }) => code === 'E303' && incidents.every((other) => other.to <= to || other.from > to));
   const at = (incident?.from ?? 0) + 1000;
   const codes = ({ exception }: Pick<Status, 'exception'>) => exception.exception.map(({ faultCode }) => faultCode);

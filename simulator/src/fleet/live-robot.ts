@@ -29,13 +29,13 @@ interface LiveSettings {
   readonly span: Span;
   readonly intervalMs: number;
   readonly renderer: VideoRenderer;
-  /** Where pictures are sent to; without it nobody sees any. */
+  /** Video server; without it there is no camera. */
   readonly server: string | undefined;
-  /** Told when the connection comes and goes. */
+  /** Called when the connection goes up or down. */
   readonly onReach: () => void;
 }
 
-/** One machine as the broker sees it, from when the process started. */
+/** One live robot. */
 export class LiveRobot {
   readonly robot: Robot;
   readonly overrides = new Overrides();
@@ -77,16 +77,16 @@ export class LiveRobot {
     this.camera = new Camera({ robot, span, renderer, send, viewNow: (at) => this.viewNow(at) });
   }
 
-  /** Counts everything up to now, which takes a moment, and connects. */
+  /** Computes the counters up to now, which takes a moment, and connects. */
   start(now: number): void {
     statusAt(this.logbook, now, false);
     this.logbook.forgetBefore(now);
     this.connection.open();
-    // Not all in the same instant of every second.
+    // Spreads the robots over the interval.
     this.nextAt = now + (this.robot.number % this.settings.intervalMs);
   }
 
-  /** All that was said up to then was confirmed. */
+  /** Messages up to this time are acknowledged. */
   get confirmedUntil(): number {
     const { unconfirmedSince } = this.stream;
     return unconfirmedSince === undefined ? this.saidUntil : unconfirmedSince - 1;
@@ -115,12 +115,12 @@ export class LiveRobot {
     const { state } = segmentAt(this.logbook.shiftAt(now), now);
     const { intervalMs } = this.settings;
     const wait = isBusy(state) || status.exception.exception.length > 0 ? intervalMs : Math.max(whileResting, intervalMs);
-    // A second is a second, however late this one was.
+    // Keeps the interval after a late tick.
     this.nextAt = Math.max(now + wait / 2, this.nextAt + wait);
     this.report(now);
   }
 
-  /** The next message, numbered: whoever takes it sends it. */
+  /** Numbers the next message; the caller sends it. */
   nextStatus(now: number): Status {
     const whole = now >= this.wholeAt;
     if (whole) this.wholeAt = now + hour;
@@ -132,7 +132,7 @@ export class LiveRobot {
   look(now: number, whole: boolean) {
     const start = segmentAt(this.logbook.shiftAt(now), now).task?.start;
     const body = statusAt(this.logbook, this.overrides.momentOf(now, start), whole);
-    // Whoever listens notices a silent machine by itself; only in the history nobody did.
+    // The server detects offline robots itself; the fault is part of the history only.
     const exception = body.exception.exception.filter(({ faultCode }) => faultCode !== outOfReach);
     return this.overrides.apply({ ...body, exception: { exception } }, now);
   }
@@ -176,7 +176,7 @@ export class LiveRobot {
     }
     if (command.kind === 'video' && command.video) this.reply(command, { video: this.camera.answer(command.video, now) }, now);
     if (command.kind !== 'snapshot') return;
-    // Outside the count: it is an answer, not one of the messages.
+    // Not numbered: it is an answer, not a status message.
     const status = { ...this.look(now, true), boot: this.settings.boot, sequence: Math.max(1, this.sequence) };
     const snapshot = snapshotOf(status, Math.floor((now - this.settings.boot) / second), this.robot.number);
     this.reply(command, { snapshot }, now);
@@ -191,7 +191,7 @@ export class LiveRobot {
     this.connection.publish(topicOf('commandAnswer', this.robot.robotSn), JSON.stringify(answer)).catch(() => undefined);
   }
 
-  /** Where its camera looks, with what tests laid over it. */
+  /** Camera view including test overrides. */
   private viewNow(at: number): CameraView {
     const moment = this.overrides.momentOf(at, segmentAt(this.logbook.shiftAt(at), at).task?.start);
     const { workState, speed, battery, exception } = this.look(at, false);

@@ -15,7 +15,7 @@ class TestLine {
   connected = true;
   readonly sent: { topic: string; sequences: number[] }[] = [];
   readonly failing: ((reason: Error) => void)[] = [];
-  /** Confirms nothing while it hangs. */
+  /** Acknowledges nothing while it hangs. */
   hanging = false;
 
   publish(topic: string, words: string): Promise<void> {
@@ -77,7 +77,7 @@ it('[L-04] a line that refuses at once is not asked again and again: everything 
   await offerAll(stream, 1, 3);
   let tries = 0;
   const refusing = () => {
-    // Reports the connection as down after 100 attempts, so that a stream that never stops cannot block the test.
+    // Goes down after 100 tries, so that a stream that does not stop cannot hang the test.
     line.connected = ++tries < 100;
     return Promise.reject(new Error('client disconnecting'));
   };

@@ -3,7 +3,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';
 
-/** A machine keeps no more than this while it cannot send; the oldest go first. */
+/** Buffer limit while offline; the oldest are dropped first. */
 const maxWaiting = 10_000;
 const mostInFlight = 20;
 const inOnePacket = 200;
@@ -11,12 +11,12 @@ const remembered = 500;
 
 interface Entry {
   readonly sequence: number;
-  /** By the right time, whatever the machine's clock says. */
+  /** True time, independent of the robot's clock. */
   readonly at: number;
   readonly words: string;
 }
 
-/** Sends what a machine says as it says it; keeps it and sends it in packets when that does not work just now. */
+/** Sends status messages live; buffers them and sends packets when that fails. */
 export class LiveStream {
   private readonly robotSn: string;
   private readonly line: Line;
@@ -30,7 +30,7 @@ export class LiveStream {
     this.line = line;
   }
 
-  /** Messages in the order of their numbers, whatever happens in between. */
+  /** Sends messages in order of their numbers. */
   enqueue(status: Status, at: number, hurry = false): Promise<void> {
     const entry: Entry = { sequence: status.sequence, at, words: JSON.stringify(status) };
     this.sent.push(entry);
@@ -42,20 +42,20 @@ export class LiveStream {
     return Promise.resolve();
   }
 
-  /** The last ones again, as they were. */
+  /** Sends the last messages again, unchanged. */
   async repeat(count: number): Promise<void> {
     const topic = topicOf('statusData', this.robotSn);
     await Promise.allSettled(this.sent.slice(-count).map(({ words }) => this.line.publish(topic, words)));
   }
 
-  /** What somebody misses, as far as it is remembered. */
+  /** Resends missing messages that are still in memory. */
   resend(stretches: readonly Pick<SequenceRange, 'from' | 'to'>[]): void {
     const isMissing = ({ sequence }: Entry) => stretches.some(({ from, to }) => from <= sequence && sequence <= to);
     this.keep(this.sent.filter((entry) => isMissing(entry) && !this.waiting.includes(entry) && !this.inFlight.has(entry)));
     void this.drain();
   }
 
-  /** When the oldest message was that nobody confirmed yet. */
+  /** Time of the oldest unacknowledged message. */
   get unconfirmedSince(): number | undefined {
     const times = [...this.inFlight, ...this.waiting.slice(0, 1)].map(({ at }) => at);
     return times.length > 0 ? Math.min(...times) : undefined;
@@ -74,7 +74,7 @@ export class LiveStream {
       );
       for (const entry of packet) this.inFlight.delete(entry);
       if (sent) continue;
-      // Again when the line is back or there is more to say: a line may fail at once, and often, before it says that it is down.
+      // Retried on reconnect or with the next message: a connection can fail repeatedly before it reports being down.
       this.keep(packet);
       break;
     }

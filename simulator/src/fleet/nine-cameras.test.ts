@@ -25,9 +25,9 @@ it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking ev
       onReach: () => undefined,
     });
     made.start(began);
-    // At some hours one of them would have no network.
+    // Otherwise a robot could be offline at the time of the test.
     made.keepWell();
-    // Whoever has a fault speaks every second, at any hour.
+    // A robot with a fault sends every second at any hour.
     made.overrides.raise('E101', began, null);
     return { made, said: vi.spyOn(made, 'nextStatus') };
   });
@@ -52,8 +52,8 @@ it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking ev
   renderer.close();
   await Promise.all(live.map(({ made }) => made.connection.close()));
   server.stop();
-  // A second late now and then on a busy computer, never silent.
+  // Tolerates delays on a busy computer.
   for (const { said } of live) expect(said.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(seconds * 0.8) - 1);
-  // Drawing and packing take some 20 ms a picture, all of it elsewhere.
+  // Rendering takes about 20 ms per frame, all in the worker.
   expect((busy.user + busy.system) / 1000 / pictures).toBeLessThan(8);
 });

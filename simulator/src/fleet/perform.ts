@@ -2,7 +2,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Scenario } from '../scenarios.ts';
 import type { LiveRobot } from './live-robot.ts';
 
-/** Carries a scenario out. Fulfilled when it was; an error says why it could not be. */
+/** Executes a scenario; rejects with the reason when it cannot. */
 export async function perform(scenario: Scenario, robots: ReadonlyMap<string, LiveRobot>): Promise<void> {
   if (scenario.act === 'keepWell') {
     for (const robot of robots.values()) robot.keepWell();
@@ -41,7 +41,7 @@ export async function perform(scenario: Scenario, robots: ReadonlyMap<string, Li
       break;
     case 'impersonate': {
       const status = { ...live.look(now, false), robotSn: scenario.as, boot: now, sequence: 1 };
-      // A broker that does its work may confirm it, ignore it or hang up: all of these are answers.
+      // The broker may acknowledge, ignore or disconnect: all are valid.
       await connection.publish(topicOf('statusData', scenario.as), JSON.stringify(status)).catch(() => undefined);
       break;
     }

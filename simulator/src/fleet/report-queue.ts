@@ -5,20 +5,20 @@ import type { ReportNumber } from '@botify/contract/robots/status';
 import { hour } from '../calendar.ts';
 import type { Line } from './connection.ts';
 
-/** A machine keeps no more than this while it cannot send; the oldest go first. */
+/** Buffer limit while offline; the oldest are dropped first. */
 const maxWaiting = 100;
-/** Reports are large, and whoever misses one asks within minutes. */
+/** Reports are large, and missing ones are requested within minutes. */
 const rememberedMs = hour;
 const maxRemembered = 10;
 
 interface Entry {
   readonly sequence: number;
   readonly words: string;
-  /** Unset while the broker has not confirmed it. */
+  /** Undefined until acknowledged. */
   confirmedAt?: number;
 }
 
-/** Numbers the task reports of a machine, sends them in order, and again when they are asked for. */
+/** Numbers the task reports of a robot, sends them in order, and resends them on request. */
 export class ReportQueue {
   private readonly robotSn: string;
   private readonly boot: number;
@@ -34,7 +34,7 @@ export class ReportQueue {
     this.line = line;
   }
 
-  /** The newest report the broker has confirmed; undefined before the first. */
+  /** The newest acknowledged report. */
   last: ReportNumber | undefined;
 
   add(report: TaskReportMessage): void {
@@ -44,7 +44,7 @@ export class ReportQueue {
     void this.send();
   }
 
-  /** What somebody misses, as far as it is remembered. */
+  /** Resends missing messages that are still in memory. */
   resend(stretches: readonly SequenceRange[]): void {
     const isMissing = ({ sequence }: Entry) =>
       stretches.some(({ boot, from, to }) => boot === this.boot && from <= sequence && sequence <= to);
@@ -62,7 +62,7 @@ export class ReportQueue {
         () => true,
         () => false,
       );
-      // Again when the line is back or the next one is ready.
+      // Retried on reconnect or with the next report.
       if (!sent) break;
       this.waiting = this.waiting.filter((each) => each !== entry);
       this.remember(entry, Date.now());

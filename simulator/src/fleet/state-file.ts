@@ -2,16 +2,16 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { RobotState } from './backlog-jobs.ts';
 
 export interface FleetState {
-  /** Written when everything was said; false while it runs, and so after it was killed. */
+  /** True after a clean stop; false while running and after a kill. */
   clean: boolean;
   machines: Record<string, RobotState>;
 }
 
-/** Unreadable is as good as none: then all is told again, and the server knows what it has. */
+/** An unreadable file counts as none: the history is sent again, and the server ignores duplicates. */
 export function readState(path: string | undefined): FleetState {
   try {
     const { clean, machines } = JSON.parse(readFileSync(path ?? '', 'utf8')) as FleetState;
-    // One from before counters had a day to begin at begins at its first.
+    // Older files have no `startedOn`; counters start on the first day.
     const known = Object.entries(machines ?? {}).map(
       ([robotSn, state]) => [robotSn, { ...state, startedOn: state.startedOn ?? state.firstDay }] as const,
     );
@@ -21,7 +21,7 @@ export function readState(path: string | undefined): FleetState {
   }
 }
 
-/** Whole or not at all, whenever the computer stops. */
+/** Atomic, also on power loss. */
 export function writeState(path: string, state: FleetState): void {
   const temporary = `${path}.new`;
   writeFileSync(temporary, JSON.stringify(state), { mode: 0o600, flush: true });

@@ -25,7 +25,7 @@ it('[L-04] a state file belongs to one simulator at a time; another file is free
 it('[L-04] a simulator that was killed keeps nobody out', async () => {
   const path = join(folder, 'killed.json');
   const file = new URL('state-lock.ts', import.meta.url).href;
-  // The lock alone does not keep a process running: the listener on the channel to the parent does.
+  // The lock does not keep the process alive; the listener on the parent's channel does.
   const program = `process.on('message', () => {}); import(${JSON.stringify(file)}).then(({ lockState }) => lockState(${JSON.stringify(path)})).then(() => process.send('held'))`;
   const child = fork('-e', [program], { execArgv: [], stdio: 'inherit' });
   await once(child, 'message');

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A name for the state file that is short enough for a socket. */
+/** Socket name derived from the path, short enough for all platforms. */
 function addressOf(path: string): string {
   const name = `botify-simulator-${createHash('sha256').update(resolve(path)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
@@ -31,8 +31,8 @@ async function listen(address: string): Promise<Server | undefined> {
 }
 
 /**
- * Keeps a second simulator off the same state file: each would overwrite what the other has sent. A socket rather than a file with a
- * process id, because nothing listens any more once the process was killed, and ids are given again.
+ * Prevents a second simulator on the same state file, which would overwrite the progress of the first. A socket instead of a pid file:
+ * it disappears with the process, and pids are reused.
  */
 export async function lockState(path: string): Promise<Server> {
   const address = addressOf(path);

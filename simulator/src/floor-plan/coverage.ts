@@ -16,7 +16,7 @@ export const cornersOf = ({ x0, y0, x1, y1 }: Rect): Point[] => [
   [x0, y0],
 ];
 
-/** Where the tracks lie across a strip so that none is left out and neighbors overlap. */
+/** Track positions across a strip, overlapping and without gaps. */
 function tracks(from: number, to: number, width: number, overlap: number): number[] {
   const room = to - from - width;
   if (room <= 0) return [(from + to) / 2];
@@ -24,10 +24,10 @@ function tracks(from: number, to: number, width: number, overlap: number): numbe
   return Array.from({ length: steps + 1 }, (_, index) => from + width / 2 + (room * index) / steps);
 }
 
-/** How one field is gone over. */
+/** Coverage of one field. */
 interface Mown {
   readonly points: readonly Point[];
-  /** The part of the field that lies behind the machine after this share of the way. */
+  /** The part of the field covered after this share of the path. */
   readonly behind: (share: number) => Rect;
 }
 
@@ -35,7 +35,7 @@ type Ends = readonly [number, number];
 const partOf = ([low, high]: Ends, fromLow: boolean, share: number): Ends =>
   fromLow ? [low, low + (high - low) * share] : [high - (high - low) * share, high];
 
-/** Up and down along the longer side, from the corner nearest to where one comes from. */
+/** Boustrophedon path along the longer side, from the nearest corner. */
 function mow(rect: Rect, width: number, overlap: number, from: Point): Mown {
   const along = rect.x1 - rect.x0 >= rect.y1 - rect.y0;
   const [ends, sides] = along
@@ -61,7 +61,7 @@ function mow(rect: Rect, width: number, overlap: number, from: Point): Mown {
   return { points, behind };
 }
 
-/** One field on the way, between these meters. */
+/** One field, between these meters of the path. */
 interface Leg {
   readonly rect: Rect;
   readonly from: number;
@@ -79,7 +79,7 @@ const metresBetween = (points: readonly Point[]): number =>
     return sum + Math.hypot(x - fromX, y - fromY);
   }, 0);
 
-/** One line that covers all of them, one after the other. */
+/** One path that covers all fields in order. */
 export function coverageOf(rects: readonly Rect[], width: number, overlap: number, start: Point): Route {
   const points: Point[] = [];
   const legs: Leg[] = [];
@@ -95,7 +95,7 @@ export function coverageOf(rects: readonly Rect[], width: number, overlap: numbe
   return { ...pathOf(points), legs };
 }
 
-/** What lies behind the machine after so many meters: what it was to clean by then, and what it cleaned. */
+/** Area covered after this many meters, planned and actual. */
 export const fieldsBehind = ({ legs }: Route, metres: number): Rect[] =>
   legs.flatMap(({ rect, from, to, behind }) => {
     if (metres >= to) return [rect];
@@ -105,7 +105,7 @@ export const fieldsBehind = ({ legs }: Route, metres: number): Rect[] =>
 export const areaBehind = (route: Route, metres: number): number =>
   fieldsBehind(route, metres).reduce((sum, rect) => sum + areaOf(rect), 0);
 
-/** After how many meters that much lies behind it. */
+/** Path length at which this area is covered. */
 export function metresFor({ legs, length }: Route, area: number): number {
   let left = area;
   for (const { rect, from, to } of legs) {

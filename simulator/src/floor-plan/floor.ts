@@ -11,17 +11,17 @@ export interface Floor {
   readonly width: number;
   readonly height: number;
   readonly outline: readonly Point[];
-  /** What there is to clean, by the type of task. */
+  /** Areas to clean by task type. */
   readonly zones: ReadonlyMap<TaskType, readonly Rect[]>;
-  /** The middle of every lane or corridor that leads from one side to the other. */
+  /** Center lines of lanes and corridors. */
   readonly aisles: readonly number[];
-  /** The middle of the two that join them. */
+  /** Center lines of the two connecting sides. */
   readonly sides: readonly [number, number];
   readonly depot: Point;
   readonly water: Point;
   readonly drain: Point;
   readonly charge: Point;
-  /** Where it enters and leaves the floor. */
+  /** Entry and exit of the floor. */
   readonly ramp: Point;
 }
 
@@ -33,7 +33,7 @@ interface Shape {
   readonly area: readonly [number, number];
   readonly margin: number;
   readonly aisle: readonly [number, number];
-  /** Depth of what stands between two aisles: two rows of cars, or a row of shops. */
+  /** Depth between two aisles: two rows of cars, or a row of shops. */
   readonly block: readonly [number, number];
 }
 const shapes: Readonly<Record<Building, Shape>> = {
@@ -41,7 +41,7 @@ const shapes: Readonly<Record<Building, Shape>> = {
   hall: { area: [5000, 12_000], margin: 1, aisle: [4.5, 7.5], block: [9, 15] },
 };
 
-/** Aisles from side to side with blocks between them and half a block along either wall. */
+/** Aisles with blocks between them and half a block along either wall. */
 function bandsOf(random: Random, shape: Shape, height: number): { aisles: Rect[]; blocks: Rect[] } {
   const [aisle, block] = [random.between(...shape.aisle), random.between(...shape.block)];
   const room = height - 2 * shape.margin;
@@ -121,7 +121,7 @@ export function makeFloor(seed: string, siteNumber: string, building: Building, 
 const nearest = (values: readonly number[], to: number): number =>
   values.reduce((best, value) => (Math.abs(value - to) < Math.abs(best - to) ? value : best), values[0] ?? to);
 
-/** By the lanes: out to the nearest one, along it to a side, along the side to the right height. */
+/** Along the lanes: to the nearest one, to a side, then to the target lane. */
 export function routeOn(floor: Floor, from: Point, to: Point): Path {
   const [left, right] = floor.sides;
   const onSide = (x: number) => x <= left + 2.5 || x >= right - 2.5;

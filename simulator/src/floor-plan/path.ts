@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** A line one can walk along: where one is after so many meters is a lookup. */
+/** A path with precomputed distances. */
 export interface Path {
   readonly corners: readonly Point[];
-  /** Meters from the start to each corner. */
+  /** Distance from the start to each corner. */
   readonly reached: Float64Array;
   readonly length: number;
 }

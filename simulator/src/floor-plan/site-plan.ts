@@ -11,7 +11,6 @@ const floorNames: Readonly<Record<Building, readonly string[]>> = { carPark: ['B
 
 const plans = new Map<string, SitePlan>();
 
-/** The same for all machines of a site. */
 export function sitePlan(seed: string, siteNumber: string, scene: string): SitePlan {
   const building = buildingOf(scene);
   const key = `${seed}|${siteNumber}|${building}`;
@@ -33,7 +32,7 @@ export interface Coverage {
 
 const coverages = new WeakMap<Floor, Map<string, Coverage>>();
 
-/** How a machine of that width goes about that work on that floor. */
+/** Coverage path of a task for a robot width. */
 export function coverageFor(floor: Floor, type: TaskType, width: number, overlap: number): Coverage {
   let known = coverages.get(floor);
   if (!known) {

@@ -6,7 +6,7 @@ import type { Mishaps } from './mishaps.ts';
 import type { TaskRun } from './segment.ts';
 import type { ShiftBuilder } from './shift-builder.ts';
 
-/** Percent at which it goes for water. */
+/** Tank level that triggers a refill, in percent. */
 const emptyTank = 5;
 const fullTank = 96;
 
@@ -18,7 +18,7 @@ interface Halt {
   readonly at: number;
 }
 
-/** One task from its first meter to its last, or to where it was given up. */
+/** Executes one task until it is complete or abandoned. */
 export class Cleaning {
   private readonly builder: ShiftBuilder;
   private readonly errands: Errands;
@@ -76,7 +76,7 @@ export class Cleaning {
     this.builder.stay({ state: 'clean_pause', milliseconds, flags: ['giveWay'], brief: true });
   }
 
-  /** Away for water or to the socket, and back to where it stopped. */
+  /** Leaves to refill or charge, and returns to where it stopped. */
   private fetch(task: TaskRun, what: 'water' | 'battery', along: number): void {
     const { errands } = this;
     if (what === 'water') {

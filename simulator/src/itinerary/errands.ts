@@ -8,7 +8,7 @@ import type { ShiftBuilder } from './shift-builder.ts';
 
 type Destination = 'supply_depot' | 'home' | 'add_water' | 'drain_point' | 'charge_point';
 
-/** What a machine does besides cleaning: driving to places, fetching water, charging, going home. */
+/** Driving, refilling, charging and returning home. */
 export class Errands {
   private readonly builder: ShiftBuilder;
   private readonly mishaps: Mishaps;
@@ -34,7 +34,7 @@ export class Errands {
     builder.drive({ state, path, from: 0, to: halt, speed });
     if (mishap) mishaps.suffer(mishap, paused);
     else builder.stay({ state: paused, milliseconds: Math.round(random.between(15, 70) * second), flags: ['giveWay'], brief: true });
-    // Somebody may have pushed it a little: it goes on from where it stands.
+    // It continues from where it was pushed to.
     builder.drive({ state, path, from: halt, to: path.length, speed });
   }
 
@@ -42,12 +42,12 @@ export class Errands {
     this.go(to, `navigation_${destination}`, `navigation_${destination}_pause`);
   }
 
-  /** To where cleaning begins or goes on. */
+  /** Drives to where cleaning starts or continues. */
   approach(to: Point): void {
     this.go(to, 'return_clean', 'clean_pause');
   }
 
-  /** Between floors it takes the ramp; by day people often ride it there. */
+  /** Uses the ramp; by day people often drive it. */
   changeFloor(floor: Floor, byHand: boolean): void {
     const { builder } = this;
     if (builder.floor === floor) return;
@@ -59,13 +59,13 @@ export class Errands {
     builder.stay({ state, milliseconds: Math.round(this.random.between(40, 90) * second), flags: ['slowdownZone'], brief: true });
   }
 
-  /** Clean water in, dirty water out, before or after cleaning. */
+  /** Fills clean water and drains dirty water. */
   refill(): void {
     if (this.builder.robot.model.hasStation) this.visitStation();
     else this.visitPoints();
   }
 
-  /** The battery will not last: charged enough to go on. */
+  /** Charges enough to continue. */
   recharge(): void {
     const { builder, random } = this;
     const { model } = builder.robot;
@@ -94,7 +94,7 @@ export class Errands {
     const dry = mishaps.peek('supply');
     if (dry && !dry.behaviour.stops) this.sufferSupply('supply_pause');
     this.navigate(front, 'supply_depot');
-    // Backwards, so that it leaves by driving on.
+    // Docks backwards.
     const docking = pathOf([depot, front]);
     const slow = { path: docking, speed: 0.02 * random.between(0.9, 1.3) };
     const mishap = mishaps.take('dock');
@@ -142,7 +142,7 @@ export class Errands {
     builder.stay({ state: 'await', milliseconds: Math.round((1 + missing / model.fillRate) * minute), clean: missing * 1.001 });
   }
 
-  /** Home is the first floor's station, or the socket beside it. */
+  /** Home is the station on the first floor, or the socket next to it. */
   goHome(byHand: boolean): void {
     const { builder, random } = this;
     const [ground] = builder.robot.site.floors;
@@ -162,7 +162,7 @@ export class Errands {
       builder.stay({ state: 'manual_charge', milliseconds: Math.round(random.between(8, 25) * minute), charging: true });
     }
     this.navigate(ground.depot, 'home');
-    // It turns round: its back to the wall.
+    // Turns its back to the wall.
     builder.move(ground, ground.depot);
   }
 }

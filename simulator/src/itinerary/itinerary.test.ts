@@ -126,7 +126,7 @@ describe('of a fleet in one place, at any minute of a fortnight', () => {
 });
 
 const known = new Map(faults.map((each) => [each.code, each]));
-// An open repair lasts for several shifts and counts once.
+// A repair spans several shifts and counts once.
 const incidents = all.flatMap((shift) => shift.incidents.filter(({ from }) => shift.from <= from));
 const share = (...codes: string[]) => incidents.filter(({ code }) => codes.includes(code)).length / incidents.length;
 

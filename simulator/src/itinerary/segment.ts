@@ -16,13 +16,13 @@ export interface Levels {
   readonly dirty: number;
   /** Meters along the segment's path. */
   readonly along: number;
-  /** Percent of the task. */
+  /** Task progress in percent. */
   readonly progress: number;
   /** Since the shift began. */
   readonly sums: Sums;
 }
 
-/** A stretch of time in which one thing is done. Its figures run straight from the first to the last. */
+/** A time span with one activity; values are interpolated linearly. */
 export interface Segment {
   readonly from: number;
   readonly to: number;
@@ -35,11 +35,11 @@ export interface Segment {
   readonly last: Levels;
   readonly charging: boolean;
   readonly flags: readonly FlagName[];
-  /** Too short for anybody to miss it in the history. */
+  /** Too short to appear in the history. */
   readonly brief: boolean;
 }
 
-/** A fault for as long as it lasted. */
+/** A fault with its duration. */
 export interface Incident {
   readonly code: string;
   readonly from: number;
@@ -56,9 +56,9 @@ export interface TaskRun {
   readonly opType: (typeof opTypes)[number];
   readonly opUser: string | null;
   readonly start: number;
-  /** Meters of the path it means to drive. */
+  /** Planned meters of the path. */
   readonly planned: number;
-  /** Share of the target that is reached when it drove them all. */
+  /** Share of the target covered by the planned path. */
   readonly reach: number;
   end: number;
   outcome: (typeof taskOutcomes)[number];
@@ -70,7 +70,7 @@ export interface TaskRun {
   after: Levels;
 }
 
-/** All that happens to one machine from one evening to the next. */
+/** Everything one robot does in 24 hours. */
 export interface Shift {
   readonly shift: number;
   readonly from: number;

@@ -17,10 +17,9 @@ interface Doing {
 }
 interface Lasting extends Doing {
   readonly milliseconds: number;
-  /** L that come in or go out. */
+  /** Liters filled or drained. */
   readonly clean?: number;
   readonly dirty?: number;
-  /** From the socket, until full. */
   readonly charging?: boolean;
 }
 interface Driving extends Doing {
@@ -32,17 +31,17 @@ interface Driving extends Doing {
   readonly brushes?: boolean;
 }
 
-/** Percent at which it goes to the socket. */
+/** Battery level that triggers charging, in percent. */
 const lowBattery = 18;
-/** Standing still but switched on, as a share of what cleaning takes. */
+/** Standby power as a share of cleaning power. */
 const standby = 0.05;
-/** Driving without brushes. */
+/** Driving power as a share of cleaning power. */
 const rolling = 0.4;
 
 const modeOf = (state: WorkState): Mode => (state.startsWith('manual') ? 'manual' : isBusy(state) ? 'auto' : 'standby');
 const percent = (value: number) => Math.min(100, Math.max(0, value));
 
-/** Writes a shift down, segment by segment; keeps what every segment starts from. */
+/** Builds a shift segment by segment. */
 export class ShiftBuilder {
   readonly robot: Robot;
   readonly segments: Segment[] = [];
@@ -72,7 +71,7 @@ export class ShiftBuilder {
     return [x, y];
   }
 
-  /** How far it can clean before it has to be charged. */
+  /** Distance that the battery lasts for cleaning. */
   get metresLeft(): number {
     const { width, energy } = this.robot;
     return ((this.levels.battery - lowBattery) / 100) * (this.capacity / (width * energy));
@@ -119,7 +118,7 @@ export class ShiftBuilder {
     });
   }
 
-  /** From here on it is somewhere else: another floor, or the start of another line through the same place. */
+  /** Moves to another floor or to the start of another path. */
   move(floor: Floor, at: Point): void {
     this.floor = floor;
     this.path = stayAt(at);
@@ -134,13 +133,13 @@ export class ShiftBuilder {
     if (wanted > this.now) this.stay({ state: 'idle', milliseconds: wanted - this.now, charging: true });
   }
 
-  /** Whether it would be full, drained and charged when the shift ends if it rested from now on. */
+  /** Whether it would be refilled, drained and charged by the end of the shift. */
   get isReadyInTime(): boolean {
     const { battery, clean, dirty } = this.levels;
     return clean > 99.9 && dirty < 0.1 && this.now + this.timeToCharge(battery) <= this.end;
   }
 
-  /** Gives a way back to now, as if nothing that follows had been. */
+  /** Returns a function that restores the current state. */
   mark(): () => void {
     const { now, floor, path, levels } = this;
     const [segments, incidents, tasks] = [this.segments.length, this.incidents.length, this.tasks.length];

@@ -9,27 +9,27 @@ import { planTask } from './programme.ts';
 import type { Shift } from './segment.ts';
 import { ShiftBuilder } from './shift-builder.ts';
 
-/** The way home, water and the socket after a short outing take about so long. */
+/** Approximate time to return, refill and charge. */
 const backHome = 25 * minute;
 const shortest = 15 * minute;
-/** Less than this is not worth a task. */
+/** Minimum duration of a task. */
 const shortestTask = 12 * minute;
-/** With less time than this it is not charged to go on: it goes home. */
+/** With less time left it returns home instead of charging to continue. */
 const shortestAfterCharge = hour;
-/** How long a task may go on after that. */
+/** Maximum overtime of a task. */
 const overtime = 25 * minute;
 
 interface Outing {
   readonly start: number;
   readonly until: number;
   readonly faults: number;
-  /** Milliseconds that a technician takes to come and repair the machine; undefined: it does not break down. */
+  /** Repair time in milliseconds; undefined without a breakdown. */
   readonly repair?: number | undefined;
-  /** One task in between, or task after task until the time is up. */
+  /** A single task, or tasks until the time is up. */
   readonly kind: 'touchUp' | 'watch';
 }
 
-/** Out of the station, one task or more, and home again. */
+/** Leaves the station, runs tasks and returns. */
 function goOut(builder: ShiftBuilder, random: Random, { start, until, faults, repair, kind }: Outing): void {
   const { robot } = builder;
   builder.rest(start);
@@ -39,7 +39,7 @@ function goOut(builder: ShiftBuilder, random: Random, { start, until, faults, re
   mishaps.scatter(until - start);
   if (random.chance(0.3)) builder.stay({ state: 'await', milliseconds: Math.round(random.between(2, 12) * minute) });
   errands.leaveStation();
-  // By day people are about, and do some of it themselves.
+  // By day people do some of the work.
   const withPeople = !isNight(start, robot.timeZone);
   const mostTasks = kind === 'watch' ? Number.POSITIVE_INFINITY : 1;
   for (let count = 0; count < mostTasks; ) {
@@ -58,7 +58,7 @@ function goOut(builder: ShiftBuilder, random: Random, { start, until, faults, re
   errands.goHome(withPeople && random.chance(0.6));
 }
 
-/** Somebody rides it over what was spilt. */
+/** Manual cleaning of a spill. */
 function cleanByHand(builder: ShiftBuilder, random: Random): void {
   const { robot, floor } = builder;
   const target = floor.aisles[Math.floor(random.next() * floor.aisles.length)] ?? floor.depot[1];
@@ -71,13 +71,13 @@ function cleanByHand(builder: ShiftBuilder, random: Random): void {
   builder.drive({ state: 'manual_cleaning', flags, path: back, from: 0, to: back.length * 0.7, speed, brushes: true });
 }
 
-/** Hours into the shift: the two watches, and when a machine at rest may be sent out in between. */
+/** Hours into the shift: two watches, and windows for extra tasks in between. */
 const watches: readonly { readonly from: number; readonly to: number; readonly touchUp: readonly [number, number] }[] = [
   { from: 0, to: 8, touchUp: [9.8, 11] },
   { from: 12, to: 20, touchUp: [21.6, 22.6] },
 ];
 
-/** The part of a watch that lies on days on which the machine works. */
+/** The part of a watch on days on which the robot works. */
 function attendedPart(robot: Robot, from: number, to: number): readonly [number, number] {
   const { timeZone } = robot;
   const day = localDay(from, timeZone);
@@ -85,7 +85,7 @@ function attendedPart(robot: Robot, from: number, to: number): readonly [number,
   return [attends(robot, day) ? from : Math.max(from, night), attends(robot, day + 1) ? to : Math.min(to, night)];
 }
 
-/** At the end of the shift it has to be at home and charged: it does not stay out long, and not at all when that would be too late. */
+/** Must be home and charged by the end of the shift; skipped when there is not enough time. */
 function touchUpInTime(builder: ShiftBuilder, random: Random, start: number, faults: number): void {
   const undo = builder.mark();
   const left = builder.end - backHome - start;
@@ -94,12 +94,11 @@ function touchUpInTime(builder: ShiftBuilder, random: Random, start: number, fau
   if (!builder.isReadyInTime) undo();
 }
 
-/** Days from one breakdown of a machine to the next. The machines take turns, so that a few always wait for a technician. */
+/** Days between breakdowns of a robot, staggered so that a few robots always wait for a technician. */
 const betweenBreakdowns = 9;
 const breaksDown = ({ turn }: Robot, shift: number): boolean =>
   (shift + Math.floor(((turn * 5) % 1) * betweenBreakdowns)) % betweenBreakdowns === 0;
 
-/** What a machine does in the twenty-four hours of a shift. */
 export function planShift(robot: Robot, shift: number): Shift {
   const [from, end] = [shiftStart(shift, robot), shiftStart(shift + 1, robot)];
   const random = randomOf(robot.seed, robot.robotSn, 'shift', shift);

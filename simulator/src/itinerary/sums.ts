@@ -23,7 +23,7 @@ export const addSums = (one: Sums, other: Sums, sign: 1 | -1 = 1): Sums => ({
   electricity: one.electricity + sign * other.electricity,
 });
 
-/** Numbers that are exact however often they are added and taken away. Rounded up: a counter never runs backwards. */
+/** Sums rounded up to exact units, so that counters never decrease. */
 export const exactSums = (sums: Sums): Sums => {
   const exact = (value: number) => Math.ceil(value * 4096) / 4096;
   return {

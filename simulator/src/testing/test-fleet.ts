@@ -3,7 +3,7 @@ import { Logbook, type Span } from '../logbook.ts';
 import { type RobotEntry, robotOf } from '../robot-identity.ts';
 
 export const seed = 'test';
-/** Before noon on a day with nothing special about it. */
+/** An ordinary day, before noon. */
 export const today = Date.UTC(2026, 2, 16, 3);
 export const oneDay = 86_400_000;
 
@@ -34,5 +34,5 @@ export const spanOf = ({ timeZone }: RobotEntry, days: number): Span => {
   return { firstDay: startedOn - days, startedOn };
 };
 
-/** Their logbooks begin so many days before today. */
+/** Logbooks start this many days before today. */
 export const logbooks = (count: number, days: number): Logbook[] => robots(count).map((robot) => new Logbook(robot, spanOf(robot, days)));

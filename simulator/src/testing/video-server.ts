@@ -10,7 +10,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Takes what cameras send and answers as it is told to. */
+/** Receives uploads and answers as configured. */
 export async function startVideoServer(answer: (received: Received) => { status: number; wanted?: boolean }) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
