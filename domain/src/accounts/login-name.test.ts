@@ -5,6 +5,6 @@ it.each([
   { typed: ' Manager@Harbour.Example ', stored: 'manager@harbour.example', because: 'addresses have no case' },
   { typed: '138 0013-8000', stored: '13800138000', because: 'people group the digits of a phone number as they like' },
   { typed: '+86 138 0013 8000', stored: '+8613800138000', because: 'the country code is part of the number' },
-])('makes $stored of "$typed": $because', ({ typed, stored }) => {
+])('normalizes "$typed" to $stored: $because', ({ typed, stored }) => {
   expect(normalizeLoginName(typed)).toBe(stored);
 });

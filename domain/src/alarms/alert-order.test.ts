@@ -31,16 +31,16 @@ it.each([
     errors: [error('p1', 'P1', 1), error('p0', 'P0', 9, 'acknowledged')],
     expected: ['p0', 'p1'],
   },
-])('[M-05] alerts stand $because', ({ errors, expected }) => {
+])('[M-05] sorts alerts $because', ({ errors, expected }) => {
   expect(order(errors.map((one) => [one]))).toEqual(expected);
 });
 
-it('[M-05] a new P0 takes its place at the top, the newest of several first', () => {
+it('[M-05] puts new P0 errors first, newest first', () => {
   const errors = [error('old', 'P0', 1), error('new', 'P0', 8), error('newest', 'P0', 9)].map((one) => [one]);
   expect(order(errors, 'new', 'newest')).toEqual(['newest', 'new', 'old']);
 });
 
-it('[M-05] a machine is judged by its gravest error, and of several by the one that waits', () => {
+it('[M-05] ranks a robot by its highest level, unacknowledged errors first', () => {
   const errors = [error('seen', 'P0', 1, 'acknowledged'), error('open', 'P0', 5), error('p1', 'P1', 0)];
   expect(mostUrgentError({ errors })?.id).toBe('open');
   expect(mostUrgentError({ errors: [] })).toBeUndefined();

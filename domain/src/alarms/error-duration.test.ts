@@ -8,6 +8,6 @@ it.each([
   { end: null, expected: 600, because: 'it lasts until now' },
   { end: at(0.4), expected: 0, because: 'it is rounded' },
   { end: at(-5), expected: 0, because: 'nothing ends before it begins' },
-])('[M-06] an error lasts $expected s: $because', ({ end, expected }) => {
+])('[M-06] the duration is $expected s: $because', ({ end, expected }) => {
   expect(errorSeconds(at(0), end, at(600))).toBe(expected);
 });

@@ -11,6 +11,6 @@ it.each([
   { from: 'open', act: 'note', to: 'open' },
   { from: 'acknowledged', act: 'note', to: 'acknowledged' },
   { from: 'resolved', act: 'note', to: 'resolved' },
-] as const)('[M-06] to $act an error that is $from makes it $to', ({ from, act, to }) => {
+] as const)('[M-06] $act changes $from to $to', ({ from, act, to }) => {
   expect(stateAfter(from, act)).toBe(to);
 });

@@ -16,20 +16,20 @@ const error = (id: string, more: Partial<FleetError> = {}): FleetError => ({
 const robots = (...errors: FleetError[]) => errors.map((one) => ({ errors: [one] }));
 const ids = (news: readonly { readonly error: FleetError }[]) => news.map(({ error: { id } }) => id);
 
-it('[M-05] what is there when the wall opens is not new; what comes later is, once', () => {
+it('[M-05] reports an error once, and none that was active at the first call', () => {
   const hear = createAlarmDetector();
   expect(hear(robots(error('old')))).toEqual([]);
   expect(ids(hear(robots(error('old'), error('new'))))).toEqual(['new']);
   expect(hear(robots(error('old'), error('new')))).toEqual([]);
 });
 
-it('[M-05] after a reconnection only what was not there before is new', () => {
+it('[M-05] reports only errors unknown before a reconnect', () => {
   const hear = createAlarmDetector();
   hear(robots(error('one'), error('two')));
   expect(ids(hear(robots(error('two'), error('meanwhile'), error('one'))))).toEqual(['meanwhile']);
 });
 
-it('[M-05] one that went and came back is new again', () => {
+it('[M-05] reports an error that cleared and came back', () => {
   const hear = createAlarmDetector();
   hear(robots(error('flapping')));
   hear(robots());

@@ -13,7 +13,7 @@ const site = (siteId: string | null, seconds: readonly (number | undefined)[]): 
   }));
 const online = (count: number) => Array.from({ length: count }, () => undefined);
 
-it('[M-05] machines of a site that fall silent together are one incident', () => {
+it('[M-05] groups robots of a site that go offline together into one incident', () => {
   const robots = [...site('north', [40, 0, 10, 299, 20, undefined]), ...site('south', [0, undefined])];
   const [incident, ...others] = offlineIncidents(robots);
   expect(others).toEqual([]);
@@ -35,13 +35,13 @@ it.each([
   expect(offlineIncidents(robots)).toEqual([]);
 });
 
-it('[M-05] five of ten are half; one that was silent long before stays by itself', () => {
+it('[M-05] half of a site is enough; a robot offline long before is not included', () => {
   const [incident] = offlineIncidents(site('a', [-86_400, 0, 1, 2, 3, 300, ...online(4)]));
   expect(incident?.robots).toHaveLength(5);
   expect(incident?.since).toBe(noon);
 });
 
-it('[M-05] the larger incident stands first', () => {
+it('[M-05] sorts incidents by size', () => {
   const robots = [...site('small', [0, 1, 2, 3, 4]), ...site('large', [60, 61, 62, 63, 64, 65])];
   expect(offlineIncidents(robots).map(({ siteId }) => siteId)).toEqual(['large', 'small']);
 });

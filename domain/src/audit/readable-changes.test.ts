@@ -6,7 +6,7 @@ const words = {
   value: { status: { active: 'Active', inactive: 'Inactive' }, member: { manager: 'Manager', operator: 'Operator' } },
 };
 
-it('puts fields and what they hold into words', () => {
+it('labels fields and values', () => {
   const before = { phone: null, status: 'active', roles: ['Manager', 'Operator'] };
   const after = { phone: '13800000000', status: 'inactive', roles: [] };
   expect(readableChanges(words, { act: 'update', before, after })).toEqual([
@@ -16,7 +16,7 @@ it('puts fields and what they hold into words', () => {
   ]);
 });
 
-it('translates a role of a member, but nothing that merely looks like one', () => {
+it('labels the role of a member, but no other value that equals one', () => {
   const before = { name: null };
   const after = { name: 'manager' };
   expect(readableChanges(words, { act: 'changeMembers', before, after })).toEqual([
@@ -27,7 +27,7 @@ it('translates a role of a member, but nothing that merely looks like one', () =
   ]);
 });
 
-it('shows what it has no words for as it is, and leaves out what says nothing', () => {
+it('shows values without a label as they are and omits empty fields', () => {
   const after = { constructor: 1, 'KAS-1:2.x': true, nested: { a: [1] }, status: 'toString', phone: '' };
   expect(readableChanges(words, { act: 'create', before: null, after }).map(({ label, after: now }) => [label, now])).toEqual([
     ['constructor', ['1']],

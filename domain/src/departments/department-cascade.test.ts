@@ -11,7 +11,7 @@ const tree: TreeNode[] = [
 ];
 const holding = (entries: Record<string, string[]>) => new Map(Object.entries(entries).map(([id, items]) => [id, new Set(items)]));
 
-it('[P-07] what is added reaches everything above, what is removed everything below', () => {
+it('[P-07] additions affect ancestors, removals affect descendants', () => {
   expect(affectedNodes(tree, 'east')).toEqual({ gains: ['east', 'top'], loses: ['east', 'dock'] });
 });
 
@@ -30,7 +30,7 @@ it.each([
   expect(applyAssignment(tree, new Map(), change)).toEqual(holding(after));
 });
 
-it('[P-07] removing takes it from all below and leaves those above and beside alone', () => {
+it('[P-07] a removal affects all descendants and no other node', () => {
   const before = holding({ top: ['r1'], east: ['r1'], west: ['r1'], dock: ['r1'] });
   const after = applyAssignment(tree, before, { id: 'east', add: [], remove: ['r1'] });
   expect(after).toEqual(holding({ top: ['r1'], east: [], west: ['r1'], dock: [] }));
@@ -46,7 +46,7 @@ const anyTree = fc
 const items = fc.uniqueArray(fc.integer({ min: 0, max: sizes.items - 1 }).map((item) => `r${item}`));
 const anyChange = fc.record({ id: fc.integer({ min: 0, max: sizes.nodes - 1 }).map(String), add: items, remove: items });
 
-it('[P-07] after any sequence of changes no department holds what its parent does not', () => {
+it('[P-07] after any changes no department has a robot that its parent lacks', () => {
   fc.assert(
     fc.property(anyTree, fc.array(anyChange, { maxLength: 30 }), (nodes, changes) => {
       let now = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ it('[P-07] after any sequence of changes no department holds what its parent doe
   );
 });
 
-it('[P-07] a change does what it says to its own department and never touches another branch', () => {
+it('[P-07] a change is applied to its department and to no other branch', () => {
   fc.assert(
     fc.property(anyTree, anyChange, anyChange, (nodes, first, change) => {
       const before = applyAssignment(nodes, new Map(), first);

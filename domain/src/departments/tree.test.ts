@@ -10,14 +10,14 @@ const tree: TreeNode[] = [
   { id: 'crane', parentId: 'dock' },
 ];
 
-it('knows what is above and below', () => {
+it('finds ancestors and descendants', () => {
   expect(ancestorsOf(tree, 'crane')).toEqual(['dock', 'east', 'top']);
   expect(ancestorsOf(tree, 'top')).toEqual([]);
   expect(descendantsOf(tree, 'east')).toEqual(['dock', 'crane']);
   expect(descendantsOf(tree, 'crane')).toEqual([]);
 });
 
-it('survives a faulty tree that goes in circles', () => {
+it('terminates on a tree with a cycle', () => {
   const circle = [
     { id: 'a', parentId: 'b' },
     { id: 'b', parentId: 'a' },
@@ -41,17 +41,17 @@ it.each([
   { id: 'east', to: 'west', depth: 5 },
   { id: 'east', to: null, depth: 3 },
   { id: 'crane', to: 'top', depth: 2 },
-])('counts $depth levels after $id moved below $to', ({ id, to, depth }) => {
+])('moving $id below $to gives $depth levels', ({ id, to, depth }) => {
   expect(depthAfterMove(tree, id, to)).toBe(depth);
 });
 
-it('puts parents before children and keeps the order of siblings', () => {
+it('sorts parents before children and keeps the order of siblings', () => {
   const shuffled = [...tree].reverse();
   expect(inTreeOrder(shuffled).map(({ id }) => id)).toEqual(['top', 'west', 'east', 'dock', 'crane']);
   expect(inTreeOrder(tree.slice(1)).map(({ id }) => id)).toEqual(['east', 'dock', 'crane', 'west']);
 });
 
-it('[A-02] after any allowed moves every node still reaches the top', () => {
+it('[A-02] after any allowed moves every node has a path to a root', () => {
   const move = fc.record({ id: fc.integer({ min: 1, max: 9 }), to: fc.integer({ min: 0, max: 9 }) });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), (moves) => {

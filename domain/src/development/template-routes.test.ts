@@ -17,10 +17,10 @@ it('[P-10] a visitor opens the document page only', () => {
   expect(pagesOf('visitor')).toEqual(['/documentation/index']);
 });
 
-it.each(['admin', 'editor', ' admin ', 'editor\n'])('[P-10] takes the name %j for valid', (name) => {
+it.each(['admin', 'editor', ' admin ', 'editor\n'])('[P-10] accepts the name %j', (name) => {
   expect(isValidName(name)).toBe(true);
 });
 
-it.each(['', ' ', 'visitor', 'Admin', 'admin editor', 'administrator'])('[P-10] does not take the name %j for valid', (name) => {
+it.each(['', ' ', 'visitor', 'Admin', 'admin editor', 'administrator'])('[P-10] rejects the name %j', (name) => {
   expect(isValidName(name)).toBe(false);
 });

@@ -23,7 +23,7 @@ it.each([
   expect(chartAxis(largest).max).toBe(max);
 });
 
-it('[R-09] the marks of an axis are decimals, without the noise of binary fractions', () => {
+it('[R-09] ticks are decimals without floating-point noise', () => {
   expect(chartAxis(1.4).ticks).toEqual([0, 0.3, 0.6, 0.9, 1.2, 1.5]);
 });
 

@@ -16,6 +16,6 @@ it.each([
   { seconds: null, expected: undefined, because: 'it was not measured' },
   { seconds: undefined, expected: undefined, because: 'it is missing' },
   { seconds: Number.NaN, expected: undefined, because: 'NaN is no time' },
-])('[R-09] $seconds s last $expected because $because', ({ seconds, expected }) => {
+])('[R-09] $seconds s are $expected because $because', ({ seconds, expected }) => {
   expect(durationParts(seconds)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ it.each([
   expect(formatMetric(kind, value, 'zh-CN', model)).toEqual({ text: '-' });
 });
 
-it('[R-09] a column has one unit, however large a figure of it is', () => {
+it('[R-09] a column has one unit for values of any size', () => {
   expect([980, 123_456.78].map((area) => formatPlainMetric('area', area))).toEqual([
     { text: '980', unit: 'squareMetre' },
     { text: '123,456.8', unit: 'squareMetre' },

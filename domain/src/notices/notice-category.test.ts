@@ -13,6 +13,6 @@ it.each([
   ['TASK_CANCELED', undefined, 'WARNING'],
   ['TASK_COMPLETED', undefined, 'TIPS'],
   ['CONSUMABLE_DUE', undefined, 'TIPS'],
-] as const)('[M-10] %s at %s is told as %s', (type, level, category) => {
+] as const)('[M-10] %s at %s has category %s', (type, level, category) => {
   expect(noticeCategory(type, level)).toBe(category);
 });

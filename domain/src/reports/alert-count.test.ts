@@ -20,6 +20,6 @@ it('[R-09] the alert count of no errors is 0', () => {
   expect(alertCount([])).toBe(0);
 });
 
-it('[R-09] each alert counts, also when the same error comes again', () => {
+it('[R-09] repeated alerts of the same error all count', () => {
   expect(alertCount([...everyKind, ...everyKind])).toBe(4);
 });

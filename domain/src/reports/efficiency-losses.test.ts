@@ -27,8 +27,8 @@ const standing = (timeline: Partial<TaskTimeline>) => ({
 const lostTo = (split: ReturnType<typeof efficiencyLosses>) =>
   Object.fromEntries(split?.causes.map(({ cause, lost }) => [cause, lost]) ?? []);
 
-describe('[R-02] why it was slow', () => {
-  it('finds nothing where a machine kept its best pace all the time', () => {
+describe('[R-02] efficiency losses', () => {
+  it('are empty for a run at constant best efficiency', () => {
     expect(efficiencyLosses(run)).toEqual({ theoretical: 1800, actual: 1800, causes: [] });
   });
 
@@ -47,14 +47,14 @@ describe('[R-02] why it was slow', () => {
     ['bump', { flags: { speedBump: [[8, 10]] } }],
     ['slowdown', { flags: { slowdownZone: [[8, 10]] } }],
     ['navigate', { subTasks: [{ name: 'B', kind: 'navigate', span: [8, 10] }] }],
-  ] as [string, Partial<TaskTimeline>][])('blames two minutes of standing on %s', (cause, timeline) => {
+  ] as [string, Partial<TaskTimeline>][])('attributes two minutes of standstill to %s', (cause, timeline) => {
     const split = efficiencyLosses(standing(timeline));
     expect(split?.actual).toBeCloseTo(1440);
     expect(lostTo(split)).toEqual({ [cause]: expect.closeTo(360) });
     expect(split?.causes[0]?.seconds).toBeCloseTo(120);
   });
 
-  it('blames cleaning below the best pace on the pace, and what was cleaned twice on the overlap', () => {
+  it('attributes slow cleaning to pace, and repeated cleaning to overlap', () => {
     const slow = { ...even, efficiency: [...Array(5).fill(1800), ...Array(5).fill(900)] };
     expect(lostTo(efficiencyLosses({ ...run, timeline: slow, effectiveArea: 200 }))).toEqual({
       pace: expect.closeTo(450),
@@ -62,19 +62,19 @@ describe('[R-02] why it was slow', () => {
     });
   });
 
-  it('measures by the highest speed at which it cleaned, not by the one at which it drove there', () => {
+  it('use the highest speed while cleaning, not while driving', () => {
     const speed = [...Array(8).fill(0.5), 2, 2];
     expect(efficiencyLosses(standing({ speed }))?.theoretical).toBe(1800);
   });
 
-  it('is not told without a width, a speed or a time line', () => {
+  it('are undefined without a width, a speed or a timeline', () => {
     expect(efficiencyLosses({ ...run, cleanWidth: null })).toBeUndefined();
     expect(efficiencyLosses({ ...run, seconds: 0 })).toBeUndefined();
     expect(efficiencyLosses({ ...run, timeline: { ...even, speed: Array(10).fill(null) } })).toBeUndefined();
     expect(efficiencyLosses({ ...run, timeline: { ...even, speed: [] } })).toBeUndefined();
   });
 
-  it('adds up: theoretical less all that was lost is what was cleaned', () => {
+  it('theoretical efficiency minus all losses is the actual one', () => {
     const spans = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]),
       {

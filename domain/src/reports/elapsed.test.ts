@@ -17,7 +17,7 @@ describe('[R-05] a period that is not over', () => {
     expect(isInProgress(week, { earliest: '2026-11-15', latest: '2026-11-16' })).toBe(true);
   });
 
-  it('has no days to come', () => {
+  it('excludes future days', () => {
     const week = periodOf('2026-11-17', 'week');
     expect(startedPart(week, on('2026-11-17'))).toEqual({ from: '2026-11-16', to: '2026-11-17' });
     expect(startedPart(week, on('2026-11-25'))).toEqual(week);
@@ -26,7 +26,7 @@ describe('[R-05] a period that is not over', () => {
 });
 
 describe('[R-05] the same elapsed part is compared', () => {
-  it('of a week that began yesterday two days, the second by the time of day', () => {
+  it('compares two days of a week that started yesterday, the second up to the time of day', () => {
     expect(against(periodOf('2026-11-17', 'week'), '2026-11-17')).toEqual({
       span: { from: '2026-11-16', to: '2026-11-17' },
       before: { from: '2026-11-09', to: '2026-11-10' },
@@ -35,7 +35,7 @@ describe('[R-05] the same elapsed part is compared', () => {
     });
   });
 
-  it('of a month as many days as it has', () => {
+  it('compares no more days than the earlier month has', () => {
     expect(against(periodOf('2026-11-17', 'month'), '2026-11-17')).toMatchObject({ before: { from: '2026-10-01', to: '2026-10-17' } });
     expect(against(periodOf('2026-03-30', 'month'), '2026-03-30')).toMatchObject({
       before: { from: '2026-02-01', to: '2026-02-28' },
@@ -45,7 +45,7 @@ describe('[R-05] the same elapsed part is compared', () => {
     expect(compare(month, monthBefore(month), on('2026-11-17'))).toMatchObject({ daysBack: 31, cutFrom: '2026-10-16' });
   });
 
-  it('of today and of the last 14 days up to this time of day', () => {
+  it('compares today and the last 14 days up to the time of day', () => {
     expect(against({ from: '2026-11-17', to: '2026-11-17' }, '2026-11-17')).toMatchObject({
       before: { from: '2026-11-16', to: '2026-11-16' },
       cutFrom: '2026-11-16',
@@ -56,7 +56,7 @@ describe('[R-05] the same elapsed part is compared', () => {
     });
   });
 
-  it('and all of a period that is over', () => {
+  it('compares all of a completed period', () => {
     expect(against(periodOf('2026-11-10', 'week'), '2026-11-17')).toEqual({
       span: { from: '2026-11-09', to: '2026-11-15' },
       before: { from: '2026-11-02', to: '2026-11-08' },
@@ -65,7 +65,7 @@ describe('[R-05] the same elapsed part is compared', () => {
     });
   });
 
-  it('never has more days than have begun, nor a day to come', () => {
+  it('never includes days that have not started', () => {
     const days = fc.integer({ min: 0, max: 60 });
     fc.assert(
       fc.property(days, days, days, fc.integer({ min: 0, max: 1 }), (start, length, now, apart) => {

@@ -15,7 +15,7 @@ it.each([
   expect(mtba(runningTime, alerts)).toBe(expected);
 });
 
-it('[R-09] MTBA lies between nothing and the running time, and the alerts multiply back to it', () => {
+it('[R-09] MTBA is at most the running time, and MTBA times alerts is the running time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.nat(100_000), (runningTime, alerts) => {
       const mean = mtba(runningTime, alerts) ?? Number.NaN;

@@ -34,13 +34,13 @@ it('[R-05] [R-09] derives every figure of a period from its sums', () => {
   });
 });
 
-it("[R-05] reckons saved hours and money with the tenant's own figures", () => {
+it("[R-05] computes saved hours and money with the tenant's own rates", () => {
   const { savedHours, savedDollars } = periodFigures(sums, { squareMetresPerHour: 600, dollarsPerHour: 12.5 });
   expect(savedHours).toBe(6);
   expect(savedDollars).toBe(75);
 });
 
-it('[R-09] says what cannot be told instead of zero or infinity', () => {
+it('[R-09] is null instead of zero or infinity where it cannot be computed', () => {
   expect(periodFigures(noSums, defaultLabour)).toMatchObject({
     cleanCoverage: null,
     cleanEfficiency: null,
@@ -54,6 +54,6 @@ it('[R-09] says what cannot be told instead of zero or infinity', () => {
   });
 });
 
-it('[R-09] has the running time itself as MTBA when nothing was raised', () => {
+it('[R-09] MTBA is the running time without alerts', () => {
   expect(periodFigures({ ...sums, alerts: 0 }, defaultLabour).mtba).toBe(36_000);
 });

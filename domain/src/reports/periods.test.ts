@@ -14,7 +14,7 @@ describe('[R-05] the period of a day', () => {
     expect(periodOf('2026-12-31', 'month')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('holds the day, and every day in it has the same one', () => {
+  it('contains the day, and every day in it has the same period', () => {
     fc.assert(
       fc.property(anyDay, anyGrain, (day, grain) => {
         const period = periodOf(day, grain);
@@ -26,7 +26,7 @@ describe('[R-05] the period of a day', () => {
   });
 });
 
-it('[R-05] a range is made of whole periods without a gap and without an overlap', () => {
+it('[R-05] splits a range into whole periods without gaps or overlaps', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 400 }), anyGrain, (from, days, grain) => {
       const to = addDays(from, days);
@@ -38,8 +38,8 @@ it('[R-05] a range is made of whole periods without a gap and without an overlap
   );
 });
 
-describe('[R-05] what a span is compared with', () => {
-  it('is as many days before it', () => {
+describe('[R-05] span to compare with', () => {
+  it('is the same number of days before it', () => {
     expect(spanBefore({ from: '2026-03-02', to: '2026-03-08' })).toEqual({ from: '2026-02-23', to: '2026-03-01' });
     expect(spanBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({ from: '2025-12-31', to: '2025-12-31' });
   });
@@ -66,7 +66,7 @@ describe('[R-09] month over month', () => {
     expect(monthBefore(monthUpTo('2026-11-16'))).toEqual({ from: '2026-10-01', to: '2026-10-16' });
   });
 
-  it('takes what the month before has when it is shorter, and all of it after a whole month', () => {
+  it('uses all days of a shorter month, and the whole month for a whole month', () => {
     expect(monthBefore(monthUpTo('2026-03-30'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(monthBefore(monthUpTo('2026-02-28'))).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   });

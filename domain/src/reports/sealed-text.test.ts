@@ -24,7 +24,7 @@ const report = {
   batteryEnd: 61,
 } as const;
 
-it('[R-03] what is signed stays as it is, byte for byte: seals that people keep depend on it', () => {
+it('[R-03] the signed text is stable byte for byte, because existing signatures depend on it', () => {
   expect(sealedText(report)).toBe(
     '{"version":"task-report.1","robotSn":"CB1900-0001","programName":"夜间车道清洗","startTime":"2026-05-01T19:00:00.000Z",' +
       '"endTime":"2026-05-01T20:00:00.000Z","outcome":"completed","taskProgress":100,"targetArea":2000,"actualArea":1900.5,' +
@@ -33,7 +33,7 @@ it('[R-03] what is signed stays as it is, byte for byte: seals that people keep 
   );
 });
 
-it('[R-03] the order in which a report has its figures does not matter, and nothing else of it counts', () => {
+it('[R-03] is independent of key order and of unsigned fields', () => {
   const turned = Object.fromEntries(Object.entries({ ...report, robotName: 'any' }).toReversed()) as typeof report;
   expect(sealedText(turned)).toBe(sealedText(report));
   expect(Object.keys(report).toSorted()).toEqual([...sealedFigures].toSorted());

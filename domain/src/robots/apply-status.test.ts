@@ -63,21 +63,21 @@ const spans = ({ errors }: ReturnType<typeof play>) =>
 const withFault = (from: number, to: number, last = to + 5, code = 'E302') =>
   Array.from({ length: last }, (_, index) => message(index + 1, { faultCodes: index + 1 >= from && index + 1 < to ? [code] : [] }));
 
-it('[L-03] counts what was done between two messages in the minute of the later one', () => {
+it('[L-03] counts the work between two messages in the minute of the later one', () => {
   expect([...play([1, 2, 3].map((sequence) => message(sequence))).minutes]).toEqual([
     [2, 1000],
     [3, 1000],
   ]);
 });
 
-it('[L-04] the same message twice changes nothing', () => {
+it('[L-04] ignores a duplicate message', () => {
   const once = play([message(1), message(2)]);
   const twice = play([message(1), message(2), message(1), message(2), message(2)]);
   expect(twice.answers).toEqual(['new', 'new', 'duplicate', 'duplicate', 'duplicate']);
   expect({ ...twice, answers: [] }).toEqual({ ...once, answers: [] });
 });
 
-it('[L-04] any order, any repetition gives the same figures and the same latest state', () => {
+it('[L-04] order and repetition do not change figures or latest state', () => {
   const step = fc.record({
     gap: fc.integer({ min: 1, max: 20 * 60 }),
     area: fc.integer({ min: 0, max: 5000 }),
@@ -112,22 +112,22 @@ it('[L-04] any order, any repetition gives the same figures and the same latest 
   );
 });
 
-it('[L-03] a counter that was set back counts nothing for that step', () => {
+it('[L-03] counts nothing across a counter reset', () => {
   const { minutes } = play([message(1), message(2, { totals: [5, 0, 0, 0, 0, 0, null, 0] }), message(3)]);
   expect([...minutes]).toEqual([[3, 2995]]);
 });
 
-it('[L-03] more than a day apart counts nothing: nobody knows on which day it was done', () => {
+it('[L-03] counts nothing across more than a day, because the day is unknown', () => {
   expect([...play([message(1), message(2, { at: 60_001 + 86_400_000 })]).minutes]).toEqual([]);
   expect([...play([message(1), message(2, { at: 60_000 + 86_400_000 })]).minutes]).toHaveLength(1);
 });
 
-it('[L-03] a clock that goes back loses nothing of what was done', () => {
+it('[L-03] a clock set back loses no work', () => {
   const { minutes } = play([message(1), message(2, { at: 0 }), message(3)]);
   expect([...minutes.values()].reduce((sum, amount) => sum + amount, 0)).toBe(2000);
 });
 
-it('[M-06] an error opens with the first message that names it and ends with the first that does not', () => {
+it('[M-06] an error opens with the first message that reports it and ends with the first that does not', () => {
   expect(spans(play(withFault(3, 6)))).toEqual(['E302 3-6']);
   expect(spans(play(withFault(3, 99, 10)))).toEqual(['E302 3-']);
 });
@@ -159,7 +159,7 @@ it.each([
   { name: 'that began before and ended in it', from: 5, to: 30 },
   { name: 'that began in it and goes on', from: 20, to: 60 },
   { name: 'that lasted all the time', from: 5, to: 60 },
-])('[L-04] live first and the backlog after it gives the same error $name', ({ from, to }) => {
+])('[L-04] a backlog after live messages gives the same error $name', ({ from, to }) => {
   const messages = withFault(from, to, 50);
   const gap = messages.slice(10, 40);
   const played = play([...messages.slice(0, 10), ...messages.slice(40), ...gap]);
@@ -172,40 +172,40 @@ it.each([
   { late: 3, faulty: [1, 3, 5, 6], because: 'it came back twice' },
   { late: 4, faulty: [2, 3], because: 'it was long over' },
   { late: 3, faulty: [1, 2], because: 'it ended just then' },
-])('[L-04] a message that comes late does not end what goes on, nor bring back what is over: $because', ({ late, faulty }) => {
+])('[L-04] a late message neither ends an active error nor reopens an ended one: $because', ({ late, faulty }) => {
   const messages = Array.from({ length: 6 }, (_, index) => message(index + 1, { faultCodes: faulty.includes(index + 1) ? ['E302'] : [] }));
   const isLate = ({ sequence }: IncomingStatus) => sequence === late;
   const played = play([...messages.filter((one) => !isLate(one)), ...messages.filter(isLate)]);
   expect(spans(played)).toEqual(spans(play(messages)));
 });
 
-it('[L-04] gaps of long ago are remembered by a few stretches only', () => {
+it('[L-04] keeps few ranges for old gaps', () => {
   const hourly = Array.from({ length: 200 }, (_, index) => message(index * 2 + 1, { at: index * 60 * minute }));
   expect(play(hourly).runs.length).toBeLessThanOrEqual(51);
   expect(play(hourly).runs[0]).toMatchObject({ sealed: true, from: { sequence: 1 } });
 });
 
-it('[L-04] the error people already have in hand keeps its name when its beginning comes in later', () => {
+it('[L-04] an error keeps its id when its start is received later', () => {
   const messages = withFault(20, 60, 50);
   const live = play([...messages.slice(0, 10), ...messages.slice(40)]);
   const all = play([...messages.slice(0, 10), ...messages.slice(40), ...messages.slice(10, 40)]);
   expect([...all.errors.keys()]).toEqual([...live.errors.keys()]);
 });
 
-it('[L-04] old history does not stretch an error of today', () => {
+it('[L-04] old history does not extend a current error', () => {
   const today = message(1, { boot: 1000, at: 400 * 24 * 60 * minute, faultCodes: ['E302'] });
   const played = play([today, ...withFault(3, 6, 20)]);
   expect(spans(played)).toEqual(['E302 3-6', `E302 ${today.at / minute}-`]);
 });
 
-it('[L-03] keeps a row of history on a change and every ten seconds', () => {
+it('[L-03] records history on a change and every ten seconds', () => {
   const every = (seconds: number, count: number) =>
     Array.from({ length: count }, (_, index) => message(index + 1, { at: index * seconds * 1000 }));
   expect(play(every(1, 21)).kept).toBe(3);
   expect(play(every(1, 21).map((heard, index) => (index === 5 ? { ...heard, signature: 'other' } : heard))).kept).toBe(4);
 });
 
-it('[L-04] a machine with endless gaps is remembered by so many stretches; what is too late for the oldest is told apart', () => {
+it('[L-04] limits the number of ranges and marks messages before them as too late', () => {
   const odd = Array.from({ length: 1100 }, (_, index) => message(index * 2 + 1, { at: index * 100 }));
   const { runs } = play(odd);
   expect(runs).toHaveLength(1000);

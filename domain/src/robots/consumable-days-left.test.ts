@@ -24,6 +24,6 @@ it.each([
   { byRobot: undefined, sinceRefresh: undefined, expected: 0, because: 'nothing is known' },
   { byRobot: 8, sinceRefresh: -2, expected: 8, because: 'what people wrote down belongs to a counter that is gone' },
   { byRobot: undefined, sinceRefresh: -2, expected: 0, because: 'the counter of the machine began anew' },
-])('[M-09] used are $expected hours: $because', ({ byRobot, sinceRefresh, expected }) => {
+])('[M-09] used hours are $expected: $because', ({ byRobot, sinceRefresh, expected }) => {
   expect(usedHours({ byRobot: byRobot, sinceRefresh })).toBe(expected);
 });

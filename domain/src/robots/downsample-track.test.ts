@@ -5,13 +5,13 @@ const track = (count: number, cleaning: (index: number) => boolean) =>
   Array.from({ length: count }, (_, index) => ({ index, cleaning: cleaning(index) }));
 const indexes = (points: readonly { index: number }[]) => points.map(({ index }) => index);
 
-it('[M-07] a short track stays as it is', () => {
+it('[M-07] keeps a short track', () => {
   const points = track(10, (index) => index > 4);
   expect(downsampleTrack(points, 10)).toEqual(points);
   expect(downsampleTrack([], 10)).toEqual([]);
 });
 
-it('[M-07] a long one is thinned evenly, in order, from its first point to its last', () => {
+it('[M-07] samples a long track evenly from first to last point', () => {
   const kept = indexes(
     downsampleTrack(
       track(10_001, () => true),
@@ -25,7 +25,7 @@ it('[M-07] a long one is thinned evenly, in order, from its first point to its l
   expect(Math.max(...steps)).toBeLessThanOrEqual(102);
 });
 
-it('[M-07] every change between cleaning and not is kept, however short', () => {
+it('[M-07] keeps every change between cleaning and not cleaning', () => {
   const kept = indexes(
     downsampleTrack(
       track(50_000, (index) => index === 1234 || (index > 30_000 && index < 40_000)),
@@ -36,7 +36,7 @@ it('[M-07] every change between cleaning and not is kept, however short', () => 
   expect(kept).toEqual(expect.arrayContaining([1233, 1234, 1235, 30_000, 30_001, 39_999, 40_000]));
 });
 
-it('[M-07] more changes than there is room for are thinned, too', () => {
+it('[M-07] samples changes that exceed the limit', () => {
   const kept = downsampleTrack(
     track(20_000, (index) => index % 2 === 0),
     5000,

@@ -35,18 +35,18 @@ const shown = (one: PastRobot, second: number) => {
   return reading && robotAt(one, reading);
 };
 
-it('[M-07] a moment counts until the next one', () => {
+it('[M-07] a moment is valid until the next one', () => {
   expect(shown(robot, 59.9)).toMatchObject({ status: 'idle', battery: 80, tankStatus: 'notEmpty', lng: 121.5 });
   expect(shown(robot, 60)).toMatchObject({ status: 'working', monitorStatus: 'cleaning', battery: 79, tankStatus: 'empty', lng: null });
 });
 
-it('[M-05] silence counts from when it was noticed to the next word, whatever was said before', () => {
+it('[M-05] a robot is offline from detection to its next message', () => {
   expect(shown(robot, 299)?.status).toBe('working');
   expect(shown(robot, 300)).toMatchObject({ status: 'offline', lastOnline: iso(240), battery: 79 });
   expect(shown(robot, 600)).toMatchObject({ status: 'working', lastOnline: null });
 });
 
-it('[M-05] an error has the state it had then, and what stops a machine is an alert only while it lasts', () => {
+it('[M-05] errors have their state at that time, and alert only while active', () => {
   const broken = { ...robot, errors: [error] };
   const state = (second: number) => {
     const { monitorStatus, errors = [] } = shown(broken, second) ?? {};
@@ -59,7 +59,7 @@ it('[M-05] an error has the state it had then, and what stops a machine is an al
   expect(state(200)).toEqual(['cleaning', undefined, undefined]);
 });
 
-it('[M-05] that a machine is silent is no alert, though the error is dated from its last word', () => {
+it('[M-05] being offline is no alert, although the error is dated from the last message', () => {
   const silent = {
     ...robot,
     errors: [{ ...error, faultCode: 'E303', noticeLevel: 'P1' as const, startTime: iso(240), endTime: iso(600) }],
@@ -68,7 +68,7 @@ it('[M-05] that a machine is silent is no alert, though the error is dated from 
   expect(shown(silent, 500)).toMatchObject({ status: 'offline', errors: [{ faultCode: 'E303' }] });
 });
 
-it('[M-07] one that had said nothing yet was offline, one that was not there yet is not shown', () => {
+it('[M-07] a robot is offline before its first message and absent before it existed', () => {
   expect(shown({ ...robot, moments: ['60,idle,1,2,3,0,,'] }, 30)).toMatchObject({ status: 'offline', workState: null, battery: null });
   expect(shown({ ...robot, since: iso(30) }, 29)).toBeUndefined();
   expect(shown({ ...robot, since: iso(30) }, 30)).toBeDefined();

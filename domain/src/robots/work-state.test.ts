@@ -34,7 +34,7 @@ it.each([
   expect([robotStatus(seen(state)), monitorStatus(seen(state))]).toEqual([inList, onWall]);
 });
 
-it('[M-04] every state of the contract is one of those above', () => {
+it('[M-04] the table covers every state of the contract', () => {
   for (const state of workStates) expect(parseWorkState(state)).toBe(state);
   expect(parseWorkState('dancing')).toBe('other');
   expect(parseWorkState('toString')).toBe('other');
@@ -50,7 +50,7 @@ it.each([
   expect([robotStatus(machine), monitorStatus(machine)]).toEqual([inList, onWall]);
 });
 
-it('[M-04] a silent machine is offline whatever it said last, and one never heard of too', () => {
+it('[M-04] a robot without connection is offline, also before its first message', () => {
   expect(robotStatus(seen('cleaning', { online: false, alertLevel: 'P0' }))).toBe('offline');
   expect(monitorStatus(seen('cleaning', { online: false, alertLevel: 'P0' }))).toBe('offline');
   expect(robotStatus({ online: false, workState: null, alertLevel: null })).toBe('offline');
@@ -65,7 +65,7 @@ it.each([
   expect(tankStatus(percent)).toBe(expected);
 });
 
-it('[M-04] a machine cleans on its way wherever the wall calls it cleaning, and nowhere else', () => {
+it('[M-04] isCleaning agrees with the status on the wall', () => {
   for (const state of workStates) expect(isCleaning(state), state).toBe(monitorStatus(seen(state)) === 'cleaning');
   expect(workStates.filter(isCleaning)).toEqual(['cleaning', 'return_clean', 'manual_cleaning']);
 });

@@ -20,7 +20,7 @@ it.each([
 });
 
 const number = fc.integer({ min: 1, max: 9999 });
-it('[P-06] authority is an order: of two, one may act on the other, and who may act on the middle may act on what is below it', () => {
+it('[P-06] authority is a total order', () => {
   fc.assert(
     fc.property(number, number, number, (a, b, c) => {
       expect(mayActOn(a, b) || mayActOn(b, a)).toBe(true);
@@ -30,7 +30,7 @@ it('[P-06] authority is an order: of two, one may act on the other, and who may 
   );
 });
 
-it('[P-06] whatever anybody may do, nobody ends up with more authority than the strongest had', () => {
+it('[P-06] no sequence of actions raises the highest authority', () => {
   const grant = fc.record({ by: fc.nat(4), to: fc.nat(4), role: number });
   fc.assert(
     fc.property(fc.array(number, { minLength: 5, maxLength: 5 }), fc.array(grant, { maxLength: 50 }), (start, grants) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUrgent, nextEscalationStep, nextReminder } from './alert-reminders.ts';
 
-it('[R-08] three reminders, then the next person, five persons at most', () => {
+it('[R-08] sends three reminders per person to at most five persons', () => {
   expect([0, 1, 2, 3, 4].map((reminders) => nextEscalationStep({ reminders, person: 1 }))).toEqual([
     'remind',
     'remind',
@@ -13,7 +13,7 @@ it('[R-08] three reminders, then the next person, five persons at most', () => {
   expect(nextEscalationStep({ reminders: 2, person: 5 })).toBe('remind');
 });
 
-it('[R-08] a quarter of an hour apart, for errors that stop a machine', () => {
+it('[R-08] reminds every 15 minutes of errors that stop a robot', () => {
   expect(nextReminder(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-01T12:15:00Z'));
   expect((['P0', 'P1', 'P2', 'P3', null] as const).map(isUrgent)).toEqual([true, true, false, false, false]);
 });

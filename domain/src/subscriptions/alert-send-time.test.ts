@@ -6,7 +6,7 @@ const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const asked = { channel: 'email', level: 'P1', now, quietHours: null, timeZone: 'UTC', recent: [] } as const;
 const night = { from: '11:00', to: '14:00', exceptP0: true };
 
-it('[R-08] the first five in ten minutes go at once, the next ones when the ten minutes are over', () => {
+it('[R-08] sends five per ten minutes at once, further ones at the end of the window', () => {
   const recent = [-12, -9, -8, -3, -2].map(after);
   expect(alertSendTime({ ...asked, recent })).toEqual(now);
   expect(alertSendTime({ ...asked, recent: [...recent, now] })).toEqual(after(1));
@@ -15,11 +15,11 @@ it('[R-08] the first five in ten minutes go at once, the next ones when the ten 
   expect(alertSendTime({ ...asked, recent: Array(5).fill(after(-10)) })).toEqual(now);
 });
 
-it('[R-08] what waits for later does not hold back anything else', () => {
+it('[R-08] messages due later do not count towards the limit', () => {
   expect(alertSendTime({ ...asked, recent: Array(9).fill(after(5)) })).toEqual(now);
 });
 
-it('[R-08] mails and text messages wait for the end of the quiet hours, P0 only when it is not excepted', () => {
+it('[R-08] mails and text messages wait for the end of the quiet hours, P0 only if not exempt', () => {
   expect(alertSendTime({ ...asked, quietHours: night })).toEqual(after(120));
   expect(alertSendTime({ ...asked, channel: 'sms', quietHours: night })).toEqual(after(120));
   expect(alertSendTime({ ...asked, level: null, quietHours: night })).toEqual(after(120));
@@ -27,12 +27,12 @@ it('[R-08] mails and text messages wait for the end of the quiet hours, P0 only 
   expect(alertSendTime({ ...asked, level: 'P0', quietHours: { ...night, exceptP0: false } })).toEqual(after(120));
 });
 
-it('[R-08] a flood that ends in the quiet hours waits for their end', () => {
+it('[R-08] a window that ends in the quiet hours waits for their end', () => {
   const soon = { from: '12:05', to: '14:00', exceptP0: true };
   expect(alertSendTime({ ...asked, quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(120));
   expect(alertSendTime({ ...asked, level: 'P0', quietHours: soon, recent: Array(5).fill(now) })).toEqual(after(10));
 });
 
-it('[R-08] a webhook knows neither night nor flood', () => {
+it('[R-08] webhooks ignore quiet hours and rate limit', () => {
   expect(alertSendTime({ ...asked, channel: 'webhook', quietHours: night, recent: Array(50).fill(now) })).toEqual(now);
 });

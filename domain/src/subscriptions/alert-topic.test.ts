@@ -9,7 +9,7 @@ const everything: readonly AlertNotice[] = [
   ...(['ROBOT_OFF', 'ROBOT_ON', 'TASK_COMPLETED', 'TASK_CANCELED', 'CONSUMABLE_DUE'] as const).map((type) => ({ type, level: null })),
 ];
 
-it('[R-08] each channel of each topic is a choice of its own', () => {
+it('[R-08] channels are selected per topic', () => {
   for (const channel of channels)
     for (const topic of alertTopics.filter((name) => name !== 'ERROR_RECOVERED')) {
       const told = everything.filter((notice) => channelsFor({ ...none, [topic]: [channel] }, notice).includes(channel));
@@ -17,13 +17,13 @@ it('[R-08] each channel of each topic is a choice of its own', () => {
     }
 });
 
-it('[R-08] that an error is over is told to whoever was told of it', () => {
+it('[R-08] announces a cleared error to those subscribed to its level', () => {
   const ways = { ...none, P2: ['inApp'], ERROR_RECOVERED: ['email', 'webhook'] } as typeof defaultAlertChannels;
   expect(channelsFor(ways, { type: 'ERROR_RECOVERED', level: 'P2' })).toEqual(['email', 'webhook']);
   expect(channelsFor(ways, { type: 'ERROR_RECOVERED', level: 'P0' })).toEqual([]);
 });
 
-it('[R-08] [M-10] to begin with P2 and P3 are no news, neither when they come nor when they go; everything else is, in the console alone', () => {
+it('[R-08] [M-10] by default P2 and P3 notify nobody; everything else notifies in the console only', () => {
   for (const type of ['ERROR_RAISED', 'ERROR_RECOVERED'] as const) {
     expect(noticeLevels.map((level) => channelsFor(defaultAlertChannels, { type, level }))).toEqual([['inApp'], ['inApp'], [], []]);
     expect(channelsFor(defaultAlertChannels, { type, level: null })).toEqual(['inApp']);

@@ -5,7 +5,7 @@ import { addDays } from '../reports/periods.ts';
 import { duePeriods, dueReports, lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from './report-due.ts';
 import { nextAtHour } from './sending-time.ts';
 
-it('[R-07] a day is over when it is over everywhere', () => {
+it('[R-07] a day is complete when it is over in all time zones', () => {
   const at = new Date('2026-03-10T19:00:00Z');
   expect(lastCompleteDay(at, ['Pacific/Auckland'])).toBe('2026-03-10');
   expect(lastCompleteDay(at, ['Pacific/Auckland', 'America/Los_Angeles'])).toBe('2026-03-09');
@@ -16,11 +16,11 @@ it.each([
   ['weekly', '2026-03-09', '2026-03-02', '2026-03-08'],
   ['weekly', '2026-03-07', '2026-02-23', '2026-03-01'],
   ['daily', '2026-03-07', '2026-03-07', '2026-03-07'],
-] as const)('[R-07] %s: once %s is over, the latest is %s to %s', (frequency, lastOver, from, to) => {
+] as const)('[R-07] %s: after %s the latest complete period is %s to %s', (frequency, lastOver, from, to) => {
   expect(latestCompletePeriod(frequency, lastOver)).toEqual({ from, to });
 });
 
-it('[R-07] after days without a server the last three are sent, the older ones are too late', () => {
+it('[R-07] after an outage sends the last three and marks older ones as too late', () => {
   const due = duePeriods({ frequency: 'daily', coveredTo: '2026-03-01', lastOver: '2026-03-06' }, 3);
   expect(due.map(({ span, tooLate }) => [span.to, tooLate])).toEqual([
     ['2026-03-02', true],
@@ -33,20 +33,20 @@ it('[R-07] after days without a server the last three are sent, the older ones a
   expect(duePeriods({ frequency: 'daily', coveredTo: '2020-03-06', lastOver: '2026-03-06' }, 3)).toHaveLength(31);
 });
 
-it('[R-07] a week begun before somebody subscribed is reported whole', () => {
+it('[R-07] reports the whole week in which somebody subscribed', () => {
   expect(duePeriods({ frequency: 'weekly', coveredTo: '2026-03-01', lastOver: '2026-03-10' }, 3)).toEqual([
     { span: { from: '2026-03-02', to: '2026-03-08' }, tooLate: false },
   ]);
 });
 
-it('[R-07] a week is next sent on the Monday after it, the day after for a reader ahead of the machines', () => {
+it('[R-07] sends a week on the following Monday, a day later for readers ahead of the robots', () => {
   const reading: ReportSchedule = { frequency: 'weekly', timeZone: 'Asia/Shanghai', zones: ['Asia/Shanghai'], coveredTo: '2026-03-01' };
   const now = new Date('2026-03-03T00:00:00Z');
   expect(nextSendTime(reading, now, 8)).toEqual(new Date('2026-03-09T00:00:00Z'));
   expect(nextSendTime({ ...reading, zones: ['America/Los_Angeles'] }, now, 8)).toEqual(new Date('2026-03-10T00:00:00Z'));
 });
 
-it('[R-07] each report was due when the hour first came after its day, not when somebody noticed', () => {
+it('[R-07] a report is due at the first send hour after its day, independent of when it is processed', () => {
   const reading: ReportSchedule = { frequency: 'daily', timeZone: 'Europe/London', zones: [], coveredTo: '2026-03-27' };
   const due = dueReports(reading, new Date('2026-03-30T15:00:00Z'), 8, 3);
   expect(due.map(({ span, dueAt }) => [span.to, dueAt.toISOString()])).toEqual([
@@ -73,7 +73,7 @@ const zones = [
 // Each run goes through a whole year.
 const years = Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 25);
 
-it('[R-07] wherever reader and machines are, in a year every day is reported once, complete, at eight, and none is late', () => {
+it('[R-07] in any time zones every day of a year is reported once, complete and at eight', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

@@ -3,7 +3,7 @@ import { nextAttempt, retryWindowMs } from './retry.ts';
 
 const failedAt = new Date('2026-03-01T08:00:00Z');
 
-it('[R-07] what failed is tried again soon at first, then ever more rarely, and given up within a day', () => {
+it('[R-07] retries with growing delays and gives up within a day', () => {
   let [at, tries, last] = [failedAt, 1, 0];
   for (let next = nextAttempt(at, tries); next; next = nextAttempt(at, tries)) {
     const wait = next.getTime() - at.getTime();

@@ -25,7 +25,7 @@ const dayIn = (at: Date, zone: string) => formatTimestamp(at, zone, '{y}-{m}-{d}
 const anyZone = fc.constantFrom(...zones);
 const anyTime = fc.date({ min: new Date('1972-01-01T00:00:00Z'), max: new Date('2037-12-31T00:00:00Z'), noInvalidDate: true });
 
-it('[R-07] everywhere and always the hour comes once a day, at that hour or right after the clocks jumped over it', () => {
+it('[R-07] in every zone the hour occurs once a day, or right after a clock change that skips it', () => {
   fc.assert(
     fc.property(anyZone, anyTime, fc.integer({ min: 0, max: 23 }), (zone, start, hour) => {
       let at = nextAtHour(start, zone, hour);
@@ -45,7 +45,7 @@ it('[R-07] everywhere and always the hour comes once a day, at that hour or righ
   );
 });
 
-it('[R-07] what the clock shows then is the hour, and a moment before it was earlier', () => {
+it('[R-07] local time shows the hour, and an earlier time just before', () => {
   fc.assert(
     fc.property(anyZone, anyTime, (zone, start) => {
       const at = nextAtHour(start, zone, 8);
