@@ -16,7 +16,7 @@ const codes = (body: ReturnType<typeof statusAt>) => body.exception.exception.ma
 const look = (overrides: Overrides, at: number) =>
   overrides.apply(statusAt(logbook, overrides.momentOf(at, cleaning?.task?.start), false), at);
 
-it('[M-06] a fault raised by a test stops the machine where it is until its time is over', () => {
+it('[M-06] a raised fault stops the robot until it ends', () => {
   const overrides = new Overrides();
   overrides.raise('E302', now, 2 * minute);
   const [one, other] = [look(overrides, now), look(overrides, now + minute)];
@@ -27,7 +27,7 @@ it('[M-06] a fault raised by a test stops the machine where it is until its time
   expect(after.totals.area).toBeGreaterThan(other.totals.area);
 });
 
-it('[M-06] one that stops nothing lets it go on, and clearing ends it', () => {
+it('[M-06] a minor fault does not stop the robot, and clearing ends it', () => {
   const overrides = new Overrides();
   overrides.raise('C606', now, null);
   const raised = look(overrides, now + minute);
@@ -36,13 +36,13 @@ it('[M-06] one that stops nothing lets it go on, and clearing ends it', () => {
   expect(codes(look(overrides, now + minute))).toEqual([]);
 });
 
-it('[M-06] an emergency stop shows its button', () => {
+it('[M-06] an emergency stop sets its flag', () => {
   const overrides = new Overrides();
   overrides.raise('E301', now, null);
   expect(look(overrides, now)).toMatchObject({ mode: 'emergency', flags: { emergencyButton: true } });
 });
 
-it('[L-03] a battery set by a test goes on from there, and a clock that jumped is wrong by as much', () => {
+it('[L-03] a set battery level changes from there, and a clock jump shifts timestamps', () => {
   const overrides = new Overrides();
   overrides.setBattery(12, statusAt(logbook, now, false).battery.percent);
   overrides.clockOffset = 3 * 60 * minute;
@@ -53,7 +53,7 @@ it('[L-03] a battery set by a test goes on from there, and a clock that jumped i
   expect(look(overrides, now).battery).toEqual(statusAt(logbook, now, false).battery);
 });
 
-it('[R-01] a task ended before its time is gone until it would have ended by itself', () => {
+it('[R-01] a task ended early is absent until its planned end', () => {
   const overrides = new Overrides();
   overrides.finishTask(cleaning?.task?.start ?? 0, now);
   expect(look(overrides, now + minute)).toMatchObject({ task: null, workState: 'idle', speed: 0 });
@@ -62,7 +62,7 @@ it('[R-01] a task ended before its time is gone until it would have ended by its
   expect(after.workState).toBe(statusAt(logbook, end, false).workState);
 });
 
-it('[L-03] a machine that is kept well shows only what it was asked to show', () => {
+it('[L-03] a robot kept well has only raised faults', () => {
   const [incident] = [...logbook.shiftsBetween(logbook.start, today)].flatMap(({ incidents }) => incidents);
   const at = (incident?.from ?? 0) + 1;
   expect(natural(at)).not.toEqual([]);

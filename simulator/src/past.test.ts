@@ -7,7 +7,7 @@ import { robotPast } from './past.ts';
 import { robotOf } from './robot-identity.ts';
 import { entryOf, seed, today } from './testing/test-fleet.ts';
 
-it('[L-03] made at once, the past of a machine is word for word what it would tell over its line', async () => {
+it('[L-03] robotPast equals the messages sent over the broker', async () => {
   // Covers all three levels of detail.
   const historyDays = 100;
   const entry = entryOf(0);
@@ -27,6 +27,6 @@ it('[L-03] made at once, the past of a machine is word for word what it would te
   expect(JSON.parse(JSON.stringify(made))).toEqual(told);
 });
 
-it('[L-03] a machine without a past has nothing to tell', () => {
+it('[L-03] a robot without history has no messages', () => {
   expect(robotPast({ seed, entry: entryOf(0), historyDays: 0, startedAt: today })).toEqual({ statuses: [], reports: [] });
 });

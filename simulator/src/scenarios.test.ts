@@ -20,7 +20,7 @@ it.each([
   ['cover the camera of CB1900-0007', { act: 'cover', robotSn }],
   ['uncover the camera of CB1900-0007', { act: 'uncover', robotSn }],
   ['  repeat   last 10 of CB1900-0007 ', { act: 'repeat', robotSn, count: 10 }],
-])('[L-03] "%s" is understood', (words, expected) => {
+])('[L-03] parses "%s"', (words, expected) => {
   expect(parseScenario(words)).toEqual(expected);
 });
 
@@ -34,6 +34,6 @@ it.each([
   'flood from CB1900-0007',
   'lose the network on CB1900-0007',
   'please finish task on CB1900-0007',
-])('[L-03] "%s" is refused with the words that were not understood', (words) => {
+])('[L-03] rejects "%s" and quotes what was not understood', (words) => {
   expect(() => parseScenario(words)).toThrow(`not understood: ${words}`);
 });

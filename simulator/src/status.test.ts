@@ -15,14 +15,14 @@ const months = new Map(
 );
 const monthOf = (logbook: Logbook) => months.get(logbook) ?? expect.unreachable('no such logbook');
 
-it('[L-03] everything a fleet says in a month is as the contract has it', () => {
+it('[L-03] all status messages of a month match the contract', () => {
   for (const logbook of fleet) {
     const wrong = monthOf(logbook).filter((body) => !valid.Check({ ...body, boot: 1, sequence: 1 }));
     expect(wrong).toEqual([]);
   }
 });
 
-it('[L-03] counters never shrink, and grow by no more than a machine can do', () => {
+it('[L-03] counters never decrease and grow at realistic rates', () => {
   for (const logbook of fleet) {
     const said = monthOf(logbook);
     for (const [index, { totals, timestamp }] of said.slice(1).entries()) {
@@ -37,7 +37,7 @@ it('[L-03] counters never shrink, and grow by no more than a machine can do', ()
   }
 });
 
-it('[L-03] battery and tanks stay between empty and full, places inside the outline', () => {
+it('[L-03] levels stay between empty and full, positions inside the outline', () => {
   for (const logbook of fleet) {
     const { floors } = logbook.robot.site;
     for (const { battery, tanks, position } of monthOf(logbook)) {
@@ -50,7 +50,7 @@ it('[L-03] battery and tanks stay between empty and full, places inside the outl
   }
 });
 
-it('[L-03] what was told can be forgotten: what follows is as it was, and so is what was forgotten when somebody asks again', () => {
+it('[L-03] dropping past shifts does not change later or replanned messages', () => {
   const [first] = logbooks(1, 10) as [Logbook];
   const moments = [...changesBetween(first, first.start, today, today)];
   const said = moments.map((at) => statusAt(first, at, false));
@@ -63,7 +63,7 @@ it('[L-03] what was told can be forgotten: what follows is as it was, and so is 
   expect(statusAt(forgetful, moments[3] ?? 0, false)).toEqual(said[3]);
 });
 
-it('[L-03] the same seed says the same, in whatever order it is asked', () => {
+it('[L-03] a seed gives the same messages in any order of access', () => {
   const make = (words: string) => new Logbook(robotOf(words, entryOf(1)), spanOf(entryOf(1), 20));
   const moments = Array.from({ length: 60 }, (_, index) => today - index * 7.3 * hour);
   const [forwards, backwards] = [make(seed), make(seed)];
@@ -74,7 +74,7 @@ it('[L-03] the same seed says the same, in whatever order it is asked', () => {
   expect(moments.map((at) => said(make('another'), at))).not.toEqual(there);
 });
 
-it('[L-03] from one second to the next a machine moves as far as it says it drives', () => {
+it('[L-03] movement per second matches the reported speed', () => {
   let checked = 0;
   for (const logbook of fleet) {
     for (let at = today - oneDay; at < today; at += 11 * minute) {
@@ -88,7 +88,7 @@ it('[L-03] from one second to the next a machine moves as far as it says it driv
   expect(checked).toBeGreaterThan(50);
 });
 
-it('[M-03] what a model has no meter for is left out', () => {
+it('[M-03] omits measurements the model has no meter for', () => {
   const totals = fleet.slice(0, 3).map((logbook) => Object.keys(statusAt(logbook, today, false).totals));
   expect(totals.map((names) => [names.includes('water'), names.includes('electricity')])).toEqual([
     [false, true],
@@ -97,7 +97,7 @@ it('[M-03] what a model has no meter for is left out', () => {
   ]);
 });
 
-it('[M-02] versions and consumables come when asked for only, and wear with the hours', () => {
+it('[M-02] versions and consumables are sent on request only, and wear grows with hours', () => {
   const [logbook] = fleet as [Logbook];
   expect(statusAt(logbook, today, false)).not.toHaveProperty('versions');
   const [before, after] = [statusAt(logbook, today - 3 * oneDay, true), statusAt(logbook, today, true)];
@@ -108,7 +108,7 @@ it('[M-02] versions and consumables come when asked for only, and wear with the 
   for (const used of worn) if (used > 0) expect(used).toBeCloseTo(hours, 1);
 });
 
-it('[L-03] the history of a machine has fewer messages the older it is, the same however it is cut', () => {
+it('[L-03] older history has fewer messages, independent of where it is cut', () => {
   for (const logbook of logbooks(6, 100)) {
     const told = (from: number, to: number) => [...changesBetween(logbook, from, to, today)];
     const all = told(logbook.start, today);
@@ -126,7 +126,7 @@ it('[L-03] the history of a machine has fewer messages the older it is, the same
   }
 });
 
-it('[M-06] the history tells the first and the last moment of every fault', () => {
+it('[M-06] the history contains the start and end of every fault', () => {
   const [logbook] = fleet as [Logbook];
   const moments = new Set(changesBetween(logbook, logbook.start, today, today));
   let count = 0;

@@ -11,14 +11,14 @@ const valid = Compile(TaskReportMessage);
 const told = fleet.map((logbook) => [...taskReportsBetween(logbook, logbook.start, today, today - 3 * oneDay)]);
 const reports = told.flat();
 
-it('[R-01] every report of a month is as the contract has it and small enough to send', () => {
+it('[R-01] reports match the contract and fit into a message', () => {
   expect(reports.length).toBeGreaterThan(500);
   expect(reports.filter((report) => !valid.Check(report))).toEqual([]);
   expect(Math.max(...reports.map((report) => JSON.stringify(report).length))).toBeLessThan(maxMessageBytes / 2);
   expect(new Set(reports.map(({ reportId }) => reportId)).size).toBe(reports.length);
 });
 
-it('[R-01] figures of a report are what the counters grew by from its start to its end', () => {
+it('[R-01] report figures equal the counter differences', () => {
   for (const [index, logbook] of fleet.entries()) {
     for (const report of told[index]?.slice(0, 20) ?? []) {
       const [before, after] = [report.startTime, report.endTime].map((at) => statusAt(logbook, at, false).totals);
@@ -32,7 +32,7 @@ it('[R-01] figures of a report are what the counters grew by from its start to i
   }
 });
 
-it('[R-01] a CB1900 tells no water and an iWalk no electricity', () => {
+it('[R-01] a CB1900 reports no water and an iWalk no electricity', () => {
   const measured = (prefix: string, name: 'water' | 'electricity') =>
     reports.filter(({ robotSn }) => robotSn.startsWith(prefix)).filter((report) => report[name] !== undefined).length;
   expect([measured('CB1900', 'water'), measured('IWALK', 'electricity')]).toEqual([0, 0]);
@@ -49,7 +49,7 @@ it('[R-05] coverage of completed tasks: 82 to 96 of 100 in car parks, 90 to 98 i
   }
 });
 
-it('[R-02] the plan that a report draws is the area that was to be cleaned', () => {
+it('[R-02] the map of a report shows the target area', () => {
   const drawn = reports.flatMap((report) => (report.map ? [{ ...report, map: report.map }] : []));
   expect(drawn.length).toBeGreaterThan(20);
   for (const { map, targetArea } of drawn) {
@@ -61,7 +61,7 @@ it('[R-02] the plan that a report draws is the area that was to be cleaned', () 
   }
 });
 
-it('[R-02] only young ones tell how they went: series of one length and spans that lie within', () => {
+it('[R-02] only recent reports have a timeline, with series of equal length and ranges within', () => {
   for (const { endTime, timeline, map, startTime, cleanSeconds } of reports) {
     expect([timeline !== undefined, map !== undefined]).toEqual(Array(2).fill(endTime > today - 3 * oneDay));
     if (!timeline) continue;

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('[V-01] a wish starts pieces at once, one every two seconds, each where the last one ended', async () => {
+it('[V-01] a lease starts consecutive two-second segments at once', async () => {
   expect(ask()).toEqual({ accepted: true });
   await pass(500);
   expect(sent.map(({ startsAt }) => startsAt)).toEqual([today - 2 * second]);
@@ -67,7 +67,7 @@ it('[V-01] a wish starts pieces at once, one every two seconds, each where the l
   );
 });
 
-it('[V-01] silence stops it, another wish prolongs it; the latest moment counts, whatever comes later', async () => {
+it('[V-01] ends with the lease; another request extends it, and the latest end counts', async () => {
   ask({ until: today + 6 * second });
   await pass(5 * second);
   ask({ until: today + 12 * second });
@@ -76,14 +76,14 @@ it('[V-01] silence stops it, another wish prolongs it; the latest moment counts,
   expect(sent.at(-1)?.startsAt).toBe(today + 8 * second);
 });
 
-it('[V-01] the same wish twice is one stream', async () => {
+it('[V-01] a repeated request uses the same stream', async () => {
   ask();
   ask();
   await pass(5 * second);
   expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
 });
 
-it('[V-01] when nobody wants more it stops, and so it does when nobody takes it', async () => {
+it('[V-01] stops when no more is wanted, and when the upload fails', async () => {
   wanted = false;
   ask();
   await pass(20 * second);
@@ -96,7 +96,7 @@ it('[V-01] when nobody wants more it stops, and so it does when nobody takes it'
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
 });
 
-it('[V-01] without its network it stops; asked for again it goes on counting, with the time between missing', async () => {
+it('[V-01] stops without a network; a new request continues the numbering after a gap', async () => {
   ask();
   await pass(3 * second);
   camera.stop();
@@ -107,7 +107,7 @@ it('[V-01] without its network it stops; asked for again it goes on counting, wi
   expect(sent.at(-1)).toMatchObject({ sequence: 3, startsAt: today + 21 * second });
 });
 
-it('[V-01] slow pictures make longer pieces with fewer of them, and the picture does not fall behind', async () => {
+it('[V-01] slow rendering makes longer segments with fewer frames and no delay', async () => {
   cost = 700;
   ask({ until: today + 10 * minute });
   await pass(2 * minute);
@@ -116,13 +116,13 @@ it('[V-01] slow pictures make longer pieces with fewer of them, and the picture 
   expect(today + 2 * minute - (ends.at(-1) ?? 0)).toBeLessThan(10 * second);
 });
 
-it('[V-01] a wish that never ends is not believed', async () => {
+it('[V-01] limits the length of a lease', async () => {
   ask({ until: today + 10_000 * minute });
   await pass(40 * minute);
   expect(today + 40 * minute - (sent.at(-1)?.startsAt ?? 0)).toBeGreaterThan(9 * minute);
 });
 
-it('[V-01] a covered camera shows nothing until it is uncovered; nor does one without a server', async () => {
+it('[V-01] refuses while the camera is covered, and without a video server', async () => {
   ask();
   await pass(1 * second);
   camera.cover();
@@ -134,12 +134,12 @@ it('[V-01] a covered camera shows nothing until it is uncovered; nor does one wi
   expect(made(undefined).answer(lease(), today).reason).toBe('noCamera');
 });
 
-it('[V-01] when the studio is full the answer is busy', () => {
+it('[V-01] answers busy when the renderer is full', () => {
   for (let stream = 0; stream < 12; stream++) expect(ask({ streamId: `${stream}` }).accepted).toBe(true);
   expect(ask({ streamId: 'one more' })).toEqual({ accepted: false, reason: 'busy' });
 });
 
-it('[V-01] what it kept comes faster than it happened, whole, and says which piece is the last', async () => {
+it('[V-01] uploads a recording completely, faster than real time, and marks the last segment', async () => {
   const from = today - 60 * minute;
   expect(ask({ kind: 'recorded', from, to: from + 2 * minute + 500 })).toEqual({ accepted: true });
   await pass(30 * second);
@@ -151,7 +151,7 @@ it('[V-01] what it kept comes faster than it happened, whole, and says which pie
   expect((sent.at(-1)?.startsAt ?? 0) + (sent.at(-1)?.durationMs ?? 0)).toBe(from + 2 * minute + second);
 });
 
-it('[V-01] of what is still to come nothing is kept: it ends now', async () => {
+it('[V-01] a recording ends now at the latest', async () => {
   ask({ kind: 'recorded', from: today - 10 * second, to: today + minute });
   await pass(second);
   expect(sent.map(({ startsAt, durationMs, last }) => [startsAt + durationMs - today, last])).toEqual([
@@ -171,7 +171,7 @@ it.each([
       return (incidents.find(({ code }) => code === 'E303')?.from ?? 0) + second;
     },
   ],
-])('[V-01] there is no recording from %s', (_name, find) => {
+])('[V-01] has no recording from %s', (_name, find) => {
   const from = find();
   if (from > book.start && from < today) expect(isOutOfReach(book.shiftAt(from), from)).toBe(true);
   expect(ask({ kind: 'recorded', from, to: from + minute })).toEqual({ accepted: false, reason: 'noRecording' });

@@ -6,7 +6,7 @@ import { initSegment, mediaSegment, readEncoded, timescale } from './fmp4.ts';
 const size = { width: 64, height: 32 };
 const frames = 6;
 
-it('[V-01] what the encoder made becomes a stream a player can join at any piece', async () => {
+it('[V-01] makes a stream that players can join at any segment', async () => {
   const encoder = await createEncoder({ ...size, framesPerSecond: 6 });
   const pictures = Array.from({ length: frames }, (_, shade) => new Uint8Array((size.width * size.height * 3) / 2).fill(40 + shade * 20));
   const { avcC, samples } = readEncoded(encoder.encode(pictures));

@@ -21,27 +21,27 @@ const painter = createPainter();
 const paint = (view: CameraView) => Buffer.from(painter.pixels(book.robot, view));
 const differing = (one: Buffer, other: Buffer) => one.filter((part, index) => part !== other[index]).length / one.length;
 
-it('[V-01] the same machine at the same moment gives the same picture, whatever was drawn between', () => {
+it('[V-01] frames are deterministic', () => {
   const first = paint(viewAt(book, at, at));
   paint(viewAt(book, at + 60_000, at + 60_000));
   painter.pixels(hall.robot, viewAt(hall, at, at));
   expect(paint(viewAt(book, at, at)).equals(first)).toBe(true);
 });
 
-it('[V-01] while it drives the picture moves, and opaque it is everywhere', () => {
+it('[V-01] frames change while driving and are fully opaque', () => {
   const [first, later] = [paint(viewAt(book, at, at)), paint(viewAt(book, at + 500, at + 500))];
   expect(differing(first, later)).toBeGreaterThan(0.05);
   for (let pixel = 3; pixel < first.length; pixel += 4) if (first[pixel] !== 255) expect.fail(`pixel ${pixel} is not opaque`);
 });
 
-it('[V-01] a machine that was stopped sees the same floor while its clock goes on', () => {
+it('[V-01] a stopped robot sees the same floor while its clock advances', () => {
   const [first, later] = [paint(viewAt(book, at, at)), paint(viewAt(book, at, at + 1_000))];
   const share = differing(first, later);
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThan(0.05);
 });
 
-it('[V-01] it turns little by little: a path has corners, a machine does not', () => {
+it('[V-01] turns gradually at corners of the path', () => {
   const segment = book.shiftAt(at).segments.find(({ state, from, to }) => state === 'cleaning' && from <= at && at < to);
   const headings = Array.from({ length: 4000 }, (_, index) => viewAt(book, (segment?.from ?? 0) + index * 125, 0).heading);
   const turns = headings.slice(1).map((heading, index) => Math.abs(((heading - (headings[index] ?? 0) + 540) % 360) - 180));
@@ -49,12 +49,12 @@ it('[V-01] it turns little by little: a path has corners, a machine does not', (
   expect(Math.max(...turns)).toBeLessThan(60);
 });
 
-it('[V-01] every sign of serials, sites, states and clocks is drawn without a font', () => {
+it('[V-01] the stroke font covers all characters of the overlay', () => {
   for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcxyz0123456789-:./') expect([...strokesOf(sign)].length, sign).toBeGreaterThan(0);
   expect([...strokesOf(' 清')]).toEqual([]);
 });
 
-it('[V-01] colors become what an encoder wants', () => {
+it('[V-01] converts RGBA to YUV', () => {
   const colours = [
     [0, 0, 0],
     [255, 255, 255],
@@ -77,7 +77,7 @@ it('[V-01] colors become what an encoder wants', () => {
   expect([picture.width % 16, picture.height % 16]).toEqual([0, 0]);
 });
 
-it('[V-01] where nothing moves one picture serves for a second; where something does, none is shown twice', () => {
+it('[V-01] reuses a still frame for a second, and no other frame', () => {
   const second = Math.floor(at / 1000) * 1000;
   const parked: CameraView = { ...viewAt(book, at, at), x: 3, y: 3, heading: 225, speed: 0, wet: [] };
   const shown = (view: CameraView, offset: number) => painter.yuv(book.robot, { ...view, at: second + offset });

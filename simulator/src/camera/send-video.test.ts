@@ -17,7 +17,7 @@ const start = async (answer: Parameters<typeof startVideoServer>[0]) => {
   return videoSender({ server: server.url, robotSn: 'CB1900-0007', secret: 's:ecret', pauseMs: 1 });
 };
 
-it('[V-01] the opening goes before the first piece and never again; all of it signed', async () => {
+it('[V-01] uploads the init segment once before the first segment, all with credentials', async () => {
   const send = await start(() => ({ status: 200, wanted: true }));
   expect([await send('stream', segment(1)), await send('stream', segment(2, true))]).toEqual([true, true]);
   expect(server.received.map(({ path, query, body }) => [path, query, body])).toEqual([
@@ -35,13 +35,13 @@ it.each([
   ['nobody watches any more', () => ({ status: 200, wanted: false }), 2],
   ['it is refused', () => ({ status: 409 }), 1],
   ['it is not let in', () => ({ status: 401 }), 1],
-])('[V-01] when %s no more is wanted, and it is not tried again', async (_name, answer, calls) => {
+])('[V-01] stops without a retry when %s', async (_name, answer, calls) => {
   const send = await start(answer);
   expect(await send('stream', segment(1))).toBe(false);
   expect(server.received).toHaveLength(calls);
 });
 
-it('[V-01] a server that cannot just then gets it again; one that never can is given up', async () => {
+it('[V-01] retries temporary failures and gives up in the end', async () => {
   let failures = 1;
   const send = await start(() => (failures-- > 0 ? { status: 503 } : { status: 200, wanted: true }));
   expect(await send('stream', segment(2))).toBe(true);

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[V-01] one take at a time, in order; recordings wait until nothing live does', async () => {
+it('[V-01] processes one job at a time, live before recorded', async () => {
   const renderer = made();
   const order: number[] = [];
   const all = (
@@ -65,7 +65,7 @@ it('[V-01] one take at a time, in order; recordings wait until nothing live does
   expect(threads).toHaveLength(1);
 });
 
-it('[V-01] the more watch, and the longer a picture takes, the fewer pictures a second', async () => {
+it('[V-01] lowers the frame rate with more streams and slower frames', async () => {
   const renderer = made();
   const rates: number[] = [];
   for (let stream = 0; stream < 12; stream++) {
@@ -85,7 +85,7 @@ it('[V-01] the more watch, and the longer a picture takes, the fewer pictures a 
   expect(renderer.framesPerSecond).toBe(1);
 });
 
-it('[V-01] twelve at once and no more; whoever leaves makes room', () => {
+it('[V-01] allows twelve concurrent streams', () => {
   const renderer = made();
   const entered = Array.from({ length: 13 }, () => renderer.enter('live'));
   expect(entered.filter((each) => each)).toHaveLength(12);
@@ -94,7 +94,7 @@ it('[V-01] twelve at once and no more; whoever leaves makes room', () => {
   expect(threads).toEqual([]);
 });
 
-it('[V-01] recordings leave room for what is live', () => {
+it('[V-01] limits recordings in favor of live streams', () => {
   const renderer = new VideoRenderer(() => {
     throw new Error('nothing to draw');
   });
@@ -104,7 +104,7 @@ it('[V-01] recordings leave room for what is live', () => {
   expect(live.filter(Boolean)).toHaveLength(9);
 });
 
-it('[V-01] a thread that breaks disappoints all who wait, and the next take gets another', async () => {
+it('[V-01] a failed worker rejects waiting jobs, and the next job gets a new worker', async () => {
   const renderer = made();
   const lost = [1, 2].map((number) => expect(renderer.make('live', take(number))).rejects.toThrow('broken'));
   threads[0]?.fail();
@@ -116,7 +116,7 @@ it('[V-01] a thread that breaks disappoints all who wait, and the next take gets
   expect(threads).toHaveLength(2);
 });
 
-it('[V-01] the thread ends some time after the last stream, or at once when all stops', async () => {
+it('[V-01] the worker ends some time after the last stream, or at once on close', async () => {
   vi.useFakeTimers();
   const renderer = made();
   renderer.enter('live');
@@ -137,7 +137,7 @@ it('[V-01] the thread ends some time after the last stream, or at once when all 
   expect(threads[1]?.terminated).toBe(true);
 });
 
-it('[V-01] a fleet nobody watches loads neither what draws nor what packs', async () => {
+it('[V-01] loads neither canvas nor encoder without a stream', async () => {
   const watch = `import { registerHooks } from 'node:module';
     const seen = [];
     registerHooks({ resolve(name, from, next) { seen.push(name); return next(name, from); } });

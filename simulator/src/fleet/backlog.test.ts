@@ -29,7 +29,7 @@ function tellAll(job: BacklogJob, span: Span): { packets: string[]; messages: Me
   return { packets, messages: packets.flatMap(read) };
 }
 
-it('[L-04] a new machine tells its history from its first midnight to now, counted without a hole', () => {
+it('[L-04] a new robot sends its history from the first midnight to now, numbered without gaps', () => {
   const state = fresh(40);
   const [job] = state.jobs as [BacklogJob];
   expect(job).toMatchObject({ boot: midnight(state.firstDay, entry.timeZone), to: today });
@@ -46,7 +46,7 @@ it('[L-04] a new machine tells its history from its first midnight to now, count
   expect(new Set(messages.map(({ boot }) => boot))).toEqual(new Set([job.boot]));
 });
 
-it('[L-04] told again from the middle it says the same, number by number', () => {
+it('[L-04] resuming a job sends the same messages', () => {
   const state = fresh(12);
   const [job] = state.jobs as [BacklogJob];
   const { messages } = tellAll({ ...job }, state);
@@ -55,7 +55,7 @@ it('[L-04] told again from the middle it says the same, number by number', () =>
   expect(again.messages).toEqual(messages.slice(201));
 });
 
-it('[L-04] after a pause the gap is told as a count of its own, after what was left', () => {
+it('[L-04] after a pause the gap is a separate job after the remaining ones', () => {
   const state = fresh(2);
   const [job] = state.jobs as [BacklogJob];
   job.at += oneDay;
@@ -71,13 +71,13 @@ it('[L-04] after a pause the gap is told as a count of its own, after what was l
   expect(resumedState(state, state.liveUntil, true).jobs).toEqual([]);
 });
 
-it('[L-04] a history that is stored already is not sent: only what followed is', () => {
+it('[L-04] sends only what follows the stored history', () => {
   const state = newRobotState(robot, today + minute, { historyDays: 9, pastToldUntil: today });
   expect(state).toMatchObject({ ...spanOf(entry, 9), liveUntil: today + minute });
   expect(state.jobs).toEqual([{ boot: today + 1, from: today, to: today + minute, sequence: 0, at: today }]);
 });
 
-it('[L-03] a fleet grows: of a long history machines have parts of their own, the longest nearly all of it', () => {
+it('[L-03] robots have different shares of a long history', () => {
   const days = robots(30).map((each) => {
     const { firstDay, startedOn } = newRobotState(each, today, { historyDays: 400, pastToldUntil: undefined });
     return startedOn - firstDay;
@@ -85,14 +85,14 @@ it('[L-03] a fleet grows: of a long history machines have parts of their own, th
   expect([Math.min(...days) >= 60, Math.max(...days) > 370, Math.max(...days) <= 400]).toEqual([true, true, true]);
 });
 
-it('[L-04] after a kill the gap begins later than anything that may have gone out', () => {
+it('[L-04] after a kill the gap starts after any message that may have been sent', () => {
   const state = { ...fresh(0), liveUntil: today };
   expect(state.jobs).toEqual([]);
   const [gap] = resumedState(state, today + minute, false).jobs;
   expect((gap?.from ?? 0) - today).toBeGreaterThan(5000);
 });
 
-it('[L-04] a line that breaks in the middle costs nothing: the packet comes again, then the next', async () => {
+it('[L-04] resends a packet after a disconnect, then continues', async () => {
   const sent: Messages = [];
   let tries = 0;
   const line = {
@@ -112,11 +112,11 @@ it('[L-04] a line that breaks in the middle costs nothing: the packet comes agai
   expect(sent.at(-1)?.timestamp).toBe(today);
 });
 
-it('[L-04] with nothing to tell it is done at once', async () => {
+it('[L-04] is done at once without jobs', async () => {
   await new Promise<void>((done) => new History([], done).wake());
 });
 
-it('[L-04] is done when only a machine without a network is left, which tells its past when it is back', async () => {
+it('[L-04] is done when only offline robots remain, which send their history on reconnect', async () => {
   const lineOf = (told: number[]) => ({
     connected: true,
     reachable: true,

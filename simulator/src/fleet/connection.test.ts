@@ -19,7 +19,7 @@ afterAll(() => {
   broker.close();
 });
 
-it('[L-04] once it is closing it takes nothing more, and nobody waits for ever for what was under way', async () => {
+it('[L-04] a closing connection rejects new and pending messages', async () => {
   const { port } = broker.address() as AddressInfo;
   const connection = await new Promise<Connection>((resolve) => {
     const made: Connection = new Connection(`mqtt://127.0.0.1:${port}`, 'CB1900-0001', 'secret', {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const machines = [{ ...entryOf(0), secret: 'secret' }];
 
-it('[L-05] a fleet file is read with what it leaves out filled in', () => {
+it('[L-05] fills defaults of a fleet file', () => {
   expect(parseFleet(JSON.stringify({ seed: 7, machines }))).toEqual({
     seed: '7',
     historyDays: 0,
@@ -39,7 +39,7 @@ it.each([
   expect(() => parseFleet(JSON.stringify(file))).toThrow(reason);
 });
 
-it('[L-04] what was written is read again, by nobody else; what cannot be read is as good as none', () => {
+it('[L-04] reads back its state file, which only the owner can read; an unreadable one counts as none', () => {
   const path = join(folder, 'state.json');
   const state = {
     clean: true,
@@ -53,7 +53,7 @@ it('[L-04] what was written is read again, by nobody else; what cannot be read i
   expect(readState(undefined)).toEqual({ clean: false, machines: {} });
 });
 
-it('[M-11] the answer to a snapshot is as the contract has it and names the unit that is broken', () => {
+it('[M-11] a snapshot matches the contract and names the faulty unit', () => {
   const [logbook] = logbooks(1, 1) as [ReturnType<typeof logbooks>[number]];
   const status = { ...statusAt(logbook, today, true), boot: 1, sequence: 1, exception: { exception: [{ faultCode: 'S201' }] } };
   const snapshot = snapshotOf(status, 60, logbook.robot.number);

@@ -27,7 +27,7 @@ const made = () =>
   });
 const valid = Compile(Status);
 
-it('[L-04] messages are counted from 1 since the process started, the first of them whole', () => {
+it('[L-04] numbers messages from 1 per process, the first with all fields', () => {
   const live = made();
   const said = [0, 1, 2].map((index) => live.nextStatus(today + index));
   expect(said.map(({ sequence, boot: since }) => [sequence, since])).toEqual([1, 2, 3].map((sequence) => [sequence, boot]));
@@ -36,7 +36,7 @@ it('[L-04] messages are counted from 1 since the process started, the first of t
   expect(live.nextStatus(today + 3_600_000)).toHaveProperty('consumables');
 });
 
-it('[M-06] a machine out of reach does not say so live: whoever listens notices', () => {
+it('[M-06] does not report its own offline fault live', () => {
   const incidents = [...logbook.shiftsBetween(boot, today)].flatMap((shift) => shift.incidents);
   // An incident that no other one outlasts; otherwise the robot would still be unreachable.
   const incident = incidents.find(({ code, to }) => code === 'E303' && incidents.every((other) => other.to <= to || other.from > to));
@@ -47,7 +47,7 @@ it('[M-06] a machine out of reach does not say so live: whoever listens notices'
   expect([isOutOfReach(logbook.shiftAt(at), at), isOutOfReach(logbook.shiftAt(at), incident?.to ?? 0)]).toEqual([true, false]);
 });
 
-it('[R-01] a task can be ended before its time, once', () => {
+it('[R-01] a task can be ended early, once', () => {
   const live = made();
   const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
   const middle = Math.round(((task?.start ?? 0) + (task?.end ?? 0)) / 2);
@@ -57,7 +57,7 @@ it('[R-01] a task can be ended before its time, once', () => {
   expect(made().finishTask(logbook.shiftAt(today).from)).toBe(false);
 });
 
-it('[L-04] a machine says how many reports it sent, and sends those again that never arrived', async () => {
+it('[L-04] announces its last report and resends missing ones', async () => {
   const live = made();
   const sent: TaskReportMessage[] = [];
   const publish = async (topic: string, words: string) => {

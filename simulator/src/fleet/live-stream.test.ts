@@ -35,13 +35,13 @@ const offerAll = (stream: LiveStream, from: number, to: number) =>
   Promise.all(Array.from({ length: to - from + 1 }, (_, index) => stream.enqueue(message(from + index), today + from + index)));
 const numbers = (line: TestLine) => line.sent.flatMap(({ sequences }) => sequences);
 
-it('[L-04] while the line is there messages go out one by one', async () => {
+it('[L-04] sends messages one by one while connected', async () => {
   const line = new TestLine();
   await offerAll(new LiveStream(robotSn, line), 1, 3);
   expect(line.sent).toEqual([1, 2, 3].map((sequence) => ({ topic: `robot/${robotSn}/status/data`, sequences: [sequence] })));
 });
 
-it('[L-04] what was said without a line is sent afterwards, in packets of 200 at most and in order', async () => {
+it('[L-04] sends buffered messages in order, in packets of at most 200', async () => {
   const line = new TestLine();
   line.connected = false;
   const stream = new LiveStream(robotSn, line);
@@ -56,7 +56,7 @@ it('[L-04] what was said without a line is sent afterwards, in packets of 200 at
   expect(stream.unconfirmedSince).toBeUndefined();
 });
 
-it('[L-04] what was under way when the line broke is sent again, before what came later', async () => {
+it('[L-04] resends unacknowledged messages before later ones', async () => {
   const line = new TestLine();
   const stream = new LiveStream(robotSn, line);
   line.hanging = true;
@@ -70,7 +70,7 @@ it('[L-04] what was under way when the line broke is sent again, before what cam
   expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('[L-04] a line that refuses at once is not asked again and again: everything else would have to wait', async () => {
+it('[L-04] does not retry in a loop on a connection that rejects at once', async () => {
   const line = new TestLine();
   line.connected = false;
   const stream = new LiveStream(robotSn, line);
@@ -90,7 +90,7 @@ it('[L-04] a line that refuses at once is not asked again and again: everything 
   expect(numbers(line)).toEqual([1, 2, 3]);
 });
 
-it('[L-04] a server that does not keep up gets packets instead of a flood', async () => {
+it('[L-04] switches to packets when the server is slow', async () => {
   const line = new TestLine();
   const stream = new LiveStream(robotSn, line);
   line.hanging = true;
@@ -104,7 +104,7 @@ it('[L-04] a server that does not keep up gets packets instead of a flood', asyn
   expect(line.sent).toHaveLength(1);
 });
 
-it('[L-04] a machine keeps the newest 10,000 and no more', async () => {
+it('[L-04] buffers the newest 10,000 messages', async () => {
   const line = new TestLine();
   line.connected = false;
   const stream = new LiveStream(robotSn, line);
@@ -114,7 +114,7 @@ it('[L-04] a machine keeps the newest 10,000 and no more', async () => {
   expect([numbers(line)[0], numbers(line).length]).toEqual([51, 10_000]);
 });
 
-it('[L-04] the last ones can be said again as they were', async () => {
+it('[L-04] repeats the last messages unchanged', async () => {
   const line = new TestLine();
   const stream = new LiveStream(robotSn, line);
   await offerAll(stream, 1, 5);
@@ -122,7 +122,7 @@ it('[L-04] the last ones can be said again as they were', async () => {
   expect(numbers(line)).toEqual([1, 2, 3, 4, 5, 4, 5]);
 });
 
-it('[L-04] what somebody misses is sent again as a backlog, once, and only what is remembered', async () => {
+it('[L-04] resends missing messages once as a backlog, as far as they are kept', async () => {
   const line = new TestLine();
   const stream = new LiveStream(robotSn, line);
   await offerAll(stream, 1, 600);

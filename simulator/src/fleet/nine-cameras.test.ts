@@ -8,7 +8,7 @@ import { LiveRobot } from './live-robot.ts';
 const segmentsEach = 3;
 const picturesOf = (body: string) => Buffer.from(body, 'latin1').readUInt32BE(body.indexOf('trun') + 8);
 
-it('[V-01] [L-04] nine cameras at once do not keep the machines from speaking every second', async () => {
+it('[V-01] [L-04] nine cameras do not delay status messages', async () => {
   const server = await startVideoServer(() => ({ status: 200, wanted: true }));
   const renderer = new VideoRenderer();
   const began = Date.now();

@@ -30,7 +30,7 @@ async function box(count: number) {
   return { line, made };
 }
 
-it('[L-04] reports are numbered without a hole and told of when the broker has confirmed them', async () => {
+it('[L-04] numbers reports without gaps and announces acknowledged ones', async () => {
   const line = new TestLine();
   line.connected = false;
   const made = new ReportQueue(robotSn, boot, line);
@@ -42,7 +42,7 @@ it('[L-04] reports are numbered without a hole and told of when the broker has c
   expect(line.sent).toEqual(reports.slice(0, 3).map((report, index) => ({ ...report, number: { boot, sequence: index + 1 } })));
 });
 
-it('[L-04] a report that somebody misses is sent again as it was; one of another count is not', async () => {
+it('[L-04] resends a missing report unchanged, but none of another boot', async () => {
   const { line, made } = await box(5);
   const before = [...line.sent];
   line.sent.length = 0;
@@ -56,7 +56,7 @@ it('[L-04] a report that somebody misses is sent again as it was; one of another
   expect(made.last).toEqual({ boot, sequence: 5 });
 });
 
-it('[L-04] what is asked for while the line is down is sent when it is back, once', async () => {
+it('[L-04] resends once on reconnect what was requested while disconnected', async () => {
   const { line, made } = await box(2);
   line.sent.length = 0;
   line.connected = false;
@@ -66,7 +66,7 @@ it('[L-04] what is asked for while the line is down is sent when it is back, onc
   expect(numbers(line)).toEqual([1]);
 });
 
-it('[L-04] a machine remembers its last ten reports', async () => {
+it('[L-04] keeps the last ten reports', async () => {
   const { line, made } = await box(12);
   line.sent.length = 0;
   made.resend([{ boot, from: 1, to: 12 }]);

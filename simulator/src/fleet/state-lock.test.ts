@@ -22,7 +22,7 @@ it('[L-04] a state file belongs to one simulator at a time; another file is free
   await new Promise((resolve) => again.close(resolve));
 });
 
-it('[L-04] a simulator that was killed keeps nobody out', async () => {
+it('[L-04] a killed simulator releases the lock', async () => {
   const path = join(folder, 'killed.json');
   const file = new URL('state-lock.ts', import.meta.url).href;
   // The lock does not keep the process alive; the listener on the parent's channel does.

@@ -16,13 +16,13 @@ it('[M-02] a car park floor has 12,000 to 24,000 m² and a hall 5,000 to 12,000,
   expect([...counts].toSorted()).toEqual([1, 2, 3]);
 });
 
-it('[M-02] machines of one site share its plan, and other sites have others', () => {
+it('[M-02] robots of one site share a plan, and sites differ', () => {
   expect(sitePlan('seed', 'S-1', 'carPark')).toBe(sitePlan('seed', 'S-1', 'carPark'));
   expect(sitePlan('seed', 'S-1', 'carPark').floors[0].width).not.toBe(sitePlan('seed', 'S-2', 'carPark').floors[0].width);
   expect(['carPark', 'mall', 'factory', 'other'].map(buildingOf)).toEqual(['carPark', 'hall', 'hall', 'hall']);
 });
 
-it.each(['carPark', 'indoor'])('[R-02] every line over a %s stays inside and leaves nothing out', (scene) => {
+it.each(['carPark', 'indoor'])('[R-02] a path over a %s stays inside and covers everything', (scene) => {
   for (const floor of floorsOf(scene)) {
     for (const [type, zones] of floor.zones) {
       const { path, target } = coverageFor(floor, type, 0.9, 0.08);
@@ -34,7 +34,7 @@ it.each(['carPark', 'indoor'])('[R-02] every line over a %s stays inside and lea
   }
 });
 
-it('[R-02] a field is covered track by track, no two further apart than the machine is wide', () => {
+it("[R-02] neighboring tracks are at most the robot's width apart", () => {
   const { corners } = coverageOf([{ x0: 0, y0: 0, x1: 30, y1: 6 }], 1, 0.1, [0, 0]);
   const tracks = [...new Set(corners.map(([, y]) => y))];
   expect(tracks).toHaveLength(7);
@@ -43,7 +43,7 @@ it('[R-02] a field is covered track by track, no two further apart than the mach
   expect(corners.at(-1)?.[1]).toBe(5.5);
 });
 
-it('[R-02] what lies behind a machine grows with its way until all of it does', () => {
+it('[R-02] the covered area grows along the path up to the whole field', () => {
   for (const floor of floorsOf('carPark')) {
     for (const [type] of floor.zones) {
       const { path, target } = coverageFor(floor, type, 0.9, 0.08);
@@ -54,7 +54,7 @@ it('[R-02] what lies behind a machine grows with its way until all of it does', 
   }
 });
 
-it('[M-07] every way leads from where it starts to where it ends and never leaves the floor', () => {
+it('[M-07] routes connect start and end and stay on the floor', () => {
   const random = randomOf('ways');
   for (const floor of floorsOf('carPark')) {
     for (let count = 0; count < 20; count++) {
@@ -69,7 +69,7 @@ it('[M-07] every way leads from where it starts to where it ends and never leave
   }
 });
 
-it('[M-07] where one is after so many meters is on the line', () => {
+it('[M-07] positions along a path are on the path', () => {
   const path = pathOf([
     [0, 0],
     [10, 0],

@@ -16,13 +16,13 @@ const month = new Map(fleet.map((robot) => [robot, shiftsOf(robot, 30)]));
 const all = [...month.values()].flat();
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-it('[M-04] in a week of a fleet every work state occurs but the one for what nobody knows', () => {
+it('[M-04] every work state except other occurs in a week', () => {
   const week = [...month.values()].flatMap((shifts) => shifts.slice(0, 7));
   const seen = new Set(week.flatMap(({ segments }) => segments.map(({ state }) => state)));
   expect([...workStates].filter((state) => !seen.has(state))).toEqual(['other']);
 });
 
-it('[M-04] a shift is told without a hole: time, place and figures go on where they stopped', () => {
+it('[M-04] segments of a shift are continuous in time, place and values', () => {
   const breaks: unknown[] = [];
   for (const [robot, shifts] of month) {
     for (const { shift, from, to, segments } of shifts) {
@@ -41,7 +41,7 @@ it('[M-04] a shift is told without a hole: time, place and figures go on where t
   expect(breaks).toEqual([]);
 });
 
-it('[M-04] every shift begins and ends full, drained and charged, so that any can be told without the one before', () => {
+it('[M-04] shifts start and end refilled and charged, so that each can be planned alone', () => {
   for (const { segments } of all) {
     expect(segments[0]?.first).toMatchObject({ battery: 100, clean: 100, dirty: 0 });
     const last = segments.at(-1)?.last;
@@ -51,7 +51,7 @@ it('[M-04] every shift begins and ends full, drained and charged, so that any ca
   }
 });
 
-it('[M-04] what has no docking station never docks, and what has one goes to no water point', () => {
+it('[M-04] only robots with a docking station dock, and only others use water points', () => {
   for (const [robot, shifts] of month) {
     const states = new Set(shifts.flatMap(({ segments }) => segments.map(({ state }) => state)));
     const docks = states.has('dock_supply_depot') || states.has('supplying');
@@ -88,7 +88,7 @@ it('[R-05] machines work on 85 to 95 of 100 days', () => {
   expect(worked / possible).toBeLessThan(0.95);
 });
 
-describe('of a fleet in one place, at any minute of a fortnight', () => {
+describe('a fleet in one place, at any minute of two weeks', () => {
   const here = Array.from({ length: 36 }, (_, index) => robotOf(seed, { ...entryOf(index), timeZone: 'Asia/Shanghai' }));
   const days = 14;
   const shifts = new Map(here.map((robot) => [robot, Array.from({ length: days + 2 }, (_, day) => planShift(robot, firstShift + day))]));
@@ -105,7 +105,7 @@ describe('of a fleet in one place, at any minute of a fortnight', () => {
       return { segment, alarms, stands: alarms.includes('P1') };
     });
 
-  it('[L-03] at least a third work and some charge', () => {
+  it('[L-03] has at least a third working and some charging', () => {
     for (const moment of moments) {
       const fleetThen = at(moment);
       const working = fleetThen.filter(({ segment, stands }) => isBusy(segment.state) && !stands).length;
@@ -114,7 +114,7 @@ describe('of a fleet in one place, at any minute of a fortnight', () => {
     }
   });
 
-  it('[M-06] several alarms of different levels are active, and nearly always one that stops a machine', () => {
+  it('[M-06] has alarms of several levels, nearly always one that stops a robot', () => {
     let stopped = 0;
     for (const moment of moments) {
       const alarms = at(moment).flatMap((each) => each.alarms);
@@ -130,7 +130,7 @@ const known = new Map(faults.map((each) => [each.code, each]));
 const incidents = all.flatMap((shift) => shift.incidents.filter(({ from }) => shift.from <= from));
 const share = (...codes: string[]) => incidents.filter(({ code }) => codes.includes(code)).length / incidents.length;
 
-it('[M-06] faults come in believable shares', () => {
+it('[M-06] faults have realistic frequencies', () => {
   expect(share('N102')).toBeCloseTo(0.28, 1);
   expect(share('W501', 'W502', 'W503', 'W504')).toBeCloseTo(0.18, 1);
   expect(share('N101')).toBeCloseTo(0.1, 1);
@@ -157,7 +157,7 @@ it('[M-06] 0.3 to 1.2 faults that stop a machine a day, put right in 4–12 minu
   expect(median(night) > 20 && median(night) < 60).toBe(true);
 });
 
-it('[M-06] a fault that stops the machine finds it standing, in a state of its own, and fits what it was about', () => {
+it('[M-06] a stopping fault puts the robot in a paused state that fits its activity', () => {
   for (const { segments, incidents: met } of all) {
     for (const { code, from } of met) {
       if (!known.get(code)?.stops) continue;
