@@ -5,13 +5,13 @@ import type { Session } from './product-calls.ts';
 
 const runs = 7;
 
-/** Goes to an address inside the console and waits until the page has drawn what it is about. In milliseconds. */
+/** Milliseconds from navigation to the first render of the page's content. */
 const open = (page: Page, hash: string, sign: string) =>
   page.evaluate(
     async ([to, selector]) => {
       const began = performance.now();
       location.hash = to;
-      // Views that were left are still there, hidden.
+      // Inactive views stay in the DOM, hidden.
       const isThere = () => [...document.querySelectorAll(`main ${selector}`)].some((element) => element.checkVisibility());
       while (!isThere()) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -20,7 +20,7 @@ const open = (page: Page, hash: string, sign: string) =>
     [hash, sign] as const,
   );
 
-/** How long the page is busy with one press: the handler, the drawing and the paint after it. */
+/** Time of one interaction: handler, render and paint. */
 const press = (page: Page, selector: string, index: number) =>
   page.evaluate(
     async ([wanted, at]) => {
@@ -34,19 +34,19 @@ const press = (page: Page, selector: string, index: number) =>
     [selector, index] as const,
   );
 
-/** The same tenant in a real browser, on this machine's own speed. */
+/** The same tenant in a real browser without throttling. */
 export async function administrationScreens(url: string, session: Session, department: string): Promise<void> {
   await withSignedIn(url, session, async ({ page }) => {
     await page.goto(`${url}/#/system/role`);
     await page.locator('main tbody tr').first().waitFor();
-    // Pointing at the link fetches the page's code, as it does for everybody.
+    // Hovering prefetches the page's code, as for users.
     await page.hover('aside a[href="#/system/org"]');
     await page.waitForLoadState('networkidle');
     const first = await open(page, '#/system/org', '[role=treeitem]');
     const again: number[] = [];
     for (let run = 0; run < runs; run++) {
       await open(page, '#/system/role', 'tbody tr');
-      // A refreshed view starts afresh: it is drawn and fetched as if it had never been open.
+      // A refreshed view renders and fetches as if newly opened.
       again.push(await open(page, '#/redirect/system/org', '[role=treeitem]'));
     }
     show(

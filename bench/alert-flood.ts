@@ -12,7 +12,7 @@ const readers = 100;
 const targetMs = 2_000;
 const ways = JSON.stringify(Object.fromEntries(alertTopics.map((topic) => [topic, ['email']])));
 
-/** One machine of each tenant; a hundred readers in the one that is flooded, one in the other. All want mails and reminders. */
+/** One robot per tenant; a hundred readers in the flooded tenant, one in the other. All want mails and reminders. */
 const world = [
   `INSERT INTO robot (tenant_code, robot_sn, remark, model_num) VALUES ('harbour', 'FLOOD-1', 'Flood', 'CB1900'), ('lotus', 'QUIET-1', 'Quiet', 'CB1900')`,
   `INSERT INTO account (tenant_code, id, username, email, nick_name, password_hash, type, department_id, active, created_at)
@@ -27,7 +27,7 @@ const world = [
    WHERE username LIKE 'flood%' OR username = 'manager@lotus.example'`,
 ];
 
-/** Errors with the notices of them, as the ingest writes both. */
+/** Errors with their notices, as the ingest writes them. */
 const raise = (client: Client, tenant: string, robotSn: string, count: number) =>
   client.query(`
     WITH raised AS (
@@ -38,7 +38,7 @@ const raise = (client: Client, tenant: string, robotSn: string, count: number) =
     SELECT '${tenant}', gen_random_uuid(), now(), '${robotSn}', 'ALARM', 'ERROR_RAISED',
       jsonb_build_object('faultCode', 'N102', 'noticeLevel', 'P1', 'errorId', id) FROM raised`);
 
-/** From the notice to the mail of the one reader in the quiet tenant. */
+/** Time from notice to mail for the reader in the quiet tenant. */
 async function toldAfter(client: Client): Promise<number> {
   await client.query(`DELETE FROM alert_delivery WHERE tenant_code = 'lotus'`);
   await raise(client, 'lotus', 'QUIET-1', 1);
@@ -50,7 +50,7 @@ async function toldAfter(client: Client): Promise<number> {
   }
 }
 
-/** Whether ten thousand alerts of one tenant delay the alert of another. */
+/** Whether ten thousand alerts of one tenant delay those of another. */
 export async function alertFloodFigures(folder: string): Promise<void> {
   const dataDir = join(folder, 'alert-flood');
   const server = await startServer(dataDir, { DEMO_ROBOTS: '0' });

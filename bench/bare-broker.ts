@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
 
-/** Baseline: the same broker without any checks, and one subscriber that does nothing. */
+/** Baseline: the same broker with one subscriber that does nothing. */
 const broker = await Aedes.createBroker({ maxClientsIdLength: 64 });
 broker.subscribe(
   'robot/+/status/data',

@@ -22,7 +22,7 @@ createRoot(document.getElementById('app')).render(createElement(Field));
 `;
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
 
-/** The least a page of this kind can be: React, one field and a button, built and served as the console is. Below the clone, to find React. */
+/** Baseline page: React, one field and a button, built and served like the console. Inside the checkout, to resolve React. */
 async function build(): Promise<string> {
   const folder = join(root, '.cache', 'bench-bare');
   await rm(folder, { recursive: true, force: true });

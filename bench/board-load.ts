@@ -3,11 +3,11 @@ import type pg from 'pg';
 const tenant = 'botify';
 const zones = ['Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'];
 const robots = `robot WHERE tenant_code = '${tenant}'`;
-/** From tomorrow, which it is somewhere already, to three months ago. */
+/** From tomorrow (already today in some time zones) back three months. */
 const days = 'generate_series(-1, 98) AS d';
 const figures = 'messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity';
 
-/** Machines at a hundred sites that clean around the clock and break now and then. Without the triggers: places and days are given here. */
+/** Robots at a hundred sites with work and errors. Triggers are off: sites and days are given here. */
 const statements = [
   'SET session_replication_role = replica',
   `INSERT INTO site (tenant_code, id, number, name, time_zone, scene, created_at)
@@ -24,7 +24,7 @@ const statements = [
    FROM (SELECT n, now() - n * interval '12 hours' AS began FROM generate_series(0, 99) AS n) AS broken, ${robots}`,
   `INSERT INTO robot_hour SELECT tenant_code, robot_sn, hour, 300125, 300125, 300125, 300125
    FROM generate_series(date_bin('1 hour', now(), 'epoch') - interval '3 days', now(), '1 hour') AS hour, ${robots}`,
-  // Those that it looks at: around this time yesterday.
+  // The minutes that the board reads: around this time yesterday.
   `INSERT INTO robot_minute (tenant_code, robot_sn, minute, ${figures})
    SELECT tenant_code, robot_sn, minute, 60, 20.5, 60, 0, 0, 60, 10, 0.1, 0.1
    FROM generate_series(date_trunc('hour', now()) - interval '25 hours', now() - interval '23 hours', '1 minute') AS minute, ${robots}`,
@@ -36,7 +36,7 @@ const statements = [
   ),
 ];
 
-/** What machines of the provider's own tenant did in three months. */
+/** Three months of work of the provider's own tenant. */
 export async function loadBoard(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }

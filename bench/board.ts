@@ -12,7 +12,7 @@ const runs = 40;
 const measuredSeconds = 30;
 const board = { address: '/board/', shown: 'main canvas' };
 
-/** The data board before 2,000 machines: what its figures cost after three months of work, and what it costs the browser while they report. */
+/** The data board with 2,000 robots: cost of its figures after three months of work, and browser load while they report. */
 export async function boardFigures(folder: string): Promise<void> {
   await callFigures(join(folder, 'board-call'));
   await withFleet(join(folder, 'board'), board, async (visitor) => {
@@ -36,7 +36,7 @@ async function callFigures(dataDir: string): Promise<void> {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${text}`);
   };
-  // In turns, so that what else the machine does meanwhile meets all of them.
+  // Interleaved, so that background load affects all alike.
   const bare = () =>
     client.query(`SELECT hour, sum(area_00 + area_15 + area_30 + area_45) FROM robot_hour WHERE tenant_code = 'botify' GROUP BY 1`);
   const [passes, figures]: [number[], number[]] = [[], []];

@@ -2,7 +2,7 @@ import { ensureBrowser } from '@botify/tools/test/browser';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Session } from './product-calls.ts';
 
-/** A phone's line far from the mast, and a processor a quarter as fast as this machine's. */
+/** Slow 4G and a fourfold CPU slowdown. */
 const slow4G = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 const slowCpu = { rate: 4 };
 
@@ -26,11 +26,11 @@ export async function withBrowser(use: (browser: Browser) => Promise<void>): Pro
 export interface Visitor {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Bytes received so far, headers included, by kind of file. */
+  /** Bytes received by file type, headers included. */
   readonly received: ReadonlyMap<string, number>;
 }
 
-/** Somebody with an empty cache; cookies and the like come from `prepare`. */
+/** A visitor with an empty cache; `prepare` sets cookies. */
 export async function withVisitor<T>(
   browser: Browser,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -48,7 +48,7 @@ export async function withVisitor<T>(
   }
 }
 
-/** Somebody who is signed in and whose work is measured. */
+/** A logged-in visitor. */
 export async function withSignedIn(url: string, session: Session, visit: (visitor: Visitor) => Promise<void>): Promise<void> {
   const cookies = Object.entries(session).map(([name, value]) => ({ name, value, url }));
   await withBrowser((browser) =>

@@ -45,7 +45,7 @@ function showReceived(page: string, { received }: Timed): void {
   show(`${page}: received until then, with headers`, `${asKilobytes(all)}  (${parts.join(', ')})`);
 }
 
-/** The console in a real browser: how much it downloads, when it can be used, whether it stalls. Needs the built console. */
+/** The console in a real browser: download size, time to interactive, long tasks. Needs the built console. */
 export async function consoleFigures(folder: string): Promise<void> {
   for (const { name, figure, most } of weighPages(join(root, 'console', 'dist'))) {
     show(`${name}`, against(asKilobytes(figure), `<= ${asKilobytes(most)}`, figure <= most));

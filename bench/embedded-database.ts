@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The embedded database of a data folder, as its superuser: loading a million rows through triggers and checks would take ten times as long. */
+/** The embedded database as superuser: a million rows through triggers and checks would take ten times as long. */
 export async function openEmbedded(dataDir: string): Promise<pg.Client> {
   const home = join(dataDir, 'postgres');
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();

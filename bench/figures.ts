@@ -3,7 +3,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Times each of many runs of one thing, one after the other. */
+/** Durations of sequential runs. */
 export async function time(runs: number, work: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   for (let run = 0; run < runs; run++) {

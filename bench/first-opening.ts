@@ -1,6 +1,6 @@
 import { slowDown, type Visitor } from './browser.ts';
 
-/** From the press to the drawer, for somebody who never opened it: its file has to come first. The line is this machine's own. */
+/** First opening of the drawer, including its code. Not throttled. */
 export async function firstOpening(visitor: Visitor, url: string): Promise<number> {
   const { page } = visitor;
   await page.goto(`${url}/#/error-log/log`);

@@ -13,7 +13,7 @@ const runs = 12;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** An hour of words every ten seconds, as a machine that cleans keeps them: charge falls, here and there something breaks. */
+/** An hour of messages every ten seconds of a cleaning robot with occasional errors. */
 async function tellAnHour(server: ThrowAwayServer, end: number): Promise<void> {
   const fleet = await connectAll(server.mqttPort, await enrol(server, machinesReplayed));
   let said = 0;
@@ -46,7 +46,7 @@ async function timed(url: string, username: string, start: number, end: number, 
   return `median ${quantile(times, 0.5).toFixed(0)} ms  p95 ${quantile(times, 0.95).toFixed(0)} ms  ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** How fast the past is fetched, and how smoothly it plays. */
+/** Fetch time and playback smoothness of the fleet's past. */
 export async function fleetPastFigures(folder: string): Promise<void> {
   const server = await startServer(join(folder, 'fleet-past'), { DEMO_HISTORY_DAYS: '2' });
   const end = Date.now() - 60_000;

@@ -21,16 +21,16 @@ async function bareBroker(): Promise<{ port: number; child: ChildProcess }> {
 
 const ticksPerSecond = 100;
 const ticksOf = (pid: number): number[] => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ').map(Number);
-/** Seconds of processor time a process has used. */
+/** CPU seconds of a process. */
 const ownSeconds = (pid: number): number => ((ticksOf(pid)[11] ?? 0) + (ticksOf(pid)[12] ?? 0)) / ticksPerSecond;
-/** The same with all its children, those that ended included. */
+/** The same including all children, also ended ones. */
 function processorSeconds(pid: number): number {
   const ended = ((ticksOf(pid)[13] ?? 0) + (ticksOf(pid)[14] ?? 0)) / ticksPerSecond;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return ownSeconds(pid) + ended + children.reduce((sum, child) => sum + processorSeconds(Number(child)), 0);
 }
 
-/** Processor seconds a second, by each of these counts, once the machines run steadily. */
+/** CPU seconds per second for each counter, in steady state. */
 async function coresAtOneHertz(fleet: LoadMachine[], ...counts: (() => number)[]): Promise<number[]> {
   await steadily(fleet, 10_000);
   const before = counts.map((count) => count());
@@ -71,7 +71,7 @@ export async function ingestFigures(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Half an hour of load, memory every minute; asked for by name only. */
+/** Memory per minute over half an hour of load; runs only by name. */
 export async function memoryFigures(folder: string): Promise<void> {
   const server = await startServer(join(folder, 'memory'), settings);
   const fleet = await connectAll(server.mqttPort, await enrol(server, 1_000));

@@ -4,7 +4,7 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Session } from './product-calls.ts';
 
 export const sizes = { accounts: 5000, departments: 1000, machines: 10_000 };
-/** The demo gives six of ten machines to the tenant that is measured. */
+/** The demo assigns six of ten robots to the measured tenant. */
 export const demoRobots = Math.ceil(sizes.machines / 0.6);
 
 export type Call = (method: string, path: string, body?: object) => Promise<{ status: number; data: unknown; bytes: number }>;
@@ -21,7 +21,7 @@ export const callerOf =
 
 type Tree = Result<typeof departments.tree>;
 
-/** Three levels of departments below the top one, ten to a family, as far as there are. */
+/** Three levels of departments, ten per parent. */
 async function addDepartments(call: Call): Promise<string[]> {
   const [top] = (await call('GET', '/orgs')).data as Tree;
   const made: string[] = [];
@@ -41,7 +41,7 @@ async function addDepartments(call: Call): Promise<string[]> {
   return made;
 }
 
-/** Every leaf of the tree holds a share of the machines, and so do the departments above it. */
+/** Distributes the robots over the leaf departments. */
 async function shareMachines(call: Call, leaves: readonly string[]): Promise<void> {
   const machines = (await call('GET', `/orgs/${leaves[0]}/robots`)).data as { robotSn: string }[];
   const share = Math.ceil(machines.length / leaves.length);
@@ -51,7 +51,7 @@ async function shareMachines(call: Call, leaves: readonly string[]): Promise<voi
   }
 }
 
-/** Accounts by the product's own import, a thousand rows a file. */
+/** Accounts through the import, a thousand rows per file. */
 async function addAccounts(call: Call): Promise<void> {
   const rows = 1000;
   const headings = ['Email', 'Name', 'Phone', 'Department', 'Roles'];

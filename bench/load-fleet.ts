@@ -2,7 +2,7 @@ import type { ThrowAwayServer } from '@botify/tools/product/throw-away-server';
 import { LoadMachine, type Machine } from './machine-load.ts';
 import { signIn } from './product-calls.ts';
 
-/** Machines of the provider's own tenant. */
+/** Enrolls robots in the provider's own tenant. */
 export async function enrol({ url }: ThrowAwayServer, count: number): Promise<Machine[]> {
   const { token } = await signIn(url, 'admin@botify.example');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

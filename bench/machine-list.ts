@@ -9,7 +9,7 @@ import { signIn } from './product-calls.ts';
 const machinesInList = 10_000;
 const runs = 9;
 
-/** Does something and waits until the list shows it: what is pressed then, and a word that every row has. From the moment the page hears of it. */
+/** Time from the event in the page until every visible row shows the word. */
 async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promise<number> {
   const pressed = await page.locator('main button[aria-pressed=true]:visible').allTextContents();
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promis
       const links = () => visible('table[aria-busy=false] tbody a[href*=robotDetail]');
       const isThere = () =>
         isPressed() &&
-        // Rows, or, when it was not a search that finds some, the words that there are none.
+        // Rows, or the empty state when no particular word is expected.
         ((!wanted && visible('svg[viewBox="0 0 96 64"]').length > 0) ||
           (links().length > 0 && links().every((link) => link.closest('tr')?.textContent?.includes(wanted ?? ''))));
       while (!isThere()) await new Promise(requestAnimationFrame);
@@ -37,11 +37,11 @@ async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promis
   );
 }
 
-/** The list of a tenant with 10,000 machines. */
+/** Robot list of a tenant with 10,000 robots. */
 export async function machineListFigures(folder: string): Promise<void> {
   const server = await startServer(join(folder, 'machine-list'), { DEMO_ROBOTS: '0' });
   const machines = await enrol(server, machinesInList);
-  // Each says something once: a list of machines that never spoke would be quicker than any real one.
+  // Each sends one message, because rows without state would be faster than real ones.
   for (let from = 0; from < machines.length; from += 1_000) {
     const some = await connectAll(server.mqttPort, machines.slice(from, from + 1_000));
     for (const [index, machine] of some.entries()) {
@@ -51,7 +51,7 @@ export async function machineListFigures(folder: string): Promise<void> {
     while (some.some(({ confirmed }) => confirmed === 0)) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const machine of some) machine.close();
   }
-  // Until the database has counted its new rows, which it does once a minute, it guesses that there are few.
+  // Waits for autovacuum to update the statistics, once a minute.
   await new Promise((resolve) => setTimeout(resolve, 75_000));
   const session = await signIn(server.url, 'admin@botify.example');
   const headers = { authorization: `Bearer ${session.token}` };
@@ -65,7 +65,7 @@ export async function machineListFigures(folder: string): Promise<void> {
   await withSignedIn(server.url, session, async ({ page }) => {
     const opened: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // Somebody who just came in: nothing of the list is there yet, its code included.
+      // A visitor who has not loaded the list yet.
       await page.goto(`${server.url}/#/error-log/log`);
       await page.reload();
       await page.locator('main h1:visible').first().waitFor();
@@ -83,7 +83,7 @@ export async function machineListFigures(folder: string): Promise<void> {
     await timed(page, () => page.locator('main button[aria-pressed]:visible').first().click());
     for (let run = 0; run < runs; run += 1) {
       const word = `LOAD-${10 + run}`;
-      // Somebody who was not typing just now.
+      // Not directly after typing.
       await page.waitForTimeout(500);
       pasted.push(await timed(page, () => page.fill(search, word), word));
       await page.waitForTimeout(500);

@@ -7,7 +7,7 @@ export interface Machine {
   readonly secret: string;
 }
 
-/** What of a machine's message can be made to change. */
+/** Variable fields of a message. */
 interface Saying {
   readonly battery: number;
   readonly workState: string;
@@ -26,7 +26,7 @@ const template = (robotSn: string, { battery, workState, faultCodes }: Saying): 
   ).split('#');
 };
 
-/** One machine on a bare socket: what is measured is the server, so the sender must cost as little as can be. */
+/** A robot on a raw socket, so that the sender costs as little as possible. */
 export class LoadMachine {
   readonly robotSn: string;
   readonly #socket: Socket;
@@ -62,12 +62,12 @@ export class LoadMachine {
     return new LoadMachine(socket, robotSn);
   }
 
-  /** From the next message on. */
+  /** Applies from the next message on. */
   say(what: Partial<Saying>): void {
     this.#pieces = template(this.robotSn, { ...usual, ...what });
   }
 
-  /** At QoS 1; the message's number is its sequence. */
+  /** QoS 1; the packet id is the sequence number. */
   publish(now: number): void {
     this.#sequence += 1;
     const payload = Buffer.from(this.#pieces.join(String(this.#sequence)).replace('@', String(now)));
@@ -90,7 +90,7 @@ export class LoadMachine {
     this.#socket.uncork();
   }
 
-  /** Confirmations only: four bytes each. */
+  /** PUBACKs only: four bytes each. */
   #read(chunk: Buffer): void {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const count = Math.floor(bytes.length / 4);
@@ -106,7 +106,7 @@ export class LoadMachine {
   }
 }
 
-/** Each keeps so many messages in flight for so long; answers how many were confirmed a second, once it runs steadily. */
+/** Keeps a number of messages in flight per robot; returns acknowledged messages per second in steady state. */
 export async function flatOut(machines: readonly LoadMachine[], inFlight: number, warmUpMs: number, measuredMs: number): Promise<number> {
   let running = true;
   for (const machine of machines) {
@@ -124,7 +124,7 @@ export async function flatOut(machines: readonly LoadMachine[], inFlight: number
   return rate;
 }
 
-/** Each says something once a second, spread evenly, for so long or until told to stop. */
+/** Each robot sends once a second, evenly spread, for a duration or until stopped. */
 export async function steadily(machines: readonly LoadMachine[], durationMs: number, stop?: AbortSignal): Promise<void> {
   const slices = 50;
   const until = performance.now() + durationMs;

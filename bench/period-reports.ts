@@ -15,7 +15,7 @@ const tenant = 'botify';
 const ofTenant = `FROM robot WHERE tenant_code = '${tenant}'`;
 const each = `FROM generate_series(0, ${days - 1}) AS d, robot WHERE tenant_code = '${tenant}'`;
 
-/** A year of tasks, running time and errors at a hundred sites. Without the triggers: places and days are given here. */
+/** A year of tasks, running time and errors at a hundred sites. Triggers are off: sites and days are given here. */
 const year = [
   'SET session_replication_role = replica',
   `INSERT INTO site (tenant_code, id, number, name, time_zone, scene, created_at)
@@ -34,7 +34,7 @@ const year = [
   ...['report_day', 'robot_day', 'robot_error', 'robot', 'site'].map((table) => `VACUUM ANALYZE ${table}`),
 ];
 
-/** The same sums by one pass over the days of the machines: what an answer cannot do without if nothing is added up before. */
+/** Baseline: the same sums in one pass over the daily rows. */
 const bare = `SELECT day, ${[
   'runs',
   'completed',
@@ -59,7 +59,7 @@ async function settle(client: pg.Client): Promise<number> {
   return performance.now() - began;
 }
 
-/** Reports over twelve months of a tenant with a thousand machines. */
+/** Reports over twelve months of a tenant with a thousand robots. */
 export async function periodReportFigures(folder: string): Promise<void> {
   const dataDir = join(folder, 'period-reports');
   const server = await startServer(dataDir, { DEMO_ROBOTS: '0' });

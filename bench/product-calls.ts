@@ -1,6 +1,6 @@
 const password = 'botify-demo';
 
-/** The cookies as a login leaves them. */
+/** Cookies after login. */
 export interface Session {
   readonly token: string;
   readonly tenantCode: string;
@@ -19,7 +19,7 @@ export async function signIn(url: string, username: string): Promise<Session> {
   return { token, tenantCode: data.tenantCode, roleId: list[0]?.id ?? '' };
 }
 
-/** Rows for the list to show. */
+/** Creates rows for the error log. */
 export async function reportSomeErrors(url: string, { token }: Session): Promise<void> {
   const errors = Array.from({ length: 10 }, (_, index) => ({
     ...{ kind: 'error', stack: '', route: '/report/weeklyReport', version: '1', locale: 'zh-CN', count: 1 + index, ageMs: index },

@@ -1,14 +1,14 @@
 import type { Visitor } from './browser.ts';
 
-/** What has to stand on the page before a user can go on. */
+/** When a page counts as usable. */
 export interface Readiness {
-  /** All of these are in sight, and none is disabled. */
+  /** Selectors that must be visible and enabled. */
   readonly visible: readonly string[];
-  /** The field that then takes a character; none where nothing is typed. */
+  /** Field that must accept a character. */
   readonly type?: string;
 }
 
-/** Runs inside the page from before its first script, so that nothing of this machine's own pace is in the figure. */
+/** Runs inside the page before its first script, so that the figure excludes the test process. */
 function watch({ visible, type }: Readiness): void {
   const isThere = (selector: string) => {
     const element = document.querySelector(selector);
@@ -19,14 +19,14 @@ function watch({ visible, type }: Readiness): void {
     if (!visible.every(isThere)) return void requestAnimationFrame(look);
     const field = type ? document.querySelector<HTMLInputElement>(type) : null;
     field?.focus();
-    // Goes the way of a pressed key, without the way from the test to the browser.
+    // Simulates a key press without a round trip to the test.
     if (field) document.execCommand('insertText', false, 'a');
     requestIdleCallback(() => (!field || field.value === 'a' ? report() : look()));
   };
   requestAnimationFrame(look);
 }
 
-/** Milliseconds from the start of the navigation until the page is ready, what is typed has appeared and the main thread rests. */
+/** Milliseconds from navigation until the page is ready, input appears and the main thread is idle. */
 export async function timeUntilReady({ page }: Visitor, url: string, readiness: Readiness): Promise<number> {
   const ready = Promise.withResolvers<number>();
   await page.exposeFunction('benchReady', (ms: number) => ready.resolve(ms));

@@ -15,7 +15,7 @@ const tenants = ['harbour', 'lotus'];
 const ofBench = `FROM robot JOIN site USING (tenant_code) WHERE site.id = robot.site_id AND number LIKE 'BENCH-%'`;
 const each = `FROM generate_series(0, ${days - 1}) AS d, (SELECT robot.tenant_code, robot_sn, site_id ${ofBench}) AS machine`;
 
-/** Two tenants with fifty sites each, two months of work on four hundred machines each. Without the triggers: places and days are given here. */
+/** Two tenants with fifty sites and four hundred robots each, two months of work. Triggers are off: sites and days are given here. */
 const world = [
   'SET session_replication_role = replica',
   ...tenants.flatMap((tenant) => [
@@ -37,7 +37,7 @@ const world = [
   ...['report_day', 'robot_day', 'robot_error', 'robot', 'site'].map((table) => `VACUUM ANALYZE ${table}`),
 ];
 
-/** Everybody's hour comes with the next minute, about the day before: two tenants, fifty sites, two languages, some with a spreadsheet. */
+/** All recipients are due in the next minute: two tenants, fifty sites, two languages, some with a spreadsheet. */
 const everybody = (dueAt: Date, coveredTo: string) => `
   INSERT INTO report_recipient (tenant_code, id, email, name, time_zone, frequency, language, site_ids, robot_sns, attach_xlsx, owner_tenant,
     owner_id, owner_name, covered_to, next_at, created_at)
@@ -64,7 +64,7 @@ async function ask<T>(child: ChildProcess, words: string): Promise<T> {
 const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 const dayBefore = (at: Date, daysBefore: number) => new Date(at.getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10);
 
-/** Ten thousand readers of daily reports at one eight o'clock. */
+/** Ten thousand daily reports due at the same time. */
 export async function reportMailFigures(folder: string): Promise<void> {
   const counter = fork(new URL('../server/src/testing/mail-counter.ts', import.meta.url));
   const [{ port }] = (await once(counter, 'message')) as [{ port: number }];
@@ -75,7 +75,7 @@ export async function reportMailFigures(folder: string): Promise<void> {
   await client.query('DELETE FROM report_recipient');
   for (const statement of world) await client.query(statement);
   const dueAt = new Date(Math.ceil((Date.now() + 5_000) / 60_000) * 60_000);
-  // Eight hours ago it was the day on which eight o'clock last came.
+  // The day on which eight o'clock last occurred.
   await client.query(everybody(dueAt, dayBefore(new Date(dueAt.getTime() - 8 * 3_600_000), 2)));
   const quiet = megabytes(server.pid);
   const memory: number[] = [];

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 export const reportsWanted = 1_000_000;
-/** The demo gives six of ten machines to the tenant that is measured. */
+/** The demo assigns six of ten robots to the measured tenant. */
 export const demoRobots = Math.ceil(1000 / 0.6);
 
 const dice = (seed: number, sides: number) => `abs(hashint8extended(n, ${seed})) % ${sides}`;
 
-/** Reports of fourteen months on a thousand machines; rare kinds are rare, and one kind does not occur at all. */
+/** Fourteen months of reports of a thousand robots, with rare kinds and one that does not occur. */
 export async function loadReports(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE task_report CASCADE; TRUNCATE report_day; TRUNCATE task_report_month');
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(

@@ -78,7 +78,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   board: boardFigures,
   video: videoFigures,
 };
-/** Take long: half an hour, ten minutes. */
+/** Long-running: half an hour and ten minutes. */
 const onlyByName = ['memory', 'wallMemory'];
 
 const wanted = process.argv.slice(2);

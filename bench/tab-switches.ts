@@ -3,7 +3,7 @@ import { slowDown, type Visitor } from './browser.ts';
 const paths = ['/robot/robotList', '/report/weeklyReport', '/report/runningReport', '/system/user', '/system/role', '/error-log/log'];
 const rounds = 3;
 
-/** Collects what keeps the page from answering, from now on. */
+/** Collects long tasks from now on. */
 function watchLongTasks(): void {
   const longest = { ms: 0 };
   Object.assign(window, { benchLongest: longest });
@@ -12,16 +12,16 @@ function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Opens the tabs, then goes round them on a slow processor. Zero when nothing took longer than the 50 ms a browser calls long. */
+/** Longest task while switching tabs on a slow CPU; 0 when none exceeds 50 ms. */
 export async function longestTaskOnSwitches(visitor: Visitor, url: string): Promise<number> {
   const { page } = visitor;
-  // The menu at the side has the same links.
+  // The sidebar has the same links.
   const tab = (path: string) => page.locator(`nav a[href="#${path}"]:not(aside *)`);
   for (const path of paths) {
     await page.goto(`${url}/#${path}`);
     await tab(path).waitFor();
   }
-  // The opening of the last is measured elsewhere.
+  // Opening the last tab is measured elsewhere.
   await page.locator('main table[aria-busy=false] tbody tr').first().waitFor();
   await slowDown(visitor, { line: false });
   await page.evaluate(watchLongTasks);

@@ -15,11 +15,11 @@ const idOf = (steps: number) => `00000000-0000-4000-8000-0000000${steps}`.padEnd
 
 const series = (steps: number, valueAt: (step: number) => number) =>
   Array.from({ length: steps }, (_, step) => Math.round(valueAt(step) * 1000) / 1000);
-/** On for a quarter of the time, as often as asked. */
+/** Ranges that are on for a quarter of the time. */
 const spans = (steps: number, times: number) =>
   Array.from({ length: times }, (_, place) => [Math.floor((place * steps) / times), Math.floor(((place + 0.25) * steps) / times)]);
 
-/** A task told every second; the longest is as much as a report may hold. */
+/** A task with one step per second; the longest fills a report. */
 function taskOf(steps: number): object {
   const often = steps / 20;
   const start = Date.UTC(2026, 2, 8, 14, 30);
@@ -68,7 +68,7 @@ function taskOf(steps: number): object {
   };
 }
 
-/** The server answers as ever, but for these reports. */
+/** Intercepts only these reports. */
 async function answerFor(context: BrowserContext, steps: number): Promise<void> {
   const envelope = (data: object) => ({ contentType: 'application/json', body: JSON.stringify({ code: 200, data }) });
   const curve = envelope({
@@ -82,7 +82,7 @@ async function answerFor(context: BrowserContext, steps: number): Promise<void> 
   await context.route(/getRobot(Water|Elect)Charge/, (route) => route.fulfill(curve));
 }
 
-/** From the press to curves that are drawn and a page that rests, for somebody who looked at the list before. */
+/** Time from click to rendered charts and an idle page. */
 async function opening(page: Page, url: string, steps: number): Promise<number> {
   await page.goto(`${url}/#/report/routeTaskReport`);
   await page.locator('main table[aria-busy=false] tbody tr').first().waitFor();
@@ -101,7 +101,7 @@ async function opening(page: Page, url: string, steps: number): Promise<number> 
   );
 }
 
-/** The longest the page did not answer while the whole time line was zoomed and moved, press by press. */
+/** Longest frame while zooming and panning the whole timeline. */
 async function longestFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -117,17 +117,17 @@ async function longestFrame(page: Page): Promise<number> {
   });
 }
 
-/** Telling of the last days keeps the machine busy, which is not what is measured. */
+/** Waits for the demo history, which would distort the figures. */
 async function historyTold(url: string): Promise<void> {
   for (;;) {
     const { demoHistory } = (await (await fetch(`${url}/readyz`)).json()) as { demoHistory?: { percent: number } };
-    // A machine without a network tells of its days when it is back.
+    // Offline robots send their history later.
     if (demoHistory && demoHistory.percent > 90) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 
-/** One task with 20,000 steps: when it can be used, and whether it stays smooth. Needs the built console. */
+/** A task with 20,000 steps: time to interactive and smoothness. Needs the built console. */
 export async function taskDetailFigures(folder: string): Promise<void> {
   const server = await startServer(join(folder, 'task-detail'), { DEMO_HISTORY_DAYS: '1' });
   await historyTold(server.url);

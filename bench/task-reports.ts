@@ -9,7 +9,7 @@ import { demoRobots, loadReports, reportsWanted } from './reports-load.ts';
 
 const runs = 40;
 const target = 50;
-/** The second shows whether memory grows with the rows. */
+/** Two sizes show whether memory grows with the rows. */
 const exported = [100_000, 300_000];
 
 interface Case {
@@ -49,11 +49,11 @@ async function casesOf(client: pg.Client): Promise<Readonly<Record<string, Case>
   };
 }
 
-/** The list and its files in a tenant with a million task reports. */
+/** List and exports of a tenant with a million task reports. */
 export async function taskReportFigures(folder: string): Promise<void> {
   const dataDir = join(folder, 'task-reports');
   await (await startServer(dataDir, { DEMO_ROBOTS: String(demoRobots), DEMO_HISTORY_DAYS: '0' })).stop();
-  // The machines are there now; nobody needs them to talk.
+  // The robots exist now; the simulator is not needed.
   const server = await startServer(dataDir, { DEMO_ROBOTS: '0' });
   const client = await openEmbedded(dataDir);
   const [loading] = await time(1, () => loadReports(client));
@@ -79,7 +79,7 @@ export async function taskReportFigures(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** What counting and reading a page would cost without any sums. */
+/** Baseline: count and page without precomputed sums. */
 const bareList = async (client: pg.Client, where: string, current: number): Promise<void> => {
   await client.query(`SELECT count(*) FROM task_report WHERE tenant_code = 'harbour' AND ${where}`);
   await client.query(
@@ -116,7 +116,7 @@ async function fileFigures(server: ThrowAwayServer, client: pg.Client, post: Pos
   }
 }
 
-/** When the oldest of the newest so many began. */
+/** Start of the oldest of the newest `rows` reports. */
 async function startOf(client: pg.Client, rows: number): Promise<Date> {
   const { rows: found } = await client.query<{ at: Date }>(
     `SELECT start_time AS at FROM task_report WHERE tenant_code = 'harbour' ORDER BY start_time DESC, id DESC LIMIT 1 OFFSET ${rows - 1}`,

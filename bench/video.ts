@@ -20,7 +20,7 @@ const shownBy = ({ page }: Visitor): Promise<Shown[]> =>
     }),
   );
 
-/** Nine machines watched in one window and the alarm wall in another, as in a control room; the demo's cameras share the same cores. */
+/** Nine video streams in one window and the alarm wall in another; the demo's cameras share the cores. */
 export async function videoFigures(folder: string): Promise<void> {
   const server = await startServer(folder, { DEMO_HISTORY_DAYS: '2' });
   const session = await signIn(server.url, 'manager@harbour.example');

@@ -10,16 +10,16 @@ import { signIn } from './product-calls.ts';
 const machinesOnWall = 2_000;
 const measuredSeconds = 30;
 const [raises, changes] = [40, 40];
-/** Codes of the catalog that are P0, and one that is P2: it shows on a tile and moves none. */
+/** P0 codes of the catalog, and a P2 code that moves no tile. */
 const urgent = ['E302', 'N101', 'S201', 'S204'];
 const wall = { address: '/#/robot/AlarmMonitoring', shown: 'main article' };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Those whose every word is timed say nothing else meanwhile. */
+/** Measured robots send nothing else meanwhile. */
 const isWatched = (index: number): boolean => index % 37 === 1;
 
-/** As a fleet is at night: charge falls by a percent every half a minute, here and there somebody pauses and something breaks. */
+/** Typical load: battery falls by a percent per half minute, with occasional pauses and errors. */
 function live(fleet: readonly LoadMachine[]): () => void {
   let tick = 0;
   const timer = setInterval(() => {
@@ -34,7 +34,7 @@ function live(fleet: readonly LoadMachine[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Waits inside the page, so that the way from here to the browser is not in the figure; answers when it was seen, by the clock. */
+/** Waits inside the page to exclude the round trip; returns when it was visible. */
 const seen = (page: Page, robotSn: string, words: string) =>
   page.evaluate(
     ([serial, wanted]) =>
@@ -82,7 +82,7 @@ const metric = async ({ devtools }: Visitor, name: string): Promise<number> => {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 };
 
-/** Share of the main thread that is busy, and the longest single task. */
+/** Share of busy time of the main thread, and the longest task. */
 export async function busy(visitor: Visitor, seconds: number): Promise<{ share: number; longest: number }> {
   await visitor.page.evaluate(() => {
     const kept = window as unknown as { longest: number };
@@ -106,7 +106,7 @@ async function heap(visitor: Visitor): Promise<number> {
   return (await metric(visitor, 'JSHeapUsedSize')) / 1_000_000;
 }
 
-/** A page in a real browser while so many machines report once a second. */
+/** A page in a real browser while robots report once a second. */
 export async function withFleet(
   folder: string,
   page: { readonly address: string; readonly shown: string },
@@ -144,7 +144,7 @@ export async function wallFigures(folder: string): Promise<void> {
   });
 }
 
-/** Ten minutes before the wall, memory every minute; asked for by name only. */
+/** Memory per minute over ten minutes on the wall; runs only by name. */
 export async function wallMemoryFigures(folder: string): Promise<void> {
   await withFleet(join(folder, 'wall-memory'), wall, async (visitor) => {
     for (let minute = 0; minute <= 10; minute += 1) {

@@ -1,4 +1,4 @@
-/** The same words under every topic one can be told of. */
+/** The same texts for every topic. */
 export const byTopic = <Channels>(channels: Channels) => ({
   P0: channels,
   P1: channels,

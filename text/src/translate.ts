@@ -4,7 +4,7 @@ import { words as english } from './en-US.ts';
 import { words as chinese } from './zh-CN.ts';
 
 const instance = createInstance();
-// Without a backend everything is in memory, so that this completes before the first translation.
+// Everything is in memory, so this completes synchronously.
 void instance.init({
   initAsync: false,
   resources: { 'zh-CN': chinese, 'en-US': english },
@@ -14,5 +14,5 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
-/** For programs without a browser: the words of one language. */
+/** Translations of one language, outside of React. */
 export const textFor = (locale: Locale): TFunction => instance.getFixedT(locale);

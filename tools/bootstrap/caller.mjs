@@ -29,7 +29,7 @@ const npmBehindShell = () => {
 };
 
 /**
- * Tells once when the parent, or somebody behind it, is gone.
+ * Calls back once when the parent, or the process behind it, is gone.
  * @param {() => void} onGone @param {number} [behind]
  */
 export const watchParent = (onGone, behind = process.ppid) => {

@@ -6,7 +6,7 @@ import { findTitles } from './find-titles.ts';
 import { judge } from './judge.ts';
 import { readRequirements } from './requirements.ts';
 
-// By the titles in the source, so that it answers at once and in a fresh clone. Whether those tests pass is asked by `npm test`.
+// Reads titles from the source, so that it works in a fresh clone. `npm test` checks that those tests pass.
 const folders = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }).workspaces;
 const tests = readSources(root, folders, testName);
 

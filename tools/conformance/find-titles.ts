@@ -13,7 +13,7 @@ interface Node {
   readonly end: number;
 }
 
-// A test that does not run proves nothing, and a step is part of a test.
+// Skipped tests prove nothing, and steps are part of a test.
 const notTests = new Set(['skip', 'todo', 'fixme', 'step', 'skipIf', 'runIf']);
 
 /** The chain of names of a callee: test.describe.serial, it.each([...]), test.for`...`. */

@@ -6,7 +6,7 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-/** Ids stand at the beginning of a list line: `- X-00 what must be`. */
+/** Ids start a list line: `- X-00 text`. */
 export const readIds = (requirements: string): string[] => [...requirements.matchAll(/^- ([A-Z]-\d{2}) /gm)].map((match) => match[1] ?? '');
 
 export const readPending = (text: string): string[] =>

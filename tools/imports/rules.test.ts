@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { binOf, root } from '../bootstrap/root.mjs';
 
-/** Every file of a small clone, with its imports. The ones with a rule break it. */
+/** Files of a small sample repository. Those with `breaks` violate that rule. */
 const clone: readonly { readonly file: string; readonly imports: string; readonly breaks?: string }[] = [
   { file: 'contract/src/a.ts', imports: "import * as Type from 'typebox';" },
   { file: 'contract/src/b.ts', imports: "import '@botify/domain/a';", breaks: 'contract-imports-only-below' },

@@ -10,19 +10,13 @@ const isListening = (server: Server): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Keeps other processes from picking the same port before it is used. The claim is a socket with a name that only Linux knows; it lasts as
- * long as this process.
- */
+/** Reserves a port with an abstract socket (Linux only) for the lifetime of this process. */
 async function claim(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   return isListening(createServer().listen(`\0botify-port-${port}`).unref());
 }
 
-/**
- * Below the range that systems give to outgoing connections: a port from there may be taken by anybody's next connection before the
- * server has it.
- */
+/** Below the ephemeral range, where an outgoing connection could take the port first. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_240, 32_000);
@@ -38,14 +32,14 @@ export async function freePort(): Promise<number> {
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Fulfilled when the server greets, rejected when it ends before. */
+  /** Resolves when the server is ready, rejects when it exits before. */
   ready(): Promise<void>;
-  /** Has the demo's machines do something, in the simulator's words; rejected with the reason when they cannot. */
+  /** Runs a scenario of the simulator; rejects with the reason when it fails. */
   command(words: string): Promise<void>;
   ended(): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The product as people start it: a process of its own, known only by what it prints and answers. */
+/** The product as a separate process, observed through output and calls only. */
 export function spawnServer(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
     env: { PATH: process.env.PATH ?? '', ...environment },
@@ -59,7 +53,7 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Serv
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
-  // Not 'close': that never comes once the channel was disconnected from this side.
+  // Not 'close', which is not emitted after the channel was disconnected from this side.
   const drained = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'));
   const ended = Promise.all([once(child, 'exit'), ...drained]).then(([[status, signal]]) => {
     greeted.reject(new Error(`the server ended: ${output}`));

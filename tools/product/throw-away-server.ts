@@ -9,12 +9,12 @@ export interface ThrowAwayServer {
   readonly pid: number;
   readonly output: () => string;
   readonly readyMs: number;
-  /** Has the demo's machines do something, in the simulator's words. */
+  /** Runs a scenario of the simulator. */
   command(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A folder that is gone afterwards. The database runs as another user when root runs it, who must be able to pass through. */
+/** A temporary folder. Under root the database runs as another user, who needs access to it. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'botify-product-'));
   await chmod(folder, 0o711);
@@ -25,7 +25,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Starts the product on a folder and a free port, with a verification code that programs know. */
+/** Starts the product on a free port, with a fixed verification code. */
 export async function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ThrowAwayServer> {
   const began = performance.now();
   const [port, mqttPort] = [await freePort(), await freePort()];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the clone: its path from the root, with forward slashes, and what it holds. */
+/** A source file: path from the root with forward slashes, and content. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;

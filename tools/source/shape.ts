@@ -10,7 +10,7 @@ const mayOnlyReexport = /^server\/src\/features\/[^/]+\/public\.ts$/;
 
 const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-/** How a single file must look, whatever it imports. */
+/** Rules for a single file, independent of imports. */
 export const checkShape = (file: SourceFile): string[] => {
   const { body } = parseSource(file).program;
   const faults: string[] = [];

@@ -7,7 +7,7 @@ const split = (whole: string): [string, string] => {
   return [whole.slice(0, at), whole.slice(at + 1)];
 };
 
-/** Where a bare key of this file may live: where useText says; else in what the file mentions, such as a type, or in the default. */
+/** Namespaces of a key without prefix: from useText, else mentioned in the file, else the default. */
 const homesOf = (keys: Keys, known: ReadonlySet<string>): string[] =>
   keys.namespaces.size > 0 ? [...keys.namespaces] : [...[...known].filter((name) => keys.strings.has(name)), defaultNamespace];
 
@@ -16,7 +16,7 @@ const exists = ({ key, open }: Asked, homes: readonly string[], whole: readonly 
   return candidates.some((candidate) => (open ? whole.some((one) => one.startsWith(candidate)) : wholeSet.has(candidate)));
 };
 
-/** Keys that the code asks for and nobody wrote. */
+/** Keys used in code that are not defined. */
 export const missingKeys = (files: readonly Keys[], defined: readonly string[]): string[] => {
   const whole = [...new Set(defined.map(codeKey))];
   const wholeSet = new Set([...whole, ...defined]);
@@ -37,11 +37,11 @@ const uses = (keys: Keys, whole: string, homes: readonly string[]): boolean => {
   return matches(whole) || (homes.includes(namespace) && matches(bare));
 };
 
-/** The last parts of computed keys, as the room that computes them knows them. */
+/** Last segments of computed keys, as known to the workspace that computes them. */
 export const namesIn = (room: readonly Keys[]): ReadonlySet<string> =>
   new Set(room.flatMap((keys) => [...keys.strings, ...keys.properties]));
 
-/** Words that no code shows: nothing asks for the key, and where keys are computed, nothing knows its last part. */
+/** Unused texts: no code uses the key, and no computed key can end in it. */
 export const unusedKeys = (
   files: readonly Keys[],
   defined: readonly string[],

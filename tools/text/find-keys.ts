@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source/files.ts';
 import { lineAt, visitSource } from '../source/parse.ts';
 
-/** A key asked for in the code; `open` when its end is computed. */
+/** A used key; `open` when its end is computed. */
 export interface Asked {
   readonly key: string;
   readonly open: boolean;

@@ -10,7 +10,7 @@ interface Node {
   readonly start: number;
 }
 
-/** The words an expression would put on the screen as they stand; what a call returns is the business of that call. */
+/** Literal text that an expression renders; results of calls are not inspected. */
 const wordsIn = (node: Node): string[] => {
   const at = (key: string): string[] => wordsIn((node as unknown as Record<string, Node>)[key] ?? { type: 'none', start: 0 });
   switch (node.type) {
@@ -34,7 +34,7 @@ const wordsIn = (node: Node): string[] => {
   }
 };
 
-/** Words that stand in a component instead of in text/. */
+/** Literal text in a component instead of in text/. */
 export const literalsInComponent = (file: SourceFile): string[] => {
   const faults: string[] = [];
   const check = (node: Node, words: readonly string[]) => {
@@ -59,7 +59,7 @@ export const literalsInComponent = (file: SourceFile): string[] => {
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const mayBeChinese = (path: string): boolean => /^(text|simulator)\//.test(path) || path.endsWith('.seed.ts') || isTest(path);
 
-/** Chinese anywhere else, comments too: the code speaks English. */
+/** Chinese outside of text/, also in comments. */
 export const chineseOutsideText = (file: SourceFile): string[] => {
   const at = mayBeChinese(file.path) ? -1 : file.text.search(chinese);
   return at < 0 ? [] : [`${file.path}:${lineAt(file.text, at)} has Chinese characters; words live in text/`];

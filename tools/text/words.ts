@@ -22,13 +22,13 @@ const chineseKey = (key: string, chinese: Words): string => (chinese.has(key) ? 
 
 const placeholderFault = (key: string, chinese: string, english: string): string[] => {
   const [wanted, given] = [placeholders(chinese), placeholders(english)];
-  // "one minute ago" says the number in words.
+  // A singular form may spell out the number.
   const same =
     wanted.join() === given.join() || (key.endsWith('_one') && wanted.filter((name) => name !== 'count').join() === given.join());
   return same ? [] : [`${key} has {{${wanted}}} in zh-CN and {{${given}}} in en-US`];
 };
 
-/** Both languages say the same things with the same blanks to fill. */
+/** Both languages must have the same keys and placeholders. */
 export const compareLanguages = (chinese: Words, english: Words): string[] => [
   ...[...chinese.keys()].filter((key) => !english.has(key)).map((key) => `${key} is missing in en-US`),
   ...[...english.keys()].filter((key) => !chinese.has(chineseKey(key, chinese))).map((key) => `${key} is missing in zh-CN`),

@@ -20,7 +20,7 @@ const listParts = [
 /** The board with its map, in one language. */
 const boardParts = ['src/board/start.tsx', 'src/ui/map/map-view.tsx', 'src/kernel/locale/zh-cn.words.ts', '../text/src/zh-CN/board.ts'];
 
-/** The pages whose weight is promised: the login, a list behind it from an empty cache, and the data board. */
+/** Pages with a size budget: login, first list after it from an empty cache, data board. */
 export function weighPages(dist: string): Weighed[] {
   const parts = listParts.map((name) => sourcesLike(dist, name));
   const gone = listParts.find((_, index) => parts[index]?.length === 0);
@@ -31,7 +31,7 @@ export function weighPages(dist: string): Weighed[] {
   const board = weigh(dist, boardParts, 'board');
   return [
     { name: 'login, all script as gzip', weight: login, figure: login.scriptGzip, most: 140 * kilo },
-    // What is said on the login may bring its own files, but never the whole shell.
+    // Messages on the login page may load their own chunks, but not the shell.
     { name: 'login with its messages, all script as gzip', weight: messages, figure: messages.scriptGzip, most: 185 * kilo },
     { name: 'first list page, everything as sent', weight: list, figure: list.all, most: 280 * kilo },
     { name: 'data board with its map, all script as gzip', weight: board, figure: board.scriptGzip, most: 210 * kilo },

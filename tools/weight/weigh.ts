@@ -15,7 +15,7 @@ export interface Weight {
   readonly files: readonly string[];
   /** All script, as gzip, in bytes. */
   readonly scriptGzip: number;
-  /** What goes over the line to a browser of today. */
+  /** Transferred size for a current browser. */
   readonly script: number;
   readonly style: number;
   readonly all: number;
@@ -32,7 +32,7 @@ const readManifest = (dist: string, of: Build = 'console'): Manifest =>
   JSON.parse(readFileSync(join(dist, builds[of].manifest), 'utf8')) as Manifest;
 const namedIn = (html: string): string[] => [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = '']) => name);
 
-/** The files of a page: what its html names, what was asked for later, and all that these import at once. */
+/** Files of a page: those in its HTML, dynamic imports in `later`, and their static imports. */
 export function filesOf(manifest: Manifest, html: string, later: readonly string[] = []): string[] {
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
   const found = new Set(namedIn(html));
@@ -58,7 +58,7 @@ const gzipped = (path: string): number => gzipSync(readFileSync(path), { level: 
 const sent = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 const sum = (paths: readonly string[], size: (path: string) => number): number => paths.reduce((total, path) => total + size(path), 0);
 
-/** Weighs a page of the built console; `later` names sources that it imports when it needs them. */
+/** Size of a page; `later` names dynamic imports to include. */
 export function weigh(dist: string, later: readonly string[] = [], of: Build = 'console'): Weight {
   const page = join(dist, builds[of].page);
   const files = filesOf(readManifest(dist, of), readFileSync(page, 'utf8'), later);

@@ -1,4 +1,4 @@
-import type { HoldingEffect as Effect } from '@botify/contract/kernel/assignment-effect';
+import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import classes from './holding-effect.module.css';
 import { Icon } from './icon.tsx';
 

@@ -4,7 +4,7 @@ import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { alertChannels } from './notice-types.ts';
 
-/** How somebody wants to be told about machines. */
+/** Alert preferences. */
 export const alertSubscription: Words<typeof chinese> = {
   summary: 'Choose which notifications you get, on which channels, and when not to be disturbed',
   section: {

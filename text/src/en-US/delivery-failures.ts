@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 import type { deliveryFailures as chinese } from '../zh-CN/delivery-failures.ts';
 
-/** Why something that was sent did not arrive. */
+/** Reasons of failed deliveries. */
 export const deliveryFailures: Words<typeof chinese> = {
   notAllowed: "Sending to this address isn't allowed. Use another one.",
   notFound: 'Server not found. Check the host name.',

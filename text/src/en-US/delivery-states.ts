@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 import type { deliveryStates as chinese } from '../zh-CN/delivery-states.ts';
 
-/** How something that was sent fared. */
+/** Delivery states. */
 export const deliveryStates: Words<typeof chinese> = {
   queued: 'Waiting',
   sending: 'Sending',

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 import type { alertChannels as chineseChannels, noticeTypes as chineseTypes } from '../zh-CN/notice-types.ts';
 
-/** What notices are about. */
+/** Notice types. */
 export const noticeTypes: Words<typeof chineseTypes> = {
   ROBOT_ON: 'Machine online',
   ROBOT_OFF: 'Machine offline',
@@ -12,5 +12,5 @@ export const noticeTypes: Words<typeof chineseTypes> = {
   CONSUMABLE_DUE: 'Consumable due',
 };
 
-/** The ways they come. */
+/** Channels. */
 export const alertChannels: Words<typeof chineseChannels> = { inApp: 'In-app', email: 'Email', sms: 'SMS', webhook: 'Webhook' };

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type { roles as chinese } from '../zh-CN/roles.ts';
 
 export const roles: Words<typeof chinese> = {
-  /** What the roles are called that every tenant starts with. */
+  /** Names of the roles that every tenant starts with. */
   starting: { admin: 'Administrator', manager: 'Manager', operator: 'Operator', customer: 'Customer' },
   summary: 'A role decides which pages and buttons an account can use.',
   search: 'Search role names',

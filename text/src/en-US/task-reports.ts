@@ -175,7 +175,7 @@ export const taskReports: Words<typeof chinese> = {
     lasted: 'Duration',
     running: 'Not over yet',
   },
-  /** Of the list as a file. */
+  /** Export of the list. */
   file: {
     sheet: 'Task reports',
     head: '{{field}} ({{unit}})',

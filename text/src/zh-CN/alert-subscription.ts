@@ -2,7 +2,7 @@ import { deliveryFailures } from './delivery-failures.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { alertChannels } from './notice-types.ts';
 
-/** How somebody wants to be told about machines. */
+/** Alert preferences. */
 export const alertSubscription = {
   summary: '选择要接收哪些通知、用什么方式，以及什么时候不打扰您',
   section: {

@@ -1,4 +1,4 @@
-/** Why something that was sent did not arrive. */
+/** Reasons of failed deliveries. */
 export const deliveryFailures = {
   notAllowed: '不支持向该地址发送，请更换地址',
   notFound: '找不到该地址的服务器，请检查域名',

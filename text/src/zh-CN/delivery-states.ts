@@ -1,4 +1,4 @@
-/** How something that was sent fared. */
+/** Delivery states. */
 export const deliveryStates = {
   queued: '待发送',
   sending: '发送中',

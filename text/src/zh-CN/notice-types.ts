@@ -1,4 +1,4 @@
-/** What notices are about. */
+/** Notice types. */
 export const noticeTypes = {
   ROBOT_ON: '机器上线',
   ROBOT_OFF: '机器离线',
@@ -9,5 +9,5 @@ export const noticeTypes = {
   CONSUMABLE_DUE: '耗材到期',
 };
 
-/** The ways they come. */
+/** Channels. */
 export const alertChannels = { inApp: '站内', email: '邮件', sms: '短信', webhook: 'Webhook' };

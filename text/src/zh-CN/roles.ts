@@ -1,5 +1,5 @@
 export const roles = {
-  /** What the roles are called that every tenant starts with. */
+  /** Names of the roles that every tenant starts with. */
   starting: { admin: '管理员', manager: '经理', operator: '操作员', customer: '客户' },
   summary: '角色决定账号能打开哪些页面、使用哪些按钮。',
   search: '搜索角色名称',

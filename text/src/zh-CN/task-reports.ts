@@ -171,7 +171,7 @@ export const taskReports = {
     lasted: '持续时长',
     running: '尚未结束',
   },
-  /** Of the list as a file. */
+  /** Export of the list. */
   file: {
     sheet: '清扫任务报告',
     head: '{{field}}（{{unit}}）',
