@@ -41,8 +41,10 @@ export async function countReports(db: Executor, scope: Scope, filters: ReportFi
   return [...months.values()].sort((a, b) => (a.month < b.month ? 1 : -1));
 }
 
+type Kind = Pick<ReportFilters, 'opType' | 'taskType' | 'mapScene'>;
+
 /** The rows of the data cube that count one kind of reports; a field that is left out stands for all kinds. */
-export const countsOfKind = ({ opType, taskType, mapScene }: Pick<ReportFilters, 'opType' | 'taskType' | 'mapScene'>): SQL | undefined =>
+export const countsOfKind = ({ opType, taskType, mapScene }: Kind): SQL | undefined =>
   and(
     opType ? eq(counted.opType, opType) : isNull(counted.opType),
     taskType ? eq(counted.taskType, taskType) : isNull(counted.taskType),
@@ -57,14 +59,17 @@ function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan)
     Number.isFinite(from) ? sql`${counted.month} >= ${monthOf(from)}::date` : undefined,
     Number.isFinite(to) ? sql`${counted.month} < ${monthAfter(monthOf(to - 1))}::date` : undefined,
   );
-  const mine = ofMachines(counted, scope, filters);
+  const rows = (kind: Kind, isWanted: SQL, isInPlace: SQL) => sql`
+    SELECT month, completed, canceled, ${isWanted} AS is_wanted, ${isInPlace} AS is_in_place FROM ${counted} WHERE ${and(within, countsOfKind(kind))}`;
+  const [yes, no] = [sql`true`, sql`false`];
+  const isMine = ofMachines(counted, scope, filters) ?? yes;
+  const { opType, taskType, mapScene } = filters;
+  const found = opType || taskType || mapScene ? sql`${rows(filters, isMine, no)} UNION ALL ${rows({}, no, yes)}` : rows({}, isMine, yes);
   return sql`
-    SELECT month::text, coalesce(sum(completed), 0)::int AS completed, coalesce(sum(canceled), 0)::int AS canceled,
-      count(*) FILTER (WHERE ${wanted} > 0)::int AS holders, everything AS all, machines
-    FROM (SELECT month, sum(completed + canceled)::int AS everything, count(*)::int AS machines
-      FROM ${counted} WHERE ${and(within, countsOfKind({}))} GROUP BY month) AS whole
-    LEFT JOIN (SELECT month, completed, canceled FROM ${counted} WHERE ${and(within, countsOfKind(filters), mine)}) AS kind USING (month)
-    GROUP BY month, everything, machines`;
+    SELECT month::text, coalesce(sum(completed) FILTER (WHERE is_wanted), 0)::int AS completed,
+      coalesce(sum(canceled) FILTER (WHERE is_wanted), 0)::int AS canceled, count(*) FILTER (WHERE is_wanted AND ${wanted} > 0)::int AS holders,
+      coalesce(sum(completed + canceled) FILTER (WHERE is_in_place), 0)::int AS all, count(*) FILTER (WHERE is_in_place)::int AS machines
+    FROM (${found}) AS counts GROUP BY month`;
 }
 
 interface EdgeCount extends Record<string, unknown> {
