@@ -56,9 +56,7 @@ beforeAll(async () => {
     identifyDevice: createIdentifyDevice(server.services),
   };
   const columns = ['number', 'name', 'formula', 'amount'].map((head) => ({ head, width: 10 }));
-  route(app, doors, file, async (_ctx, { query: { rows, breakAt } }) =>
-    csvFile({ name: 'sample', columns, total: rows, parts: lines(rows, breakAt) }),
-  );
+  route(app, doors, file, async (_ctx, { query: { rows, breakAt } }) => csvFile({ columns, total: rows, parts: lines(rows, breakAt) }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/sample/file`;
 });

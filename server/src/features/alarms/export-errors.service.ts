@@ -6,18 +6,17 @@ import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
-import { csvFile, type RowFile, sheetFile } from '../../kernel/row-file.ts';
+import { csvFile, inParts, type RowFile, sheetFile } from '../../kernel/row-file.ts';
 import { durationCell, timeCell } from '../../kernel/time-cell.ts';
 import { zoneClock } from '../../kernel/zone-clock.ts';
 import { errorTable as error } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
-import { type Catalogue, errorWords, readCatalogue, seenBy, selectErrors } from './error-rows.ts';
+import { type Catalogue, errorWords, readCatalogue, type SeenError, seenBy, selectErrors } from './error-rows.ts';
 import { wantedErrors, wantedRanks } from './wanted-errors.ts';
 
 type Asked = Body<typeof robotErrors.export>;
 
 const most = 100_000;
-const rowsAtOnce = 5000;
 
 /** The newest errors that the filters let through, as CSV. */
 export const exportErrors = async (ctx: SignedInContext, asked: Asked) => csvFile(await errorFile(ctx, asked));
@@ -40,24 +39,19 @@ async function errorFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }:
   return { name: t('alarms:sheet'), columns: errorHeads(t, zone), total, parts: readLines(ctx, wanted, catalogue, zone) };
 }
 
-/** Read in parts: rows weigh several times what their lines do. */
 async function* readLines(ctx: SignedInContext, wanted: SQL | undefined, catalogue: Catalogue, zone: string): AsyncGenerator<Cell[][]> {
   const { db, scope } = ctx;
   const { listed } = errorWords(ctx.locale, ctx.now(), catalogue);
   const cellsOf = errorCells(textFor(ctx.locale), zone);
-  let count = 0;
-  let before: SQL | undefined;
-  while (count < most) {
-    const rows = await selectErrors(db, scope, and(wanted, before))
+  // Asked of the database itself: it counts finer than the millisecond that arrives here.
+  const before = (id: string) =>
+    sql`(${error.startTime}, ${error.id}) < (SELECT e.start_time, e.id FROM robot_error e WHERE e.tenant_code = ${scope.tenantCode} AND e.id = ${id})`;
+  const parts = inParts(most, (limit, last: SeenError | undefined) =>
+    selectErrors(db, scope, and(wanted, last && before(last.error.id)))
       .orderBy(desc(error.startTime), desc(error.id))
-      .limit(Math.min(most - count, rowsAtOnce));
-    yield rows.map((row) => cellsOf(listed(row)));
-    count += rows.length;
-    const last = rows.at(-1)?.error.id;
-    if (rows.length < rowsAtOnce || !last) break;
-    // Asked of the database itself: it counts finer than the millisecond that arrives here.
-    before = sql`(${error.startTime}, ${error.id}) < (SELECT e.start_time, e.id FROM robot_error e WHERE e.tenant_code = ${scope.tenantCode} AND e.id = ${last})`;
-  }
+      .limit(limit),
+  );
+  for await (const rows of parts) yield rows.map((row) => cellsOf(listed(row)));
 }
 
 /** The columns of a file of errors, with how wide a spreadsheet makes them. */

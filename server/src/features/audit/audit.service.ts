@@ -9,9 +9,11 @@ import { textFor } from '@botify/text/translate';
 import { and, desc, eq, gte, type InferSelectModel, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { csvLine, csvStart } from '../../kernel/csv.ts';
+import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
+import { csvFile, inParts } from '../../kernel/row-file.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import type { StreamedFile } from '../../kernel/streamed-file.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { auditTable } from '../../schema/audit.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -44,57 +46,57 @@ export async function listAudit(
 type Row = InferSelectModel<typeof auditTable>;
 
 export const mostExported = 100_000;
-const rowsAtOnce = 5000;
 const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'name', 'changes', 'ip', 'device', 'requestId'] as const;
 
-/** The newest entries that the filters let through, as a file. Read in parts: rows weigh several times what their lines do. */
+/** The newest entries that the filters let through, as a file that is sent while it is read. */
 export async function exportAudit(
   { db, scope, locale, nameFile }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'nameFile'>,
   filters: Query<typeof audit.export>,
   most = mostExported,
-): Promise<Buffer> {
+): Promise<Uint8Array | StreamedFile> {
   const t = textFor(locale);
   const zone = zoneOf(filters);
   nameFile(t('audit:fileName'), zone);
-  const lineOf = linesFor(locale, zone);
   const wanted = wantedEntries(scope, filters);
-  const parts = [Buffer.from(csvStart + csvLine(columns.map((column) => t(`audit:column.${column}`, { zone }))))];
-  let last: Row | undefined;
-  for (let left = most; left > 0; left -= rowsAtOnce) {
-    const rows: Row[] = await db
+  const entries = inParts(most, (limit, last: Row | undefined) =>
+    db
       .select()
       .from(auditTable)
       .where(and(wanted, last && or(lt(auditTable.at, last.at), and(eq(auditTable.at, last.at), lt(auditTable.id, last.id)))))
       .orderBy(desc(auditTable.at), desc(auditTable.id))
-      .limit(Math.min(left, rowsAtOnce));
-    parts.push(Buffer.from(rows.map(lineOf).join('')));
-    last = rows.at(-1);
-    if (rows.length < rowsAtOnce) break;
+      .limit(limit),
+  );
+  async function* parts() {
+    const cellsOf = cellsFor(locale, zone);
+    for await (const rows of entries) yield rows.map(cellsOf);
   }
-  return Buffer.concat(parts);
+  return csvFile({
+    columns: columns.map((column) => ({ head: t(`audit:column.${column}`, { zone }) })),
+    total: Math.min(await db.$count(auditTable, wanted), most),
+    parts: parts(),
+  });
 }
 
-function linesFor(locale: Locale, zone: string): (row: Row) => string {
+function cellsFor(locale: Locale, zone: string): (row: Row) => Cell[] {
   const t = textFor(locale);
   const words = { label: t('audit:label', { returnObjects: true }), value: t('audit:value', { returnObjects: true }) } as ChangeWords;
   const told = ({ before, after }: Row, field: ReadableField) =>
     before && after ? `${asText(field.before)} → ${asText(field.after)}` : asText(before ? field.before : field.after);
-  return (row) =>
-    csvLine([
-      formatTimestamp(row.at, zone) ?? '',
-      row.actorName,
-      row.actorUsername,
-      row.actorTenant,
-      t(`audit:act.${row.act}`),
-      t(`audit:subject.${row.subject}`),
-      subjectName(locale, row),
-      readableChanges(words, row)
-        .map((field) => `${field.label}: ${told(row, field)}`)
-        .join('\n'),
-      row.ip,
-      row.device ?? '',
-      row.requestId,
-    ]);
+  return (row) => [
+    formatTimestamp(row.at, zone) ?? '',
+    row.actorName,
+    row.actorUsername,
+    row.actorTenant,
+    t(`audit:act.${row.act}`),
+    t(`audit:subject.${row.subject}`),
+    subjectName(locale, row),
+    readableChanges(words, row)
+      .map((field) => `${field.label}: ${told(row, field)}`)
+      .join('\n'),
+    row.ip,
+    row.device ?? '',
+    row.requestId,
+  ];
 }
 
 const asText = (values: readonly string[]): string => values.join('; ') || dash;

@@ -1,16 +1,16 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { textFor } from '@botify/text/translate';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
-import { csvFile, type RowFile, sheetFile } from '../../kernel/row-file.ts';
+import { csvFile, inParts, type RowFile, sheetFile } from '../../kernel/row-file.ts';
 import { taskReportTable as report } from '../../schema/reports.table.ts';
 import { countTaskReports } from './list-task-reports.service.ts';
 import { reportCells, reportHeads } from './task-report-lines.ts';
-import { listedReport, selectTaskReports } from './task-report-rows.ts';
+import { listedReport, type SeenReport, selectTaskReports } from './task-report-rows.ts';
 import { spanOf } from './task-report-span.ts';
 import { began, type ReportFilters, wantedReports } from './wanted-task-reports.ts';
 
@@ -18,7 +18,6 @@ type Asked = Body<typeof taskReports.export>;
 
 /** A sheet has no room for more rows; a heading stands above them. */
 const mostInSheet = 1_000_000;
-const rowsAtOnce = 5000;
 
 /** Every task of the list as CSV. */
 export const exportTaskReports = async (ctx: SignedInContext, asked: Asked) =>
@@ -48,17 +47,13 @@ async function* readLines(ctx: SignedInContext, filters: ReportFilters, zone: st
   const cellsOf = reportCells(textFor(ctx.locale), zone);
   const { from, to } = spanOf(filters);
   const wanted = and(wantedReports(scope, filters), began(from, to));
-  let count = 0;
-  let before: SQL | undefined;
-  while (count < most) {
-    const rows = await selectTaskReports(db, scope, and(wanted, before))
+  // Asked of the database itself: it counts finer than the millisecond that arrives here.
+  const before = (id: string) =>
+    sql`(${report.startTime}, ${report.id}) < (SELECT r.start_time, r.id FROM task_report r WHERE r.tenant_code = ${scope.tenantCode} AND r.id = ${id})`;
+  const parts = inParts(most, (limit, last: SeenReport | undefined) =>
+    selectTaskReports(db, scope, and(wanted, last && before(last.report.id)))
       .orderBy(desc(report.startTime), desc(report.id))
-      .limit(Math.min(most - count, rowsAtOnce));
-    yield rows.map((row) => cellsOf(listedReport(row)));
-    count += rows.length;
-    const last = rows.at(-1)?.report.id;
-    if (rows.length < rowsAtOnce || !last) break;
-    // Asked of the database itself: it counts finer than the millisecond that arrives here.
-    before = sql`(${report.startTime}, ${report.id}) < (SELECT r.start_time, r.id FROM task_report r WHERE r.tenant_code = ${scope.tenantCode} AND r.id = ${last})`;
-  }
+      .limit(limit),
+  );
+  for await (const rows of parts) yield rows.map((row) => cellsOf(listedReport(row)));
 }
