@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './bootstrap/root.mjs';
 import { isCode, isTest, readSources } from './source/files.ts';
 import { reportFaults } from './source/report.ts';
 import { missingKeys, namesIn, unusedKeys } from './text/check-keys.ts';
 import { findKeys } from './text/find-keys.ts';
 import { chineseOutsideText, literalsInComponent } from './text/find-literals.ts';
-import { wordingInComments, wordingInTexts } from './text/wording.ts';
+import { wordingInComments, wordingInDocument, wordingInTexts } from './text/wording.ts';
 import { compareLanguages, type Tree, wordsOf } from './text/words.ts';
 
 // Loaded by path, not by name: tools depend on no workspace.
@@ -23,6 +25,13 @@ const errorFaults = [
 ];
 
 const files = readSources(root, ['contract', 'domain', 'text', 'server', 'console', 'simulator', 'e2e', 'bench', 'tools'], isCode);
+const documents = [
+  ...readSources(root, ['docs'], /\.md$/),
+  ...['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'].map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  })),
+];
 const isLanguage = (path: string) => /^text\/src\/(zh-CN|en-US)\b/.test(path);
 const speaking = files.filter(({ path }) => /^(domain|text|server|console|e2e)\//.test(path) && !isLanguage(path));
 const room = (folder: string) => namesIn(files.filter(({ path }) => path.startsWith(folder) && !isTest(path)).map(findKeys));
@@ -44,6 +53,7 @@ reportFaults(
     // The list of wordings and its test name what they reject.
     ...files.filter(({ path }) => !path.startsWith('tools/text/wording.')).flatMap(wordingInComments),
     ...wordingInTexts(english),
+    ...documents.flatMap(wordingInDocument),
   ],
   `${defined.length} words, ${files.length} files`,
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordingInComments, wordingInTexts } from './wording.ts';
+import { wordingInComments, wordingInDocument, wordingInTexts } from './wording.ts';
 
 const inComment = (text: string) => wordingInComments({ path: 'server/src/a.ts', text });
 
@@ -20,4 +20,10 @@ it('reports a rejected wording in an English text by its key', () => {
     ['session:login', 'Please log in'],
   ]);
   expect(wordingInTexts(texts)).toEqual(['robots:state says "machine says": machines report, connect and stop']);
+});
+
+it('reports a rejected wording in a document with its line', () => {
+  expect(wordingInDocument({ path: 'docs/a.md', text: '# A\n\nAn invalid message is kept aside. Please retry.\n' })).toEqual([
+    'docs/a.md:3 says "kept aside": the term is "quarantine"',
+  ]);
 });

@@ -2,12 +2,14 @@ import type { SourceFile } from '../source/files.ts';
 import { lineAt, parseSource } from '../source/parse.ts';
 import type { Words } from './words.ts';
 
+type Place = 'comments' | 'texts' | 'documents';
+
 interface Wording {
   readonly pattern: RegExp;
   /** What to write instead, or why the phrase is rejected. */
   readonly reason: string;
-  /** Left out: in comments and in texts. */
-  readonly only?: 'comments' | 'texts';
+  /** Left out: everywhere. */
+  readonly only?: readonly Place[];
 }
 
 /** Wordings that the glossary in CONTRIBUTING.md replaces. Add one when its last use is gone. */
@@ -17,16 +19,17 @@ const wordings: readonly Wording[] = [
   { pattern: /\b(thereby|whereupon|wherein|hereby|lest)\b/i, reason: 'use "so", "then", "in which" or "so that … not"' },
   { pattern: /\bin vain\b/i, reason: 'use "without success" or say what failed' },
   { pattern: /\be-mail\b/, reason: 'write "email"' },
-  { pattern: /\bcatalogue\b/i, reason: 'en-US spelling: catalog' },
-  { pattern: /\bheirs?\b/i, reason: 'the term is "session takeover"' },
-  { pattern: /\bplease\b/i, reason: 'comments ask nobody for a favor', only: 'comments' },
-  { pattern: /\b(is|are|was|were) told\b/i, reason: 'say who sends what to whom', only: 'texts' },
-  { pattern: /\bmachines? (says?|said|speaks?|tells?|told|knows?)\b/i, reason: 'machines report, connect and stop', only: 'texts' },
-  { pattern: /\bfor ever\b/i, reason: 'use "permanently" or "indefinitely"', only: 'texts' },
+  { pattern: /\bcatalogue\b/i, reason: 'en-US spelling: catalog', only: ['comments', 'texts'] },
+  { pattern: /\bheirs?\b/i, reason: 'the term is "session takeover"', only: ['comments', 'texts'] },
+  { pattern: /\bplease\b/i, reason: 'comments ask nobody for a favor', only: ['comments'] },
+  { pattern: /\b(is|are|was|were) told\b/i, reason: 'say who sends what to whom', only: ['texts'] },
+  { pattern: /\bmachines? (says?|said|speaks?|tells?|told|knows?)\b/i, reason: 'machines report, connect and stop', only: ['texts'] },
+  { pattern: /\bfor ever\b/i, reason: 'use "permanently" or "indefinitely"', only: ['texts', 'documents'] },
+  { pattern: /\bwhat is not\b/i, reason: 'name the noun', only: ['documents'] },
+  { pattern: /\b(kept|set|put) aside\b/i, reason: 'the term is "quarantine"', only: ['texts', 'documents'] },
 ];
 
-const find = (text: string, place: 'comments' | 'texts') =>
-  wordings.filter(({ pattern, only = place }) => only === place && pattern.test(text));
+const find = (text: string, place: Place) => wordings.filter(({ pattern, only }) => (only?.includes(place) ?? true) && pattern.test(text));
 const describe = (at: string, text: string, { pattern, reason }: Wording) => `${at} says "${pattern.exec(text)?.[0]}": ${reason}`;
 
 export const wordingInComments = (file: SourceFile): string[] =>
@@ -36,3 +39,6 @@ export const wordingInComments = (file: SourceFile): string[] =>
 
 export const wordingInTexts = (english: Words): string[] =>
   [...english].flatMap(([key, text]) => find(text, 'texts').map((wording) => describe(key, text, wording)));
+
+export const wordingInDocument = ({ path, text }: SourceFile): string[] =>
+  find(text, 'documents').map((wording) => describe(`${path}:${lineAt(text, text.search(wording.pattern))}`, text, wording));
