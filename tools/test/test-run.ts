@@ -44,6 +44,8 @@ export const openRun = (graceMs: number): TestRun => {
       TEMP: folder,
       // Playwright keeps compiled tests in the temporary folder otherwise, where the next run would not find them.
       PWTEST_CACHE_DIR: join(root, '.cache', 'playwright'),
+      // Every worker and every suite loads the same libraries.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     },
     follow: (child) => {
       if (child.pid === undefined) return;
