@@ -1,5 +1,5 @@
 import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
-import classes from './holding-effect.module.css';
+import classes from './assignment-effect.module.css';
 import { Icon } from './icon.tsx';
 
 export interface EffectWords {

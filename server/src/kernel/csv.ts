@@ -7,7 +7,7 @@ export type Cell = string | number | TimeCell | null;
  * Where a spreadsheet program would begin a formula: at the start of a cell, and after characters that some programs and regions take for
  * the end of a cell although it is quoted. An apostrophe there keeps it text. Full-width signs count as signs in East Asian versions.
  */
-const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/gu;
+const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 const asField = (value: Cell): string => {
   if (value === null) return '';
