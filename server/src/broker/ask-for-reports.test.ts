@@ -132,14 +132,14 @@ it('[L-04] asks for the next reports soon after those before came', async () => 
   await tell(150);
   server.clock.forward(6 * second);
   // After the first question, the round in its usual time never comes.
-  const { stop } = startAsking(server.services, link, {
+  const rounds = startAsking(server.services, link, {
     ...usualAskPace,
     soonMs: 1,
     get everyMs() {
       return asked.length > 0 ? 2 ** 30 : 1;
     },
   });
-  onTestFinished(stop);
+  onTestFinished(() => rounds.stop());
   await expect.poll(stored).toBe(150);
   expect(asked).toEqual([[{ boot, from: 1, to: 100 }], [{ boot, from: 101, to: 150 }]]);
 });
