@@ -36,7 +36,7 @@ import type { Services } from './kernel/context.ts';
 import { refuse, refuseNonsense, refuseUnknownAddress } from './kernel/error-handler.ts';
 import { addHealth } from './kernel/health.ts';
 import { addMetrics } from './kernel/metrics.ts';
-import type { Doors } from './kernel/route.ts';
+import type { RouteDeps } from './kernel/route.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { compileValidator } from './kernel/validate.ts';
 
@@ -80,42 +80,42 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBrokerAuthority(app, services);
   await addApiDocs(app);
 
-  const doors: Doors = {
+  const deps: RouteDeps = {
     services,
     identify: createIdentify(services),
     chooseTenant: createChooseTenant(services),
     identifyDevice: createIdentifyDevice(services),
   };
-  sessionRoutes(app, doors);
-  rolesRoutes(app, doors);
-  accountsRoutes(app, doors);
-  usersRoutes(app, doors);
-  userFilesRoutes(app, doors);
-  seeAsRoutes(app, doors);
-  departmentsRoutes(app, doors);
-  groupsRoutes(app, doors);
-  appAccountsRoutes(app, doors);
-  sitesRoutes(app, doors);
-  robotsRoutes(app, doors);
-  deviceRoutes(app, doors);
-  auditRoutes(app, doors);
-  errorLogRoutes(app, doors);
-  alarmsRoutes(app, doors);
-  noticesRoutes(app, doors);
-  taskReportsRoutes(app, doors);
-  tasksRoutes(app, doors);
-  overviewRoutes(app, doors);
-  sharedReportsRoutes(app, doors);
-  periodReportsRoutes(app, doors);
-  runningReportsRoutes(app, doors);
-  alertSubscriptionRoutes(app, doors);
-  reportRecipientsRoutes(app, doors);
-  unsubscribeRoutes(app, doors);
+  sessionRoutes(app, deps);
+  rolesRoutes(app, deps);
+  accountsRoutes(app, deps);
+  usersRoutes(app, deps);
+  userFilesRoutes(app, deps);
+  seeAsRoutes(app, deps);
+  departmentsRoutes(app, deps);
+  groupsRoutes(app, deps);
+  appAccountsRoutes(app, deps);
+  sitesRoutes(app, deps);
+  robotsRoutes(app, deps);
+  deviceRoutes(app, deps);
+  auditRoutes(app, deps);
+  errorLogRoutes(app, deps);
+  alarmsRoutes(app, deps);
+  noticesRoutes(app, deps);
+  taskReportsRoutes(app, deps);
+  tasksRoutes(app, deps);
+  overviewRoutes(app, deps);
+  sharedReportsRoutes(app, deps);
+  periodReportsRoutes(app, deps);
+  runningReportsRoutes(app, deps);
+  alertSubscriptionRoutes(app, deps);
+  reportRecipientsRoutes(app, deps);
+  unsubscribeRoutes(app, deps);
   // A production process never loads them.
   if (services.config.NODE_ENV === 'development') {
     const { developmentRoutes } = await import('./development/development.routes.ts');
-    await developmentRoutes(app, doors);
+    await developmentRoutes(app, deps);
   }
-  videoRoutes(app, doors, createIdentifySession(services));
+  videoRoutes(app, deps, createIdentifySession(services));
   return app;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
-import { type AskPace, usualAskPace } from './broker/ask-pace.ts';
+import { type AskIntervals, defaultAskIntervals } from './broker/ask-intervals.ts';
 import { startBroker } from './broker/broker.ts';
 import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts';
 import { startForeign } from './broker/foreign/start-foreign.ts';
@@ -70,7 +70,11 @@ async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Prom
 }
 
 /** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
-export async function startServer(config: Config, log: Logger = createLog(config), asking: AskPace = usualAskPace): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger = createLog(config),
+  asking: AskIntervals = defaultAskIntervals,
+): Promise<RunningServer> {
   const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
   const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
   const dataDir = await openDataDir(config.DATA_DIR);
@@ -148,7 +152,7 @@ async function startMachines(
   services: Services,
   databaseUrl: string,
   link: EmbeddedLink,
-  asking: AskPace,
+  asking: AskIntervals,
   { server }: FastifyInstance,
 ): Promise<(() => Promise<void>)[]> {
   const { MQTT_PORT, HOST } = services.config;

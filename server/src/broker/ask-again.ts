@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
 import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
-import { readRuns } from '../ingest/runs-text.ts';
+import { readRanges } from '../ingest/ranges-text.ts';
 import type { Services } from '../kernel/context.ts';
-import { type AskPace, mostDoublings, usualAskPace } from './ask-pace.ts';
+import { type AskIntervals, defaultAskIntervals, mostDoublings } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 interface Row extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
  * Answers how many were asked.
  */
 export const createAskAgain =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { pauseSeconds }: AskPace = usualAskPace) =>
+  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { pauseSeconds }: AskIntervals = defaultAskIntervals) =>
   (): Promise<number> =>
     db.transaction(async (tx) => {
       const at = now();
@@ -33,7 +33,7 @@ export const createAskAgain =
           AND asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
         FOR UPDATE SKIP LOCKED`);
       const told = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
-        const runs = readRuns(text);
+        const runs = readRanges(text);
         const stretches = missingRanges(runs);
         const command = { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing: stretches } as const;
         if (stretches.length === 0 || !link.tell(robot_sn, command)) return [];

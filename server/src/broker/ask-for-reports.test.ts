@@ -5,7 +5,7 @@ import { sweepMachineData } from '../ingest/retention.ts';
 import { reportMessage } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
 import { createAskForReports } from './ask-for-reports.ts';
-import { usualAskPace } from './ask-pace.ts';
+import { defaultAskIntervals } from './ask-intervals.ts';
 import { startAsking } from './asking.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 
@@ -133,7 +133,7 @@ it('[L-04] asks for the next reports soon after those before came', async () => 
   server.clock.forward(6 * second);
   // After the first question, the round in its usual time never comes.
   const rounds = startAsking(server.services, link, {
-    ...usualAskPace,
+    ...defaultAskIntervals,
     soonMs: 1,
     get everyMs() {
       return asked.length > 0 ? 2 ** 30 : 1;

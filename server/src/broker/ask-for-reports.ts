@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
-import { type AskPace, mostDoublings, usualAskPace } from './ask-pace.ts';
+import { type AskIntervals, defaultAskIntervals, mostDoublings } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 /** Reports are large; more are asked for when these came. */
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 
 /** Asks machines for numbered task reports that never arrived, in the same way as `createAskAgain` does for status messages. */
 export const createAskForReports =
-  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { onTheWaySeconds, pauseSeconds }: AskPace = usualAskPace) =>
+  ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { onTheWaySeconds, pauseSeconds }: AskIntervals = defaultAskIntervals) =>
   (): Promise<number> =>
     db.transaction(async (tx) => {
       const at = now();

@@ -2,11 +2,11 @@ import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { createAskAgain } from './ask-again.ts';
 import { createAskForReports } from './ask-for-reports.ts';
-import { type AskPace, usualAskPace } from './ask-pace.ts';
+import { type AskIntervals, defaultAskIntervals } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 /** Asks machines for missing messages, in rounds that follow sooner while machines answer. */
-export function startAsking(services: Services, link: EmbeddedLink, pace: AskPace = usualAskPace): Periodic {
+export function startAsking(services: Services, link: EmbeddedLink, pace: AskIntervals = defaultAskIntervals): Periodic {
   const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
   let askedAt = Number.NEGATIVE_INFINITY;
   const round = async () => {

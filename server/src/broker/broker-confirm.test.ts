@@ -1,10 +1,10 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { usualPace } from './pace.ts';
 import { next, useTestBroker } from './testing/test-broker.ts';
+import { defaultRateLimits } from './token-bucket.ts';
 
-const test = useTestBroker({ pace: { ...usualPace, messages: { burst: 100, perSecond: 50 } } });
+const test = useTestBroker({ pace: { ...defaultRateLimits, messages: { burst: 100, perSecond: 50 } } });
 let robotSn: string;
 let otherSn: string;
 beforeAll(async () => {

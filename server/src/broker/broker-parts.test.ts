@@ -6,8 +6,8 @@ import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-se
 import { batched } from './batched.ts';
 import { createFailureWaits } from './failure-waits.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
-import { createPace, usualPace } from './pace.ts';
 import { createPacketMeter } from './packet-meter.ts';
+import { createTokenBuckets, defaultRateLimits } from './token-bucket.ts';
 import { machineMay, mayWatch, personMay } from './topic-rules.ts';
 
 it('[L-02] a secret matches what is kept of it, and nothing else does', () => {
@@ -85,7 +85,7 @@ it('counts messages and stops at the first that is too large, however the bytes 
 });
 
 it('waits for what was spent beyond the allowance, and forgives it with time', () => {
-  const pace = createPace({
+  const pace = createTokenBuckets({
     messages: { burst: 10, perSecond: 5 },
     packets: { burst: 100, perSecond: 10 },
     bytes: { burst: 1_000, perSecond: 100 },
@@ -131,7 +131,7 @@ it('a page that asks for thousands of machines does not wait, one by one or all 
   for (const bytes of [subscribePacket(4_000), Buffer.concat(Array.from({ length: 4_000 }, () => subscribePacket(1)))]) {
     const { publishes, packets, fault } = createPacketMeter(maxMessageBytes)(Buffer.concat([connectPacket, bytes]));
     expect(fault).toBe(undefined);
-    expect(createPace(usualPace)({ messages: publishes, packets, bytes: bytes.length }, 0)).toBe(0);
+    expect(createTokenBuckets(defaultRateLimits)({ messages: publishes, packets, bytes: bytes.length }, 0)).toBe(0);
   }
   const subscriptions = Array.from({ length: 10_001 }, () => ({ topic: 'a', qos: 0 }) as const);
   const tooMany = Buffer.concat([connectPacket, generate({ cmd: 'subscribe', messageId: 1, subscriptions })]);

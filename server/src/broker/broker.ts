@@ -7,7 +7,7 @@ import type { Inbox } from '../ingest/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { listenOn } from '../kernel/port.ts';
-import type { AskPace } from './ask-pace.ts';
+import type { AskIntervals } from './ask-intervals.ts';
 import { startAsking } from './asking.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
@@ -16,9 +16,9 @@ import { GuardedStream } from './guarded-stream.ts';
 import { type Arrival, createHandlers } from './handlers.ts';
 import { createMessages } from './messages.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
-import { type PaceLimits, usualPace } from './pace.ts';
 import { createReaderFeeds } from './reader-feeds.ts';
 import { createRevocation } from './revocation.ts';
+import { defaultRateLimits, type RateLimits } from './token-bucket.ts';
 import { acceptWebsockets } from './websocket.ts';
 
 interface BrokerOptions {
@@ -34,10 +34,10 @@ interface BrokerOptions {
   readonly http?: HttpServer;
   /** Told of what a machine sent that never reached the inbox. */
   readonly onRefused?: OnRefused;
-  readonly pace?: PaceLimits;
+  readonly pace?: RateLimits;
   readonly connectTimeoutMs?: number;
   readonly recheckMs?: number;
-  readonly asking?: AskPace | undefined;
+  readonly asking?: AskIntervals | undefined;
   readonly feedMs?: number;
 }
 
@@ -115,7 +115,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const accept = (source: Duplex, address: string) => {
     const over = new AbortController();
     const stream: GuardedStream = new GuardedStream(source, {
-      pace: options.pace ?? usualPace,
+      pace: options.pace ?? defaultRateLimits,
       mostPacketBytes: maxMessageBytes + overheadBytes,
       onFault: (fault) => {
         const live = connections.of(client);

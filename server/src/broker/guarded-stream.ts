@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream';
 import { FastPublish, type TakeMessage } from './fast-publish/fast-publish.ts';
-import { createPace, type PaceLimits } from './pace.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { Silence } from './silence.ts';
+import { createTokenBuckets, type RateLimits } from './token-bucket.ts';
 
 interface GuardOptions {
-  readonly pace: PaceLimits;
+  readonly pace: RateLimits;
   readonly mostPacketBytes: number;
   readonly onFault: (fault: 'tooLarge' | 'malformed') => void;
 }
@@ -29,7 +29,7 @@ export class GuardedStream extends Duplex {
   readonly #source: Duplex;
   readonly #options: GuardOptions;
   readonly #meter: ReturnType<typeof createPacketMeter>;
-  readonly #pace: ReturnType<typeof createPace>;
+  readonly #takeTokens: ReturnType<typeof createTokenBuckets>;
   #wait: NodeJS.Timeout | undefined;
   /** Has arrived, and is read after the wait. */
   #rest: Buffer = nothing;
@@ -40,14 +40,14 @@ export class GuardedStream extends Duplex {
   #isBetween = false;
   /** Of the packet that is being passed on. */
   #missingBytes = 0;
-  readonly #silence = new Silence({ isListening: () => this.#hasRoomForMore(), onSilence: () => this.destroy() });
+  readonly #idleTimeout = new IdleTimeout({ isReading: () => this.#hasRoomForMore(), onTimeout: () => this.destroy() });
 
   constructor(source: Duplex, options: GuardOptions) {
     super({ writableHighWaterMark: sendBuffer });
     this.#source = source;
     this.#options = options;
     this.#meter = createPacketMeter(options.mostPacketBytes);
-    this.#pace = createPace(options.pace);
+    this.#takeTokens = createTokenBuckets(options.pace);
     this.#fastPublish = new FastPublish({
       socket: source,
       mostPacketBytes: options.mostPacketBytes,
@@ -79,7 +79,7 @@ export class GuardedStream extends Duplex {
 
   /** Whoever says nothing for so long is gone. */
   expectWithin(ms: number): void {
-    if (!this.destroyed) this.#silence.watch(ms);
+    if (!this.destroyed) this.#idleTimeout.start(ms);
   }
 
   /** From now on whole PUBLISH packets at QoS 1 go to `takeMessage` instead of aedes. */
@@ -93,11 +93,12 @@ export class GuardedStream extends Duplex {
       return;
     }
     const now = performance.now();
-    this.#silence.heard(now);
+    this.#idleTimeout.touch(now);
     for (let at = 0; at < chunk.length && !this.destroyed; ) {
       const taken = this.#isBetween ? this.#fastPublish.take(chunk, at) : 0;
       const end = at + (taken || Math.min(this.#pieceBytes(), chunk.length - at));
-      const waitMs = taken > 0 ? this.#pace({ messages: 1, packets: 1, bytes: taken }, now) : this.#pass(chunk.subarray(at, end), now);
+      const waitMs =
+        taken > 0 ? this.#takeTokens({ messages: 1, packets: 1, bytes: taken }, now) : this.#pass(chunk.subarray(at, end), now);
       at = end;
       if (waitMs > 0) {
         this.#readLater(waitMs, chunk.subarray(at));
@@ -123,7 +124,7 @@ export class GuardedStream extends Duplex {
     this.#isBetween = isBetween;
     this.#missingBytes = missingBytes;
     this.#wanted = this.push(piece);
-    return this.#pace({ messages: publishes, packets, bytes: piece.length }, now);
+    return this.#takeTokens({ messages: publishes, packets, bytes: piece.length }, now);
   }
 
   #hasRoomForMore(): boolean {
@@ -132,9 +133,9 @@ export class GuardedStream extends Duplex {
 
   #listen(): void {
     // A machine that leaves its acknowledgments unread is not read either. That counts as silence and ends the connection.
-    const isListening = this.#fastPublish.isWritable && this.#hasRoomForMore();
-    if (isListening !== this.#source.isPaused()) return;
-    if (isListening) this.#source.resume();
+    const isReading = this.#fastPublish.isWritable && this.#hasRoomForMore();
+    if (isReading !== this.#source.isPaused()) return;
+    if (isReading) this.#source.resume();
     else this.#source.pause();
   }
 
@@ -174,7 +175,7 @@ export class GuardedStream extends Duplex {
 
   override _destroy(_error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#wait);
-    this.#silence.stop();
+    this.#idleTimeout.stop();
     this.#source.destroy();
     done(null);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readRuns } from '../ingest/runs-text.ts';
+import { readRanges } from '../ingest/ranges-text.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { patiently } from '../testing/patiently.ts';
 
@@ -109,7 +109,7 @@ it('[M-06] does as it is told: a fault becomes an error and ends, a flood is cou
 
 it('[L-04] a restart tells nothing twice and leaves no hole', async () => {
   const stretches = async () =>
-    (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRuns(runs));
+    (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRanges(runs));
   const counted = async () =>
     Number((await one<{ n: string }>('SELECT sum(messages) AS n FROM robot_day_figures WHERE day < now()::date - 1'))?.n);
   const before = await counted();

@@ -4,7 +4,7 @@ import { type TemplateRoute, templateRoutes } from '@botify/domain/development/t
 import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../kernel/context.ts';
-import { type Doors, route } from '../kernel/route.ts';
+import { type RouteDeps, route } from '../kernel/route.ts';
 import { refuseSample, SampleRefusal } from './sample-refusal.ts';
 import { SampleRoles } from './sample-roles.ts';
 import { sampleLog, sampleMessages, sampleTransactions, sampleUsers, type Words } from './sample-rows.ts';
@@ -25,49 +25,49 @@ const pageOf = <T>(rows: readonly T[], { page_num = 1, page_size }: Asked = {}, 
 const messageList = (msg_list: Message[]) => ({ status: 200, op_code: 0, msg_category: 'TIPS' as const, msg_list });
 
 /** The calls of the template and its sample menu, with made-up answers; `app.ts` loads this file for developers only. */
-export async function developmentRoutes(app: FastifyInstance, doors: Doors): Promise<void> {
+export async function developmentRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler<Error>(refuseSample);
     const deleted = new Set<number>();
     const words = ({ locale }: Context) => textFor(locale);
     const linesFor = (ctx: Context) => sampleLog(ctx.now(), words(ctx)).filter(({ id }) => !deleted.has(id));
 
-    route(scope, doors, sampleCalls.login, async (_ctx, { body: { username, password } }) => {
+    route(scope, deps, sampleCalls.login, async (_ctx, { body: { username, password } }) => {
       if (username.trim() !== admin.username || password !== admin.password) throw new SampleRefusal('wrongLogin');
       return { token: admin.token };
     });
-    route(scope, doors, sampleCalls.info, async (ctx, { query: { token } }) => {
+    route(scope, deps, sampleCalls.info, async (ctx, { query: { token } }) => {
       if (token !== admin.token) throw new SampleRefusal('noUser');
       const [name, introduction] = [words(ctx)('development:sample.role.admin'), words(ctx)('development:sample.roleText.admin')];
       return { username: admin.username, name, avatar: null, introduction, roles: ['admin' as const] };
     });
-    route(scope, doors, sampleCalls.logout, async () => 'success' as const);
-    route(scope, doors, sampleCalls.users, async (ctx, { query }) => pageOf(sampleUsers(ctx.now(), words(ctx)), query, 10));
-    route(scope, doors, sampleCalls.searchUser, async (ctx, { query: { name = '' } }) => ({
+    route(scope, deps, sampleCalls.logout, async () => 'success' as const);
+    route(scope, deps, sampleCalls.users, async (ctx, { query }) => pageOf(sampleUsers(ctx.now(), words(ctx)), query, 10));
+    route(scope, deps, sampleCalls.searchUser, async (ctx, { query: { name = '' } }) => ({
       items: sampleUsers(ctx.now(), words(ctx))
         .filter((user) => user.name.toLowerCase().includes(name.toLowerCase()))
         .map((user) => ({ name: user.name })),
     }));
-    route(scope, doors, sampleCalls.transactions, async (ctx, { query }) => pageOf(sampleTransactions(ctx.now(), words(ctx)), query));
+    route(scope, deps, sampleCalls.transactions, async (ctx, { query }) => pageOf(sampleTransactions(ctx.now(), words(ctx)), query));
 
-    route(scope, doors, sampleCalls.logs, async (ctx, { body }) => pageOf(linesFor(ctx), body, 10));
-    route(scope, doors, sampleCalls.deleteLog, async (ctx, { body: { id } }) => {
+    route(scope, deps, sampleCalls.logs, async (ctx, { body }) => pageOf(linesFor(ctx), body, 10));
+    route(scope, deps, sampleCalls.deleteLog, async (ctx, { body: { id } }) => {
       if (!linesFor(ctx).some((line) => line.id === id)) throw new SampleRefusal('gone');
       deleted.add(id);
       return { id };
     });
-    route(scope, doors, sampleCalls.count, async () => ({ online_num: 46, total_num: 60, last_3d_num: 52, last_15d_num: 58 }));
-    route(scope, doors, sampleCalls.running, async () => ({
+    route(scope, deps, sampleCalls.count, async () => ({ online_num: 46, total_num: 60, last_3d_num: 52, last_15d_num: 58 }));
+    route(scope, deps, sampleCalls.running, async () => ({
       total_effective_cleaning_area: 1_284_560,
       total_actual_cleaning_area: 1_463_920,
       total_running_time: 4_612_800,
     }));
-    route(scope, doors, sampleCalls.messages, async (ctx) => messageList(sampleMessages(ctx.now(), words(ctx)).slice(0, newest)));
-    route(scope, doors, sampleCalls.notices, async (ctx, { body }) => {
+    route(scope, deps, sampleCalls.messages, async (ctx) => messageList(sampleMessages(ctx.now(), words(ctx)).slice(0, newest)));
+    route(scope, deps, sampleCalls.notices, async (ctx, { body }) => {
       const { items, ...paging } = pageOf(sampleMessages(ctx.now(), words(ctx)), body);
       return { ...messageList(items), ...paging };
     });
-    roleRoutes(scope, doors, words);
+    roleRoutes(scope, deps, words);
   });
 }
 
@@ -75,17 +75,17 @@ type AnsweredRoute = Result<typeof sampleCalls.routes>[number];
 const asAnswered = (routes: readonly TemplateRoute[]): AnsweredRoute[] =>
   routes.map(({ path, name, roles, children }) => ({ path, name, roles: [...roles], children: asAnswered(children) }));
 
-function roleRoutes(scope: FastifyInstance, doors: Doors, words: (ctx: Context) => Words): void {
+function roleRoutes(scope: FastifyInstance, deps: RouteDeps, words: (ctx: Context) => Words): void {
   const roles = new SampleRoles();
   const routes = async () => asAnswered(templateRoutes);
-  route(scope, doors, sampleCalls.routes, routes);
-  route(scope, doors, sampleCalls.askRoutes, routes);
-  route(scope, doors, sampleCalls.roles, async (ctx) => roles.list(words(ctx)));
-  route(scope, doors, sampleCalls.askRoles, async (ctx) => roles.list(words(ctx)));
-  route(scope, doors, sampleCalls.role, async (ctx, { query: { key } }) => roles.find(key, words(ctx)));
-  route(scope, doors, sampleCalls.createRole, async (_ctx, { body }) => roles.create(body));
-  route(scope, doors, sampleCalls.updateRole, async (ctx, { params: { key }, body }) => roles.update(key, body, words(ctx)));
-  route(scope, doors, sampleCalls.deleteRole, async (ctx, { params: { key } }) => {
+  route(scope, deps, sampleCalls.routes, routes);
+  route(scope, deps, sampleCalls.askRoutes, routes);
+  route(scope, deps, sampleCalls.roles, async (ctx) => roles.list(words(ctx)));
+  route(scope, deps, sampleCalls.askRoles, async (ctx) => roles.list(words(ctx)));
+  route(scope, deps, sampleCalls.role, async (ctx, { query: { key } }) => roles.find(key, words(ctx)));
+  route(scope, deps, sampleCalls.createRole, async (_ctx, { body }) => roles.create(body));
+  route(scope, deps, sampleCalls.updateRole, async (ctx, { params: { key }, body }) => roles.update(key, body, words(ctx)));
+  route(scope, deps, sampleCalls.deleteRole, async (ctx, { params: { key } }) => {
     roles.remove(key, words(ctx));
     return { key };
   });

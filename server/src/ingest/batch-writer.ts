@@ -6,7 +6,7 @@ import { newId } from '../kernel/id.ts';
 import { foldBatch } from './fold-batch.ts';
 import { Catalogue, loadCatalogue } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
-import type { Means } from './notice-rows.ts';
+import type { FoldDeps } from './notice-rows.ts';
 import { keepPartitions } from './partitions.ts';
 import { bytesOf, type Fault, type Rejected, type Waiting } from './read-message.ts';
 import { ReportCounts } from './report-counts.ts';
@@ -94,7 +94,7 @@ export class BatchWriter {
     if (pieces.length === 1 && first) {
       if (sizeOf(first) === 0) return this.#giveUp(first, error);
       this.#services.log.warn({ event: 'ingest.message_quarantined', reason: causeOf(error) });
-      return this.write([{ ...setAside(first, sqlState(error) ?? null), done: first.done }]);
+      return this.write([{ ...quarantined(first, sqlState(error) ?? null), done: first.done }]);
     }
     let sum = nothing;
     for (const piece of pieces) {
@@ -114,7 +114,7 @@ export class BatchWriter {
   async #attempt(batch: readonly Waiting[]): Promise<Written> {
     const { db, now } = this.#services;
     const at = now();
-    const means: Means = { now: at.getTime(), newId: () => newId(at), faults: await this.#catalogue(at.getTime()) };
+    const deps: FoldDeps = { now: at.getTime(), newId: () => newId(at), faults: await this.#catalogue(at.getTime()) };
     const statuses = batch.flatMap((waiting) => waiting.statuses);
     const [reports, untimely] = splitReports(
       batch.flatMap((waiting) => waiting.reports),
@@ -125,12 +125,12 @@ export class BatchWriter {
     let counted: () => void = () => undefined;
     const written = await db.transaction(async (tx) => {
       const states = await this.#load(tx, robotSns, at.getTime());
-      const changes = foldBatch(states, statuses, means);
-      await writeReports(tx, states, reports, changes.notices, means);
-      counted = await this.#reportCounts.write(tx, states, statuses, reports, means.now);
-      await writeBatch(tx, changes, means.faults);
+      const changes = foldBatch(states, statuses, deps);
+      await writeReports(tx, states, reports, changes.notices, deps);
+      counted = await this.#reportCounts.write(tx, states, statuses, reports, deps.now);
+      await writeBatch(tx, changes, deps.faults);
       const rejected: Rejected[] = [...batch.flatMap((waiting) => waiting.rejected), ...untimely, ...changes.rejected];
-      if (rejected.length > 0) await writeQuarantine(tx, rejected, means.now, means.newId);
+      if (rejected.length > 0) await writeQuarantine(tx, rejected, deps.now, deps.newId);
       after.push(...changes.states.map((row) => row.after));
       return { stored: changes.stored, duplicates: changes.duplicates, rejected: rejected.length };
     });
@@ -178,7 +178,7 @@ function split(waiting: Waiting): (readonly Waiting[])[] {
   ];
 }
 
-const aside = (topic: TopicName, message: { readonly robotSn: string }, reason: Fault, detail: string | null): Rejected => ({
+const toQuarantine = (topic: TopicName, message: { readonly robotSn: string }, reason: Fault, detail: string | null): Rejected => ({
   robotSn: message.robotSn,
   topic,
   reason,
@@ -186,14 +186,14 @@ const aside = (topic: TopicName, message: { readonly robotSn: string }, reason: 
   payload: bytesOf(message),
 });
 
-function setAside({ statuses, reports, rejected }: Waiting, detail: string | null): Omit<Waiting, 'done'> {
+function quarantined({ statuses, reports, rejected }: Waiting, detail: string | null): Omit<Waiting, 'done'> {
   return {
     statuses: [],
     reports: [],
     rejected: [
       ...rejected,
-      ...statuses.map((status) => aside('statusData', status, 'refused', detail)),
-      ...reports.map((report) => aside('taskReport', report, 'refused', detail)),
+      ...statuses.map((status) => toQuarantine('statusData', status, 'refused', detail)),
+      ...reports.map((report) => toQuarantine('taskReport', report, 'refused', detail)),
     ],
   };
 }
@@ -204,5 +204,5 @@ const dayMs = 86_400_000;
 function splitReports(reports: readonly TaskReportMessage[], now: number): [timely: TaskReportMessage[], untimely: Rejected[]] {
   const isTimely = ({ endTime, updateTime }: TaskReportMessage) => Math.max(endTime, updateTime) <= now + dayMs;
   const untimely = reports.filter((report) => !isTimely(report));
-  return [reports.filter(isTimely), untimely.map((report) => aside('taskReport', report, 'invalid', '/endTime is in the future'))];
+  return [reports.filter(isTimely), untimely.map((report) => toQuarantine('taskReport', report, 'invalid', '/endTime is in the future'))];
 }

@@ -8,7 +8,7 @@ import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
-import { type Means, NoticeRows } from './notice-rows.ts';
+import { type FoldDeps, NoticeRows } from './notice-rows.ts';
 import { bytesOf, type Fault, type Rejected } from './read-message.ts';
 
 export interface StateRow {
@@ -71,12 +71,12 @@ function heardOf(status: Status, now: number): IncomingStatus {
 }
 
 /** Folds messages into the states of their machines; those of machines that do not exist any more have no state and are passed over. */
-export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: readonly Status[], means: Means): Changes {
+export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: readonly Status[], deps: FoldDeps): Changes {
   const byMachine = Map.groupBy(statuses, ({ robotSn }) => robotSn);
-  const figures = new Figures(means.now);
+  const figures = new Figures(deps.now);
   const history: HistoryRow[] = [];
   const errors = new ErrorRows();
-  const notices = new NoticeRows(means);
+  const notices = new NoticeRows(deps);
   const rejected: Rejected[] = [];
   const rows: StateRow[] = [];
   let [stored, duplicates] = [0, 0];
@@ -91,12 +91,12 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     let [versions, consumables]: [Status['versions'], Status['consumables']] = [undefined, undefined];
     for (const status of messages) {
       // Counting that begins in the future would put everything the machine says later into its past.
-      if (status.boot > means.now + day) {
+      if (status.boot > deps.now + day) {
         rejected.push(asideOf(status, 'invalid', '/boot is in the future'));
         continue;
       }
-      const heard = heardOf(status, means.now);
-      const effect = applyStatus(runs, heard, means.newId);
+      const heard = heardOf(status, deps.now);
+      const effect = applyStatus(runs, heard, deps.newId);
       if (typeof effect === 'string') {
         if (effect === 'duplicate') duplicates += 1;
         else rejected.push(asideOf(status, 'tooLate', null));
@@ -105,7 +105,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       stored += 1;
       runs = effect.ranges;
       counting.count(heard.at, effect.deltas);
-      if (effect.recordHistory && heard.at > means.now - rawDays * day) history.push({ ...key, at: heard.at, status });
+      if (effect.recordHistory && heard.at > deps.now - rawDays * day) history.push({ ...key, at: heard.at, status });
       const mapName = status.position?.mapName ?? null;
       for (const change of effect.errors) {
         errors.apply(change, { ...key, mapName });
@@ -118,19 +118,19 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     }
     if (!before.online && !before.awaited && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
-      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: offlineFault, at: means.now, was: null }, { ...key, mapName: null });
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: offlineFault, at: deps.now, was: null }, { ...key, mapName: null });
     const after: MachineState = {
       ...before,
       revision: before.revision + 1,
       runs,
       at,
-      receivedAt: means.now,
+      receivedAt: deps.now,
       online: true,
       awaited: false,
       offlineErrorId: null,
       open: counting.finish(figures),
     };
-    rows.push({ before, after, latest, versions, consumables, alertLevel: gravest(runs.at(-1)?.last, means.faults) });
+    rows.push({ before, after, latest, versions, consumables, alertLevel: highestLevel(runs.at(-1)?.last, deps.faults) });
   }
   return { states: rows, figures, history, errors, notices, rejected, stored, duplicates };
 }
@@ -143,7 +143,7 @@ const asideOf = (status: Status, reason: Fault, detail: string | null): Rejected
   payload: bytesOf(status),
 });
 
-const gravest = (point: StatusPoint | undefined, faults: Catalogue): string | null =>
+const highestLevel = (point: StatusPoint | undefined, faults: Catalogue): string | null =>
   point?.active
     .map(([code]) => faults.of(code).noticeLevel)
     .sort()

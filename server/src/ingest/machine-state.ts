@@ -2,7 +2,7 @@ import type { StatusPoint } from '@botify/domain/robots/apply-status';
 import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
-import { readRuns } from './runs-text.ts';
+import { readRanges } from './ranges-text.ts';
 
 /** What ingest must know of a machine to judge its next message. */
 /** The figures of the minute that is going on. */
@@ -67,7 +67,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     robotSn: row.robot_sn,
     timeZone: row.time_zone ?? 'UTC',
     revision: Number(row.revision),
-    runs: readRuns(row.runs),
+    runs: readRanges(row.runs),
     at: row.at,
     receivedAt: row.received_at,
     online: row.online,

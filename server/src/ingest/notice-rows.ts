@@ -6,7 +6,7 @@ import type { ErrorChange } from '@botify/domain/robots/apply-status';
 import type { Catalogue } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 
-export interface Means {
+export interface FoldDeps {
   readonly now: number;
   readonly newId: () => string;
   readonly faults: Catalogue;
@@ -30,34 +30,34 @@ const newsMs = 7 * 86_400_000;
 
 export class NoticeRows {
   readonly rows: NoticeRow[] = [];
-  readonly #means: Means;
+  readonly #deps: FoldDeps;
 
-  constructor(means: Means) {
-    this.#means = means;
+  constructor(deps: FoldDeps) {
+    this.#deps = deps;
   }
 
   onError(change: ErrorChange, { mapName, ...key }: Key & { readonly mapName: string | null }): void {
     if (change.act !== 'open' && change.act !== 'reopen' && change.act !== 'end') return;
     // What comes late about an error that is known already is no news.
     if (change.act === 'end' ? change.was !== null : change.act === 'reopen' && change.end !== null) return;
-    const { noticeLevel } = this.#means.faults.of(change.faultCode);
+    const { noticeLevel } = this.#deps.faults.of(change.faultCode);
     const type = change.act === 'end' ? 'ERROR_RECOVERED' : 'ERROR_RAISED';
     this.#add(type, key, change.at, mapName, { faultCode: change.faultCode, noticeLevel, errorId: change.id });
   }
 
   onReturn({ tenantCode, robotSn, receivedAt }: MachineState, latest: Status | undefined): void {
     const since = receivedAt === null ? null : new Date(receivedAt).toISOString();
-    this.#add('ROBOT_ON', { tenantCode, robotSn }, this.#means.now, latest?.position?.mapName ?? null, { since });
+    this.#add('ROBOT_ON', { tenantCode, robotSn }, this.#deps.now, latest?.position?.mapName ?? null, { since });
   }
 
   onReport(key: Key, { outcome, programName, actualArea, endTime, mapName }: TaskReportMessage): void {
     const type = outcome === 'completed' ? 'TASK_COMPLETED' : 'TASK_CANCELED';
-    this.#add(type, key, Math.min(endTime, this.#means.now), mapName, { programName, area: actualArea, outcome });
+    this.#add(type, key, Math.min(endTime, this.#deps.now), mapName, { programName, area: actualArea, outcome });
   }
 
   #add<T extends NoticeType>(type: T, { tenantCode, robotSn }: Key, at: number, mapName: string | null, details: NoticeDetails[T]): void {
-    if (at < this.#means.now - newsMs) return;
+    if (at < this.#deps.now - newsMs) return;
     const level = 'noticeLevel' in details ? details.noticeLevel : undefined;
-    this.rows.push({ id: this.#means.newId(), tenantCode, robotSn, at, category: noticeCategory(type, level), type, mapName, details });
+    this.rows.push({ id: this.#deps.newId(), tenantCode, robotSn, at, category: noticeCategory(type, level), type, mapName, details });
   }
 }

@@ -1,14 +1,14 @@
 import { totalNames } from '@botify/contract/robots/status';
 import { missingRanges } from '@botify/domain/robots/received-ranges';
 import { type SQL, sql } from 'drizzle-orm';
-import { writeGlance } from '../features/robots/public.ts';
+import { writeSummary } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
 import type { Catalogue } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
-import { writeRuns } from './runs-text.ts';
+import { writeRanges } from './ranges-text.ts';
 import { writeErrors } from './write-errors.ts';
 
 /** Somebody else wrote a machine's state since it was read: nothing of the batch may count. */
@@ -37,7 +37,7 @@ const stateColumns: Columns<StateRow> = {
   sn: ['text', ({ after }) => after.robotSn],
   tenant: ['text', ({ after }) => after.tenantCode],
   known: ['bigint', ({ before }) => before.revision],
-  runs: ['text', ({ after }) => writeRuns(after.runs)],
+  runs: ['text', ({ after }) => writeRanges(after.runs)],
   said: ['float8', ({ after }) => after.at],
   received: ['float8', ({ after }) => after.receivedAt],
   work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],
@@ -45,7 +45,7 @@ const stateColumns: Columns<StateRow> = {
   area: ['float8', ({ latest }) => latest && latest.totals.area + latest.totals.manualArea],
   seconds: ['float8', ({ latest }) => latest && latest.totals.cleanSeconds + latest.totals.manualSeconds],
   status: ['text', ({ latest }) => jsonOf(latest)],
-  glance: ['text', ({ latest }) => latest && writeGlance(latest)],
+  summary: ['text', ({ latest }) => latest && writeSummary(latest)],
   versions: ['jsonb', ({ versions }) => jsonOf(versions)],
   consumables: ['jsonb', ({ consumables }) => jsonOf(consumables)],
   alert: ['text', ({ alertLevel }) => alertLevel],
@@ -64,7 +64,7 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
       alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
       clean_seconds = coalesce(seconds, clean_seconds),
-      glance = coalesce(new.glance, robot_state.glance), open_minute = to_timestamp(open_from * 60), open_day = open_on,
+      summary = coalesce(new.summary, robot_state.summary), open_minute = to_timestamp(open_from * 60), open_day = open_on,
       open_figures = counted::bigint[], gap = has_gap
     FROM ${unnest(states, stateColumns)}
     WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);
@@ -122,14 +122,14 @@ const historyColumns: Columns<HistoryRow> = {
   sequence: ['bigint', ({ status }) => status.sequence],
   status: ['text', ({ status }) => JSON.stringify(status)],
   work: ['text', ({ status }) => recognised(status)],
-  glance: ['text', ({ status }) => writeGlance(status)],
+  summary: ['text', ({ status }) => writeSummary(status)],
 };
 
 async function writeHistory(tx: Executor, history: readonly HistoryRow[]): Promise<void> {
   if (history.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status, work_state, glance)
-    SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status, work, glance FROM ${unnest(history, historyColumns)}`);
+    INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status, work_state, summary)
+    SELECT tenant, sn, ${instantOf(sql`said`)}, boot, sequence, status, work, summary FROM ${unnest(history, historyColumns)}`);
 }
 
 async function writeNotices(tx: Executor, { rows }: NoticeRows): Promise<void> {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { MachineState } from './machine-state.ts';
-import type { Means, NoticeRows } from './notice-rows.ts';
+import type { FoldDeps, NoticeRows } from './notice-rows.ts';
 import { rollUpReports, type Touched } from './roll-up-reports.ts';
 
 /** Timelines are large and looked at while the task is fresh. */
@@ -15,7 +15,7 @@ export async function writeReports(
   states: ReadonlyMap<string, MachineState>,
   reports: readonly TaskReportMessage[],
   notices: NoticeRows,
-  { now, newId }: Means,
+  { now, newId }: FoldDeps,
 ): Promise<void> {
   const newest = new Map<string, TaskReportMessage>();
   for (const report of reports) {

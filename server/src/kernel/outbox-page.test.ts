@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Letter, Outbox } from './outbox.ts';
+import { Outbox, type OutboxMessage } from './outbox.ts';
 import { addOutboxPage } from './outbox-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { readConfig } from './settings.ts';
 
-const mail: Letter = { kind: 'mail', to: 'li@mail.example', subject: 'Report', text: 'Hello', sentAt: '2026-11-16T00:00:00.000Z' };
+const mail: OutboxMessage = { kind: 'mail', to: 'li@mail.example', subject: 'Report', text: 'Hello', sentAt: '2026-11-16T00:00:00.000Z' };
 const nameOf = (id: string, { sentAt } = mail) => `${sentAt.replaceAll(/[:.]/g, '-')}-${id}`;
 
 let folder: string;

@@ -3,7 +3,7 @@ import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from './content-disposition.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter, Outbox } from './outbox.ts';
+import type { Outbox, OutboxMessage } from './outbox.ts';
 
 const shownLetters = 50;
 
@@ -58,21 +58,21 @@ async function named(outbox: Outbox, name: string) {
 const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+$/.test(text);
 
 /** With its pictures in it, and links that do not open in the small frame the letter is shown in. */
-function framed(html: string, parts: Letter['parts'] = []): string {
+function framed(html: string, parts: OutboxMessage['parts'] = []): string {
   const pictures = new Map(parts.flatMap(({ cid, contentType, base64 }) => (cid ? [[cid, `data:${contentType};base64,${base64}`]] : [])));
   const whole = html.replaceAll(/cid:([^"'\s)>]+)/g, (text, cid: string) => pictures.get(cid) ?? text);
   const target = '<base target="_blank">';
   return /<head[^>]*>/i.test(whole) ? whole.replace(/<head[^>]*>/i, (head) => head + target) : target + whole;
 }
 
-type NamedLetter = Letter & { readonly name: string };
+type NamedMessage = OutboxMessage & { readonly name: string };
 
 interface View {
   readonly locale: Locale;
   readonly from: string;
-  readonly letters: readonly NamedLetter[];
+  readonly letters: readonly NamedMessage[];
   /** The one to read: undefined when there is none of that name. */
-  readonly chosen: NamedLetter | undefined;
+  readonly chosen: NamedMessage | undefined;
   /** Somebody asked for a letter, rather than being shown the newest. */
   readonly asked: boolean;
 }
@@ -114,7 +114,7 @@ function reader({ locale, from, chosen }: View): string {
   return `<article class="letter">${back}<h2>${escapeHtml(headOf(chosen))}</h2><dl>${facts.join('')}</dl>${attachments(chosen, locale)}${content}</article>`;
 }
 
-function attachments({ name, parts = [] }: NamedLetter, locale: Locale): string {
+function attachments({ name, parts = [] }: NamedMessage, locale: Locale): string {
   const t = textFor(locale);
   const files = parts.flatMap(({ filename, cid, base64 }, index) =>
     cid === undefined
@@ -127,10 +127,10 @@ function attachments({ name, parts = [] }: NamedLetter, locale: Locale): string 
 const linkTo = (name: string, locale: Locale) => `/outbox?lang=${locale}&amp;letter=${encodeURIComponent(name)}`;
 
 /** A text message has no subject; its first words say what it is about. */
-const headOf = ({ subject, text }: Letter): string => subject || text.slice(0, 60);
+const headOf = ({ subject, text }: OutboxMessage): string => subject || text.slice(0, 60);
 
 /** Without a script nobody knows the reader's clock. */
-const moment = ({ sentAt }: Letter): string =>
+const moment = ({ sentAt }: OutboxMessage): string =>
   `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time>`;
 
 function sizeOf(base64: string): string {

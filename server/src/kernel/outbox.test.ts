@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Letter, Outbox } from './outbox.ts';
+import { Outbox, type OutboxMessage } from './outbox.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2026-11-16T00:00:00.000Z');
-const letter = (days: number): Letter => ({
+const letter = (days: number): OutboxMessage => ({
   kind: 'mail',
   to: 'li@mail.example',
   subject: 'Report',

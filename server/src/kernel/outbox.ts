@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface Letter {
+export interface OutboxMessage {
   readonly kind: 'mail' | 'sms';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly parts?: readonly LetterPart[];
+  readonly parts?: readonly MessagePart[];
   readonly sentAt: string;
 }
-interface LetterPart {
+interface MessagePart {
   readonly filename: string;
   readonly contentType: string;
   readonly cid?: string;
@@ -39,7 +39,7 @@ export class Outbox {
   }
 
   /** A letter with an id is there once, however often it is put. */
-  async put(letter: Letter, id: string = randomUUID()): Promise<void> {
+  async put(letter: OutboxMessage, id: string = randomUUID()): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = Date.parse(letter.sentAt);
     if (sentAt - this.#sweptAt > sweepMs) await this.sweep(new Date(sentAt));
@@ -67,12 +67,12 @@ export class Outbox {
   }
 
   /** With the name each is found by. */
-  async newest(count: number): Promise<(Letter & { readonly name: string })[]> {
+  async newest(count: number): Promise<(OutboxMessage & { readonly name: string })[]> {
     const chosen = (await this.#names()).sort().reverse().slice(0, count);
     return Promise.all(chosen.map(async (name) => ({ ...(await this.#read(name)), name: name.slice(0, -ending.length) })));
   }
 
-  async find(name: string): Promise<Letter | undefined> {
+  async find(name: string): Promise<OutboxMessage | undefined> {
     const file = `${name}${ending}`;
     return (await this.#names()).includes(file) ? this.#read(file) : undefined;
   }
@@ -82,7 +82,7 @@ export class Outbox {
     return names.filter((name) => name.endsWith(ending) && !name.startsWith('.'));
   }
 
-  async #read(name: string): Promise<Letter> {
+  async #read(name: string): Promise<OutboxMessage> {
     return JSON.parse(await readFile(join(this.folder, name), 'utf8'));
   }
 }

@@ -36,19 +36,19 @@ const unfinished = endpoint({
 beforeAll(async () => {
   // A second app in one process counts for itself.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const doors = {
+  const deps = {
     services: server.services,
     identify: createIdentify(server.services),
     chooseTenant: createChooseTenant(server.services),
     identifyDevice: createIdentifyDevice(server.services),
   };
-  route(app, doors, guarded, async ({ tenantCode }, { params, query, body }) => {
+  route(app, deps, guarded, async ({ tenantCode }, { params, query, body }) => {
     served += 1;
     // More than the contract names: the rest must not leave.
     const row = { id: params.id, size: query.size ?? 0, word: body.word, tenantCode, passwordHash: 'secret' };
     return row;
   });
-  route(app, doors, unfinished, async () => ({ id: 1 }) as { id: number; word: string });
+  route(app, deps, unfinished, async () => ({ id: 1 }) as { id: number; word: string });
 });
 
 it('an answer that does not fit the contract is refused as a failure of the server', async () => {

@@ -46,7 +46,7 @@ export type ChooseTenant = (identity: Identity, tenantCode: string | undefined) 
 /** Finds the machine that shows its serial and secret (Basic); throws when there is none. */
 export type IdentifyDevice = (authorization: string | undefined) => Promise<Device>;
 
-export interface Doors {
+export interface RouteDeps {
   readonly services: Services;
   readonly identify: Identify;
   readonly chooseTenant: ChooseTenant;
@@ -56,7 +56,7 @@ export interface Doors {
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-const openContext = ({ services, identify }: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
+const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...services,
   locale: localeFromHeader(request.headers['accept-language']),
   requestId: request.id,
@@ -78,23 +78,28 @@ const openContext = ({ services, identify }: Doors, endpoint: Endpoint, request:
     }),
 });
 
-async function signedInContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<SignedInContext> {
-  const identity = await doors.identify(bearer(request.headers.authorization));
+async function signedInContext(
+  deps: RouteDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInContext> {
+  const identity = await deps.identify(bearer(request.headers.authorization));
   const { access } = endpoint;
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
-  const tenantCode = await doors.chooseTenant(identity, firstOf(request.headers.tenant_code));
-  return { ...openContext(doors, endpoint, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
+  const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));
+  return { ...openContext(deps, endpoint, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
-function contextOf(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {
-  if (endpoint.access === 'open') return openContext(doors, endpoint, request, reply);
-  if (endpoint.access === 'device') return deviceContext(doors, endpoint, request, reply);
-  return signedInContext(doors, endpoint, request, reply);
+function contextOf(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {
+  if (endpoint.access === 'open') return openContext(deps, endpoint, request, reply);
+  if (endpoint.access === 'device') return deviceContext(deps, endpoint, request, reply);
+  return signedInContext(deps, endpoint, request, reply);
 }
 
-async function deviceContext(doors: Doors, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
-  return { ...openContext(doors, endpoint, request, reply), device: await doors.identifyDevice(request.headers.authorization) };
+async function deviceContext(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
+  return { ...openContext(deps, endpoint, request, reply), device: await deps.identifyDevice(request.headers.authorization) };
 }
 
 /** Names the call in generated clients: `getAuthorityUsersUserList`. */
@@ -132,7 +137,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, cacheSec
 /** Binds one contract entry to the one function that serves it. Nothing is checked here that the entry does not say. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
-  doors: Doors,
+  deps: RouteDeps,
   endpoint: E,
   serve: (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>,
 ): void {
@@ -153,7 +158,7 @@ export function route<const E extends Endpoint>(
     },
     // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
     onRequest: async (request, reply) => {
-      request.ctx = await contextOf(doors, endpoint, request, reply);
+      request.ctx = await contextOf(deps, endpoint, request, reply);
     },
     handler: async (request, reply) => {
       // What is sent without a type, or with another one, was read as something else.

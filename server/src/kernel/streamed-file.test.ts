@@ -49,14 +49,14 @@ async function* lines(rows: number, breakAt = Number.POSITIVE_INFINITY) {
 beforeAll(async () => {
   // A second app in one process counts for itself.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const doors = {
+  const deps = {
     services: server.services,
     identify: createIdentify(server.services),
     chooseTenant: createChooseTenant(server.services),
     identifyDevice: createIdentifyDevice(server.services),
   };
   const columns = ['number', 'name', 'formula', 'amount'].map((head) => ({ head, width: 10 }));
-  route(app, doors, file, async (_ctx, { query: { rows, breakAt } }) => csvFile({ columns, total: rows, parts: lines(rows, breakAt) }));
+  route(app, deps, file, async (_ctx, { query: { rows, breakAt } }) => csvFile({ columns, total: rows, parts: lines(rows, breakAt) }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/sample/file`;
 });

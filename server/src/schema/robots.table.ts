@@ -61,8 +61,8 @@ export const robotStateTable = pgTable('robot_state', {
   asked: json('asked').$type<SequenceRange[]>(),
   askedAt: instant('asked_at'),
   askedInVain: integer('asked_in_vain').notNull().default(0),
-  /** Read and written by `glance.ts`. */
-  glance: text('glance'),
+  /** Read and written by `summary.ts`. */
+  summary: text('summary'),
 });
 
 const figure = (name: string) => numeric(name, { precision: 24, scale: 3, mode: 'number' }).notNull();

@@ -1,8 +1,8 @@
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { AskPace } from '../broker/ask-pace.ts';
-import { readRuns } from '../ingest/runs-text.ts';
+import type { AskIntervals } from '../broker/ask-intervals.ts';
+import { readRanges } from '../ingest/ranges-text.ts';
 import { createLog } from '../kernel/log.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { type RunningServer, startServer } from '../start.ts';
@@ -36,7 +36,7 @@ export const start = async (environment: Readonly<Record<string, string>>) => {
   return server;
 };
 /** In the process of the test, for servers that no test kills: loading everything once more takes longer than most tests. */
-export const startHere = async (environment: Readonly<Record<string, string>>, asking?: AskPace) => {
+export const startHere = async (environment: Readonly<Record<string, string>>, asking?: AskIntervals) => {
   const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
   serversHere.push(await startServer(readConfig({ ...forTests, ...environment }), silent, asking));
 };
@@ -76,7 +76,7 @@ async function stored(url: string, name: string) {
       SELECT robot_sn AS sn, sum(messages) AS messages, sum(area) AS area,
         (SELECT runs FROM robot_state WHERE robot_state.robot_sn = robot_day_figures.robot_sn) FROM robot_day_figures
       WHERE robot_sn LIKE '${name}-%' GROUP BY robot_sn`);
-    return rows.map(({ runs, ...row }) => ({ ...row, runs: readRuns(runs) }));
+    return rows.map(({ runs, ...row }) => ({ ...row, runs: readRanges(runs) }));
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import type { Status } from '@botify/contract/robots/status';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
-import { writeGlance } from '../features/robots/glance.ts';
+import { writeSummary } from '../features/robots/summary.ts';
 import { robotDayTable, robotStateTable } from '../schema/robots.table.ts';
 import { statusMessage } from './status-message.ts';
 import type { TestServer } from './test-server.ts';
@@ -41,7 +41,7 @@ export function robotStates(server: TestServer) {
         consumables: status.consumables ?? null,
         alertLevel,
         battery: status.battery.percent,
-        glance: writeGlance(status),
+        summary: writeSummary(status),
         cleanArea: status.totals.area + status.totals.manualArea,
         cleanSeconds: status.totals.cleanSeconds + status.totals.manualSeconds,
       };

@@ -6,12 +6,12 @@ import { accountTable } from '../schema/accounts.table.ts';
 import { robotTable } from '../schema/robots.table.ts';
 import { visibleAccounts } from '../visibility/accounts.ts';
 import { visibleTo } from '../visibility/robots.ts';
-import type { Holding } from './holding-rows.ts';
+import type { Assignment } from './assignment-rows.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
 /** How much each node holds, in one query. */
-export async function countHeld(db: Executor, { table, tenantCode, node }: Holding, tenant: string, only?: SQL): Promise<Counts> {
+export async function countHeld(db: Executor, { table, tenantCode, node }: Assignment, tenant: string, only?: SQL): Promise<Counts> {
   const rows = await db
     .select({ id: sql<string>`${node}`, count: count() })
     .from(table)

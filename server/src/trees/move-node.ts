@@ -3,9 +3,9 @@ import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departme
 import { sql } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
-import type { Note } from './change-holding.ts';
-import { share } from './holding-rows.ts';
-import { findNode, type HoldingTree, type Node, nameOf, requireFreeName, requireLevels } from './holding-tree.ts';
+import { share } from './assignment-rows.ts';
+import { type AssignmentTree, findNode, type Node, nameOf, requireFreeName, requireLevels } from './assignment-tree.ts';
+import type { Note } from './change-assignment.ts';
 
 interface Place {
   readonly parentId: string | null;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Puts a node somewhere else. What it comes under gains what it holds; what it comes from keeps that. */
-export async function moveNode(tx: Executor, note: Note, tree: HoldingTree, node: Node, place: Place): Promise<AssignmentEffect> {
+export async function moveNode(tx: Executor, note: Note, tree: AssignmentTree, node: Node, place: Place): Promise<AssignmentEffect> {
   const { subject, nodes } = tree;
   const { id, name } = node;
   const { parentId } = place;
@@ -40,7 +40,7 @@ const placeOf = (nodes: readonly Node[], { id, parentId }: Node) =>
   1 + nodes.filter((other) => other.parentId === parentId).findIndex((other) => other.id === id);
 
 /** The family with the node in its place. In front of itself is where it stands. */
-function placed(tree: HoldingTree, family: readonly string[], id: string, before: string | null): string[] {
+function placed(tree: AssignmentTree, family: readonly string[], id: string, before: string | null): string[] {
   if (before === id && family.includes(id)) return [...family];
   const others = family.filter((other) => other !== id);
   if (before === null) return [...others, id];
@@ -49,7 +49,13 @@ function placed(tree: HoldingTree, family: readonly string[], id: string, before
   return others.toSpliced(at, 0, id);
 }
 
-async function putInOrder(tx: Executor, { table, tenantCode }: HoldingTree, id: string, parentId: string | null, order: readonly string[]) {
+async function putInOrder(
+  tx: Executor,
+  { table, tenantCode }: AssignmentTree,
+  id: string,
+  parentId: string | null,
+  order: readonly string[],
+) {
   await tx.execute(sql`
     UPDATE ${table} SET sequence = family.place, parent_id = ${parentId},
       version = version + CASE WHEN ${table.id} = ${id} THEN 1 ELSE 0 END
@@ -57,13 +63,13 @@ async function putInOrder(tx: Executor, { table, tenantCode }: HoldingTree, id: 
     WHERE ${table.tenantCode} = ${tenantCode} AND ${table.id} = family.id`);
 }
 
-async function shareAbove(tx: Executor, tree: HoldingTree, id: string, parentId: string): Promise<AssignmentEffect['above']> {
+async function shareAbove(tx: Executor, tree: AssignmentTree, id: string, parentId: string): Promise<AssignmentEffect['above']> {
   const { nodes, tenantCode, topHoldsAll } = tree;
   const top = topHoldsAll ? nodes.find((node) => node.parentId === null)?.id : undefined;
   const above = [parentId, ...ancestorsOf(nodes, parentId)].filter((other) => other !== top);
   const gained = new Map<string, number>();
-  for (const holding of tree.holdings)
-    for (const [node, { count }] of await share(tx, holding, tenantCode, id, above)) gained.set(node, (gained.get(node) ?? 0) + count);
+  for (const assignment of tree.assignments)
+    for (const [node, { count }] of await share(tx, assignment, tenantCode, id, above)) gained.set(node, (gained.get(node) ?? 0) + count);
   return above.flatMap((other) => {
     const added = gained.get(other);
     return added ? [{ id: other, name: nameOf(tree, other) ?? '', added }] : [];

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
 import { nameSome } from '../kernel/name-some.ts';
 import { accountTable } from '../schema/accounts.table.ts';
-import type { HoldingTree, Node } from './holding-tree.ts';
+import type { AssignmentTree, Node } from './assignment-tree.ts';
 
 interface Wanted {
   readonly confirmation: string | undefined;
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Deletes a node that nothing is in; what it holds is held by it no more. Says who is in the way. */
-export async function removeNode(tx: Executor, { table, subject, nodes }: HoldingTree, node: Node, wanted: Wanted): Promise<void> {
+export async function removeNode(tx: Executor, { table, subject, nodes }: AssignmentTree, node: Node, wanted: Wanted): Promise<void> {
   if (wanted.confirmation?.trim() !== node.name) throw new AppError(`${subject}.notMatched`);
   const below = nodes.filter(({ parentId }) => parentId === node.id).map(({ name }) => name);
   const accounts = await tx

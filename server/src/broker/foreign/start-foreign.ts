@@ -3,7 +3,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import type { Services } from '../../kernel/context.ts';
-import type { AskPace } from '../ask-pace.ts';
+import type { AskIntervals } from '../ask-intervals.ts';
 import { startBroker } from '../broker.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
 import { readBrokerAddress } from './broker-address.ts';
@@ -17,7 +17,7 @@ interface Options {
   readonly databaseUrl: string;
   readonly link: EmbeddedLink;
   readonly http: HttpServer;
-  readonly asking: AskPace;
+  readonly asking: AskIntervals;
 }
 
 /** Everything this process does with the broker of MQTT_URL. Answers what stops it, the first to start first. */

@@ -14,7 +14,7 @@ import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { reportMessage, statusMessage } from '../../testing/status-message.ts';
 import { startSteadyMachines } from '../../testing/steady-machines.ts';
-import type { AskPace } from '../ask-pace.ts';
+import type { AskIntervals } from '../ask-intervals.ts';
 
 const brokerKey = 'a-key-for-the-broker-of-this-test';
 let database: TestDatabase;
@@ -25,7 +25,7 @@ let fleets: readonly [Machine[], Machine[], Machine[]];
 let ingests: ServerProcess[];
 
 /** Nobody waits for answers as long as in real use. */
-const hurried: AskPace = { everyMs: 200, soonMs: 200, onTheWaySeconds: 1, pauseSeconds: 2 };
+const hurried: AskIntervals = { everyMs: 200, soonMs: 200, onTheWaySeconds: 1, pauseSeconds: 2 };
 
 /** This process is for people, two others take in; the broker is given its files by the first. */
 beforeAll(async () => {

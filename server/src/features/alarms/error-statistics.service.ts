@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   readonly every: number;
   readonly chosen: number;
   readonly seconds: number;
-  readonly gravest: NoticeLevel;
+  readonly highestLevel: NoticeLevel;
 }
 /** What GROUPING says of each way: a bit for every column that it leaves out. */
 const ways = { ranks: 0b00111, code: 0b11011, site: 0b11101, hour: 0b11110 } as const;
@@ -42,13 +42,13 @@ export async function errorStatistics(ctx: SignedInContext, filters: Body<typeof
   const chosen = (way: number) => of(way).filter((row) => row.chosen > 0);
   const nameOf = faultNames(ctx.locale, catalogue);
   const codes = chosen(ways.code)
-    .map(({ code, chosen: count, seconds, gravest }) => ({ faultCode: code ?? '', count, seconds: Math.round(seconds), gravest }))
+    .map(({ code, chosen: count, seconds, highestLevel }) => ({ faultCode: code ?? '', count, seconds: Math.round(seconds), highestLevel }))
     .toSorted((one, other) => other.count - one.count || (one.faultCode < other.faultCode ? -1 : 1))
     .slice(0, mostShown)
-    .map(({ gravest, ...row }) => ({
+    .map(({ highestLevel, ...row }) => ({
       ...row,
       faultName: nameOf(row.faultCode),
-      noticeLevel: catalogue.get(row.faultCode)?.noticeLevel ?? gravest,
+      noticeLevel: catalogue.get(row.faultCode)?.noticeLevel ?? highestLevel,
     }));
   const hours = new Map(chosen(ways.hour).map((row) => [row.hour, row.chosen]));
   return {
@@ -72,7 +72,7 @@ async function countAll(
   const { rows } = await db.execute<Row>(sql`
     SELECT grouping(level, state, code, site, hour) AS way, level, state, code, site, hour,
       sum(count)::int AS every, coalesce(sum(count) FILTER (WHERE chosen), 0)::int AS chosen,
-      coalesce(sum(seconds) FILTER (WHERE chosen), 0) AS seconds, min(level) FILTER (WHERE chosen) AS gravest
+      coalesce(sum(seconds) FILTER (WHERE chosen), 0) AS seconds, min(level) FILTER (WHERE chosen) AS highestLevel
     FROM (
       SELECT ${error.noticeLevel} AS level, ${error.state} AS state, ${error.faultCode} AS code, ${robot.siteId} AS site, ${hour} AS hour,
         count(*) AS count, sum(${seconds}) AS seconds, bool_and(${wantedRanks(filters) ?? sql`true`}) AS chosen

@@ -11,11 +11,10 @@ import { newId } from '../../kernel/id.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
-import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
 import {
+  type AssignmentTree,
   findEditable,
   findNode,
-  type HoldingTree,
   levelBelow,
   type Node,
   nameOf,
@@ -23,7 +22,8 @@ import {
   requireFreeName,
   requireLevels,
   seenIn,
-} from '../../trees/holding-tree.ts';
+} from '../../trees/assignment-tree.ts';
+import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -58,7 +58,7 @@ export async function listDepartments({ db, scope }: SignedInContext): Promise<D
 const subject = 'department';
 
 /** The top one belongs to the tenant: it stays where it is and holds every machine. */
-export function findBelowTop(tree: HoldingTree, id: string): Node {
+export function findBelowTop(tree: AssignmentTree, id: string): Node {
   const found = findEditable(tree, id);
   if (found.parentId === null) throw new AppError('department.top');
   return found;

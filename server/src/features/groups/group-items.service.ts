@@ -13,10 +13,10 @@ import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { changeHolding, changesNothing, type HoldingWish, holdingValues, type Note } from '../../trees/change-holding.ts';
+import { give } from '../../trees/assignment-rows.ts';
+import { type AssignmentTree, findEditable, findNode, type Node, seenIn } from '../../trees/assignment-tree.ts';
+import { type AssignmentChange, changeAssignment, changesNothing, holdingValues, type Note } from '../../trees/change-assignment.ts';
 import { type Choice, firstHidden } from '../../trees/first-hidden.ts';
-import { give } from '../../trees/holding-rows.ts';
-import { findEditable, findNode, type HoldingTree, type Node, seenIn } from '../../trees/holding-tree.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
@@ -96,14 +96,14 @@ export const clearItems = (ctx: SignedInContext, id: string, { kind, apply }: Bo
 async function applyWish(
   tx: Executor,
   note: Note,
-  tree: HoldingTree,
+  tree: AssignmentTree,
   { id, name, tenantCode }: Node,
   kind: GroupKind,
   choice: GroupChoice,
-  wish: HoldingWish,
+  wish: AssignmentChange,
 ): Promise<AssignmentEffect> {
   const held = groupHoldings[kind];
-  const changed = await changeHolding(tx, tree, held, id, wish);
+  const changed = await changeAssignment(tx, tree, held, id, wish);
   if (changesNothing(changed.effect)) return changed.effect;
   const count = await tx.$count(held.table, and(eq(held.tenantCode, tenantCode), eq(held.node, id)));
   const [added, removed] = [await namesOf(tx, choice, changed.added.some), await namesOf(tx, choice, changed.removed.some)];

@@ -8,21 +8,21 @@ import {
   groupSiteTable as sites,
   groupTable as table,
 } from '../../schema/groups.table.ts';
-import type { Holding } from '../../trees/holding-rows.ts';
-import type { HoldingTree, Node } from '../../trees/holding-tree.ts';
+import type { Assignment } from '../../trees/assignment-rows.ts';
+import type { AssignmentTree, Node } from '../../trees/assignment-tree.ts';
 
 export interface GroupNode extends Node {
   readonly type: GroupType;
 }
 
-export async function readGroups(db: Executor, { tenantCode, groupId }: Scope): Promise<HoldingTree<GroupNode>> {
+export async function readGroups(db: Executor, { tenantCode, groupId }: Scope): Promise<AssignmentTree<GroupNode>> {
   const nodes = await db.select().from(table).where(eq(table.tenantCode, tenantCode)).orderBy(asc(table.sequence), asc(table.id));
-  const holdings = Object.values(groupHoldings);
-  return { subject: 'group', table, holdings, topHoldsAll: false, tenantCode, nodes, ownId: groupId };
+  const assignments = Object.values(groupHoldings);
+  return { subject: 'group', table, assignments, topHoldsAll: false, tenantCode, nodes, ownId: groupId };
 }
 
 /** Where it stands which group holds what. */
-export const groupHoldings: Readonly<Record<GroupKind, Holding>> = {
+export const groupHoldings: Readonly<Record<GroupKind, Assignment>> = {
   robots: { table: robots, tenantCode: robots.tenantCode, node: robots.groupId, item: robots.robotSn },
   appAccounts: { table: appAccounts, tenantCode: appAccounts.tenantCode, node: appAccounts.groupId, item: appAccounts.appAccountId },
   sites: { table: sites, tenantCode: sites.tenantCode, node: sites.groupId, item: sites.siteId },

@@ -11,19 +11,19 @@ import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { groupTable as table } from '../../schema/groups.table.ts';
-import type { Note } from '../../trees/change-holding.ts';
-import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
 import {
+  type AssignmentTree,
   findEditable,
   findParent,
-  type HoldingTree,
   levelBelow,
   nameOf,
   nextSequence,
   requireFreeName,
   requireLevels,
   seenIn,
-} from '../../trees/holding-tree.ts';
+} from '../../trees/assignment-tree.ts';
+import type { Note } from '../../trees/change-assignment.ts';
+import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -101,7 +101,7 @@ export const updateGroup = (
   });
 
 /** A client's group with internal ones in it would show a client what is not meant for them. */
-async function changeTypeBelow(tx: Executor, note: Note, tree: HoldingTree<GroupNode>, id: string, type: GroupType): Promise<void> {
+async function changeTypeBelow(tx: Executor, note: Note, tree: AssignmentTree<GroupNode>, id: string, type: GroupType): Promise<void> {
   const below = new Set(descendantsOf(tree.nodes, id));
   if (below.size === 0) return;
   await tx

@@ -1,23 +1,23 @@
 import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { FastifyInstance } from 'fastify';
-import { type Doors, route } from '../../kernel/route.ts';
+import { type RouteDeps, route } from '../../kernel/route.ts';
 import { reportPdf, sharedReportPdf } from './pdf-report.service.ts';
 import { listShares, revokeShare, shareReport } from './share-report.service.ts';
 import { openSharedReport } from './shared-report.service.ts';
 
-export function sharedReportsRoutes(app: FastifyInstance, doors: Doors): void {
-  route(app, doors, sharedReports.create, (ctx, { body }) => shareReport(ctx, body));
-  route(app, doors, sharedReports.list, (ctx, { params }) => listShares(ctx, params.id));
-  route(app, doors, sharedReports.revoke, (ctx, { params }) => revokeShare(ctx, params.id));
-  route(app, doors, taskReports.pdf, (ctx, { params }) => reportPdf(ctx, params.id));
+export function sharedReportsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, deps, sharedReports.create, (ctx, { body }) => shareReport(ctx, body));
+  route(app, deps, sharedReports.list, (ctx, { params }) => listShares(ctx, params.id));
+  route(app, deps, sharedReports.revoke, (ctx, { params }) => revokeShare(ctx, params.id));
+  route(app, deps, taskReports.pdf, (ctx, { params }) => reportPdf(ctx, params.id));
 
   // Apart from the others, because only here strangers are let in: no search engine is to keep what a link shows.
   app.register(async (open) => {
     open.addHook('onSend', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
     });
-    route(open, doors, sharedReports.open, (ctx, { params }) => openSharedReport(ctx, params.token));
-    route(open, doors, sharedReports.pdf, (ctx, { params }) => sharedReportPdf(ctx, params.token));
+    route(open, deps, sharedReports.open, (ctx, { params }) => openSharedReport(ctx, params.token));
+    route(open, deps, sharedReports.pdf, (ctx, { params }) => sharedReportPdf(ctx, params.token));
   });
 }

@@ -16,8 +16,8 @@ export interface SaidRow extends Record<string, unknown> {
   readonly sn: string;
   readonly instant: number;
   readonly work: string;
-  readonly glance: string;
-  /** Only of one that was kept before its glance was written beside it. */
+  readonly summary: string;
+  /** Only of one that was kept before its summary was written beside it. */
   readonly status: string | null;
 }
 interface PresenceRow extends Record<string, unknown> {
@@ -33,7 +33,7 @@ const iso = (column: SQL): SQL => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYY
 const machines = ({ robotSns }: Wanted): SQL => sql`unnest(${sql.param(robotSns)}::text[]) AS wanted(sn)`;
 
 /** What a wall shows of a message was written beside it: taking it out of a hundred thousand of them takes longer than finding them. */
-const seen = sql`work_state AS work, glance, CASE WHEN glance IS NULL THEN status END AS status`;
+const seen = sql`work_state AS work, summary, CASE WHEN summary IS NULL THEN status END AS status`;
 
 /** How they were when it began: one look into the index a machine, newest day first. */
 export async function saidBefore(db: Executor, wanted: Wanted): Promise<SaidRow[]> {

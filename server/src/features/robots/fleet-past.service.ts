@@ -12,7 +12,7 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { errorsOf, presence, type SaidRow, saidBefore, saidDuring } from './fleet-past-rows.ts';
-import { writeGlance } from './glance.ts';
+import { writeSummary } from './summary.ts';
 
 const usualStep = 60;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -71,7 +71,7 @@ export async function getFleetPast(
   return { start: start.toISOString(), end: end.toISOString(), step, robots, sites };
 }
 
-const glanceOf = (status: Status): string => `${parseWorkState(status.workState)},${writeGlance(status)}`;
+const summaryOf = (status: Status): string => `${parseWorkState(status.workState)},${writeSummary(status)}`;
 
 /** Only where something changed that a wall or a map shows. */
 function momentsOf(rows: readonly SaidRow[], step: number): string[] {
@@ -79,7 +79,7 @@ function momentsOf(rows: readonly SaidRow[], step: number): string[] {
   let shown = '';
   for (const row of rows) {
     const { instant } = row;
-    const said = row.status === null ? `${row.work},${row.glance}` : glanceOf(JSON.parse(row.status));
+    const said = row.status === null ? `${row.work},${row.summary}` : summaryOf(JSON.parse(row.status));
     if (said !== shown) moments.push(`${instant * step},${said}`);
     shown = said;
   }

@@ -131,8 +131,8 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
     compared += 1;
   }
   expect(compared).toBeGreaterThan(250);
-  // As they were kept before there were glances.
-  await server.services.db.execute(sql`UPDATE robot_history SET work_state = NULL, glance = NULL`);
+  // As they were kept before there were summaries.
+  await server.services.db.execute(sql`UPDATE robot_history SET work_state = NULL, summary = NULL`);
   expect((await ask(start, now(), { step: String(step) })).data.robots).toEqual(past.robots);
 });
 

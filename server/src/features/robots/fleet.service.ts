@@ -39,7 +39,7 @@ type Line = [
   lastOnline: number | null,
   workState: WorkState | null,
   alertLevel: string | null,
-  glance: string | null,
+  summary: string | null,
   errors: RunningError[] | null,
 ];
 
@@ -68,7 +68,7 @@ export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]
     .select({
       robotSn: robot.robotSn,
       line: sql<string>`json_build_array(${robot.remark}, ${robot.modelNum}, ${site.id}, ${site.name}, ${state.online},
-        CASE WHEN NOT ${state.online} THEN ${msOf(state.at)} END, ${state.workState}, ${state.alertLevel}, ${state.glance},
+        CASE WHEN NOT ${state.online} THEN ${msOf(state.at)} END, ${state.workState}, ${state.alertLevel}, ${state.summary},
         ${running.list})::text`,
     })
     .from(robot)
@@ -93,7 +93,7 @@ const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, erro
 
 /** What the line of a machine says. */
 export function fleetRobot({ robotSn, line }: FleetLine): FleetRobot {
-  const [remark, modelNum, siteId, siteName, online, lastOnline, workState, alertLevel, glance, errors] = JSON.parse(line) as Line;
+  const [remark, modelNum, siteId, siteName, online, lastOnline, workState, alertLevel, summary, errors] = JSON.parse(line) as Line;
   const seen = { online: online ?? false, workState, alertLevel };
   return {
     robotSn,
@@ -105,7 +105,7 @@ export function fleetRobot({ robotSn, line }: FleetLine): FleetRobot {
     status: robotStatus(seen),
     monitorStatus: monitorStatus(seen),
     workState,
-    ...readSummary(glance),
+    ...readSummary(summary),
     lastOnline: isoOf(lastOnline),
     errors: (errors ?? []).map(fleetError),
   };

@@ -12,7 +12,7 @@ export interface Card {
   readonly link: { readonly words: string; readonly url: string } | null;
 }
 
-export interface Letter {
+export interface AlertMail {
   readonly language: Told['language'];
   readonly subject: string;
   readonly lead: string | null;
@@ -34,7 +34,7 @@ const dark = [
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.room{padding:16px!important}}@media (prefers-color-scheme:dark){${dark}}`;
 
 /** The mail as a page: one column that fits a phone, tables because that is what mail programs lay out. */
-export function alertHtml({ language, subject, lead, cards, more, link, footer, settings }: Letter): string {
+export function alertHtml({ language, subject, lead, cards, more, link, footer, settings }: AlertMail): string {
   const words = [
     ...(cards.length === 1
       ? []
@@ -56,7 +56,7 @@ export function alertHtml({ language, subject, lead, cards, more, link, footer, 
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-const anchor = ({ words, url }: Letter['link']): string =>
+const anchor = ({ words, url }: AlertMail['link']): string =>
   `<a class="link" href="${escapeHtml(url)}" style="${ink('link')}">${escapeHtml(words)}</a>`;
 
 function cardHtml({ level, title, rows, lists, link }: Card, isOne: boolean): string {
@@ -78,5 +78,5 @@ function cardHtml({ level, title, rows, lists, link }: Card, isOne: boolean): st
   return `<div class="line" style="${edge}">${heading}<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:1.6">${details.join('')}</table>${more.join('')}${open ?? ''}</div>`;
 }
 
-const button = ({ words, url }: Letter['link']): string =>
+const button = ({ words, url }: AlertMail['link']): string =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${panel.button};color:${panel.text};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(words)}</a></p>`;

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { alertHtml, type Card, type Letter } from './alert-html.ts';
+import { type AlertMail, alertHtml, type Card } from './alert-html.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import { subjectOf, type Told } from './alert-words.ts';
 import { plainWords } from './mail/plain-words.ts';
@@ -21,7 +21,7 @@ export function alertMail(told: Told & { readonly timeZone: string; readonly add
   const isOne = count === 1;
   const reason = kind === 'alert' && !isOne ? 'digest' : kind;
   const shown = notices.slice(0, mostShown);
-  const letter: Letter = {
+  const letter: AlertMail = {
     language,
     subject: plainWords(subjectOf(told)),
     lead: reason === 'alert' ? null : t(`alertMessages:lead.${reason}`),
@@ -65,7 +65,7 @@ function cardOf(notice: AlertNotice, { language, timeZone, page, isOne }: Shown)
   };
 }
 
-function plainText({ subject, lead, cards, more, link, footer, settings }: Letter): string {
+function plainText({ subject, lead, cards, more, link, footer, settings }: AlertMail): string {
   const parts = cards.map(({ title, rows, lists, link: open }) =>
     [
       title,

@@ -5,10 +5,10 @@ import { newId } from '../../kernel/id.ts';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
 import { countBegun } from './fair-use.ts';
-import { renewWish } from './renew-wish.ts';
+import { renewLease } from './renew-lease.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
-import { hasStalled, isPlayable, isStream, wishMs } from './stream-rows.ts';
+import { hasStalled, isPlayable, isStream, leaseMs } from './stream-rows.ts';
 
 /** How long a refusal is believed before the machine is asked again. */
 const refusedMs = 10_000;
@@ -28,7 +28,7 @@ export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<
 async function runningStream(ctx: SignedInContext, robot: SeenRobot): Promise<StreamRow> {
   const { stream, isNew } = await findOrMake(ctx, robot);
   if (!isNew) {
-    if (!stream.refused) await renewWish(ctx, stream);
+    if (!stream.refused) await renewLease(ctx, stream);
     return stream;
   }
   const refused = await askMachine(ctx, stream);
@@ -64,7 +64,7 @@ const findOrMake = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): P
     if (found && found.pieces === 0) return { stream: await asRefused(tx, found, 'silent', now), isNew: false };
     if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
     await countBegun(tx, ctx, 'live');
-    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + wishMs) };
+    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + leaseMs) };
     const [made] = await tx
       .insert(streamTable)
       .values({ tenantCode, id: newId(now), robotSn, kind: 'live', ...asked })

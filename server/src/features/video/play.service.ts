@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { pieceTable as piece, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import type { Watched } from './admit.service.ts';
 import { entriesOf, slackMs, writePlaylist } from './playlist.ts';
-import { renewWish } from './renew-wish.ts';
+import { renewLease } from './renew-lease.ts';
 import type { VideoStore } from './store.ts';
 import { hasStalled, isOver, isStream, openingKey, pieceKey } from './stream-rows.ts';
 
@@ -20,7 +20,7 @@ const ofStream = ({ tenantCode, id }: StreamRow) => and(eq(piece.tenantCode, ten
 export async function readPlaylist(ctx: Context, { stream, view }: Watched): Promise<Buffer> {
   const { db } = ctx;
   const over = isOver(stream, ctx.now()) || (view === 'live' && (await endStalled(ctx, stream)));
-  if (view === 'live' && !over) await renewWish(ctx, stream);
+  if (view === 'live' && !over) await renewLease(ctx, stream);
   // Without a segment nothing is settled yet.
   if (stream.openingBytes === null || stream.pieces === 0) throw new AppError('video.notFound');
   const text = view === 'live' ? await liveList(db, stream, over) : await keptList(db, stream, over);

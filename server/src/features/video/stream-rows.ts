@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 
 /** How long a machine goes on without hearing that somebody still watches, and when it is told again. */
-export const wishMs = 30_000;
+export const leaseMs = 30_000;
 const renewedEveryMs = 10_000;
 /** A piece that was under way when nobody watched any more is still taken. */
 const graceMs = 20_000;

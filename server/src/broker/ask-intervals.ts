@@ -1,5 +1,5 @@
 /** How long machines have to send missing messages. */
-export interface AskPace {
+export interface AskIntervals {
   /** From one round of questions to the next. */
   readonly everyMs: number;
   /** The same for a while after a question: a machine that has sent everything is asked for the next part. */
@@ -10,7 +10,7 @@ export interface AskPace {
   readonly pauseSeconds: number;
 }
 
-export const usualAskPace: AskPace = { everyMs: 10_000, soonMs: 1_000, onTheWaySeconds: 5, pauseSeconds: 30 };
+export const defaultAskIntervals: AskIntervals = { everyMs: 10_000, soonMs: 1_000, onTheWaySeconds: 5, pauseSeconds: 30 };
 
 /** Every eight hours or so in the end: what it says may be nothing we can use, or it remembers nothing. */
 export const mostDoublings = 10;

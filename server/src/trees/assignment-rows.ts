@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
 
 /** A table that says which node of a tree holds which things. */
-export interface Holding {
+export interface Assignment {
   readonly table: PgTable;
   readonly tenantCode: PgColumn;
   readonly node: PgColumn;
@@ -30,7 +30,7 @@ async function movedBy(tx: Executor, statement: SQL): Promise<MovedByNode> {
 }
 
 /** Adds what is missing. Changes take turns in a tenant, so nothing can come in between; letting a conflict decide takes twice as long. */
-const insertMissing = ({ table, tenantCode, node, item }: Holding, tenant: string, wanted: SQL): SQL => sql`
+const insertMissing = ({ table, tenantCode, node, item }: Assignment, tenant: string, wanted: SQL): SQL => sql`
   INSERT INTO ${table} (${bare(tenantCode)}, ${bare(node)}, ${bare(item)})
   SELECT ${tenant}, wanted.node, wanted.item FROM (${wanted}) AS wanted (node, item)
   WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${tenantCode} = ${tenant} AND ${node} = wanted.node AND ${item} = wanted.item)
@@ -39,7 +39,7 @@ const insertMissing = ({ table, tenantCode, node, item }: Holding, tenant: strin
 /** Each of the nodes holds all of the things afterwards. One statement, however many there are. */
 export async function give(
   tx: Executor,
-  to: Holding,
+  to: Assignment,
   tenantCode: string,
   nodes: readonly string[],
   items: readonly string[],
@@ -52,7 +52,7 @@ export async function give(
 /** None of the nodes holds any of the things afterwards. */
 export async function take(
   tx: Executor,
-  from: Holding,
+  from: Assignment,
   tenantCode: string,
   nodes: readonly string[],
   items: readonly string[],
@@ -69,7 +69,7 @@ export async function take(
 /** Each of the nodes holds everything that one of them holds. */
 export async function share(
   tx: Executor,
-  within: Holding,
+  within: Assignment,
   tenantCode: string,
   from: string,
   nodes: readonly string[],

@@ -9,7 +9,7 @@ type PointText = [
   StatusPoint['signature'],
   StatusPoint['keptAt'],
 ];
-type RunText = [bootFrom: number, from: number, bootTo: number, to: number, first: PointText, last: PointText | 0, sealed: 0 | 1];
+type RangeText = [bootFrom: number, from: number, bootTo: number, to: number, first: PointText, last: PointText | 0, sealed: 0 | 1];
 
 const pack = ({ at, totals, active, ended, signature, keptAt }: StatusPoint): PointText => [at, totals, active, ended, signature, keptAt];
 const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): StatusPoint => ({
@@ -22,16 +22,16 @@ const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): Stat
 });
 
 /** Runs as they stand in the database: without names, for they are rewritten with every batch, and a machine with many gaps has many. */
-export const writeRuns = (runs: readonly ReceivedRange<StatusPoint>[]): string =>
+export const writeRanges = (runs: readonly ReceivedRange<StatusPoint>[]): string =>
   JSON.stringify(
-    runs.map(({ from, to, first, last, sealed }): RunText => {
+    runs.map(({ from, to, first, last, sealed }): RangeText => {
       const lone = first === last;
       return [from.boot, from.sequence, to.boot, to.sequence, pack(first), lone ? 0 : pack(last), sealed ? 1 : 0];
     }),
   );
 
-export const readRuns = (text: string): ReceivedRange<StatusPoint>[] =>
-  (JSON.parse(text) as RunText[]).map(([bootFrom, from, bootTo, to, firstText, lastText, sealed]) => {
+export const readRanges = (text: string): ReceivedRange<StatusPoint>[] =>
+  (JSON.parse(text) as RangeText[]).map(([bootFrom, from, bootTo, to, firstText, lastText, sealed]) => {
     const first = unpack(firstText);
     return {
       from: { boot: bootFrom, sequence: from },

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
 import type { departmentTable } from '../schema/departments.table.ts';
 import type { groupTable } from '../schema/groups.table.ts';
-import type { Holding } from './holding-rows.ts';
+import type { Assignment } from './assignment-rows.ts';
 
 export interface Node extends TreeNode {
   readonly tenantCode: string;
@@ -14,10 +14,10 @@ export interface Node extends TreeNode {
 }
 
 /** All departments or all groups of a tenant, as somebody who may be limited to one of them meets them. */
-export interface HoldingTree<N extends Node = Node> {
+export interface AssignmentTree<N extends Node = Node> {
   readonly subject: 'department' | 'group';
   readonly table: typeof departmentTable | typeof groupTable;
-  readonly holdings: readonly Holding[];
+  readonly assignments: readonly Assignment[];
   /** The top of the departments holds everything without a row for each. */
   readonly topHoldsAll: boolean;
   readonly tenantCode: string;
@@ -28,42 +28,42 @@ export interface HoldingTree<N extends Node = Node> {
 }
 
 /** What the caller may know of: the own node and everything below it. */
-export function seenIn<N extends Node>({ nodes, ownId }: HoldingTree<N>): readonly N[] {
+export function seenIn<N extends Node>({ nodes, ownId }: AssignmentTree<N>): readonly N[] {
   if (ownId === null) return nodes;
   const seen = new Set([ownId, ...descendantsOf(nodes, ownId)]);
   return nodes.filter(({ id }) => seen.has(id));
 }
 
 /** Hidden and absent answer alike. */
-export function findNode<N extends Node>(tree: HoldingTree<N>, id: string): N {
+export function findNode<N extends Node>(tree: AssignmentTree<N>, id: string): N {
   const found = seenIn(tree).find((node) => node.id === id);
   if (!found) throw new AppError(`${tree.subject}.notFound`);
   return found;
 }
 
 /** The own node is changed by whoever stands above it. */
-export function findEditable<N extends Node>(tree: HoldingTree<N>, id: string): N {
+export function findEditable<N extends Node>(tree: AssignmentTree<N>, id: string): N {
   const found = findNode(tree, id);
   if (id === tree.ownId) throw new AppError(`${tree.subject}.notYours`);
   return found;
 }
 
 /** Where something new or moved may go: below any node the caller sees; at the top only without a limit. */
-export function findParent<N extends Node>(tree: HoldingTree<N>, parentId: string | null): N | null {
+export function findParent<N extends Node>(tree: AssignmentTree<N>, parentId: string | null): N | null {
   if (parentId !== null) return findNode(tree, parentId);
   if (tree.ownId !== null) throw new AppError(`${tree.subject}.notYours`);
   return null;
 }
 
-export const requireLevels = ({ subject }: HoldingTree, levels: number): void => {
+export const requireLevels = ({ subject }: AssignmentTree, levels: number): void => {
   if (levels > maxLevels) throw new AppError(`${subject}.tooDeep`, { most: maxLevels });
 };
 
-export const levelBelow = ({ nodes }: HoldingTree, parentId: string | null): number =>
+export const levelBelow = ({ nodes }: AssignmentTree, parentId: string | null): number =>
   parentId === null ? 1 : ancestorsOf(nodes, parentId).length + 2;
 
 /** The database compares as its unique index does. */
-export async function requireFreeName(tx: Executor, tree: HoldingTree, at: { parentId: string | null; name: string; except?: string }) {
+export async function requireFreeName(tx: Executor, tree: AssignmentTree, at: { parentId: string | null; name: string; except?: string }) {
   const { table, tenantCode, subject } = tree;
   const siblings = at.parentId === null ? isNull(table.parentId) : eq(table.parentId, at.parentId);
   const other = at.except ? ne(table.id, at.except) : undefined;
@@ -72,7 +72,7 @@ export async function requireFreeName(tx: Executor, tree: HoldingTree, at: { par
 }
 
 /** The place after the last of a family. */
-export const nextSequence = ({ nodes }: HoldingTree, parentId: string | null): number =>
+export const nextSequence = ({ nodes }: AssignmentTree, parentId: string | null): number =>
   1 + Math.max(0, ...nodes.filter((node) => node.parentId === parentId).map(({ sequence }) => sequence));
 
-export const nameOf = ({ nodes }: HoldingTree, id: string | null): string | null => nodes.find((node) => node.id === id)?.name ?? null;
+export const nameOf = ({ nodes }: AssignmentTree, id: string | null): string | null => nodes.find((node) => node.id === id)?.name ?? null;

@@ -46,10 +46,10 @@ async function read(kind: Kind): Promise<Pick<Model, 'nodes' | 'held'>> {
   const rows = await db.execute<{ id: string; parentId: string | null }>(
     sql.raw(`SELECT id, parent_id AS "parentId" FROM ${nodes} WHERE tenant_code = 'harbour' ORDER BY id`),
   );
-  const holdings = await db.execute<{ id: string; sn: string }>(
+  const assignments = await db.execute<{ id: string; sn: string }>(
     sql.raw(`SELECT ${key} AS id, robot_sn AS sn FROM ${held} WHERE tenant_code = 'harbour' ORDER BY 1, 2`),
   );
-  const byNode = Map.groupBy(holdings.rows, ({ id }) => id);
+  const byNode = Map.groupBy(assignments.rows, ({ id }) => id);
   return { nodes: rows.rows, held: new Map(rows.rows.map(({ id }) => [id, new Set(byNode.get(id)?.map(({ sn }) => sn))])) };
 }
 

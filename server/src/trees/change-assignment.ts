@@ -2,12 +2,12 @@ import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect
 import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import type { Change } from '../changes/record.ts';
 import type { Executor } from '../kernel/db.ts';
-import { give, type Holding, type Moved, type MovedByNode, take } from './holding-rows.ts';
-import type { HoldingTree } from './holding-tree.ts';
+import { type Assignment, give, type Moved, type MovedByNode, take } from './assignment-rows.ts';
+import type { AssignmentTree } from './assignment-tree.ts';
 
 export type Note = (change: Change) => void;
 
-export interface HoldingWish {
+export interface AssignmentChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
@@ -24,15 +24,21 @@ const nothing: Moved = { count: 0, some: [] };
  * Gives things to a node and all above it, takes things from it and all below it. Removing goes first: what is both added and removed
  * stays where it is and leaves those below only.
  */
-export async function changeHolding(tx: Executor, tree: HoldingTree, holding: Holding, id: string, wish: HoldingWish): Promise<Changed> {
+export async function changeAssignment(
+  tx: Executor,
+  tree: AssignmentTree,
+  assignment: Assignment,
+  id: string,
+  change: AssignmentChange,
+): Promise<Changed> {
   const { tenantCode, nodes, topHoldsAll } = tree;
   const reach = affectedNodes(nodes, id);
-  const staying = new Set(wish.add);
-  const leaving = wish.remove.filter((item) => !staying.has(item));
-  const ofBelow = await take(tx, holding, tenantCode, reach.loses.slice(1), wish.remove);
-  const removed = (await take(tx, holding, tenantCode, [id], leaving)).get(id) ?? nothing;
+  const staying = new Set(change.add);
+  const leaving = change.remove.filter((item) => !staying.has(item));
+  const ofBelow = await take(tx, assignment, tenantCode, reach.loses.slice(1), change.remove);
+  const removed = (await take(tx, assignment, tenantCode, [id], leaving)).get(id) ?? nothing;
   const gaining = new Set(topHoldsAll ? reach.gains.slice(0, -1) : reach.gains);
-  const ofGaining = await give(tx, holding, tenantCode, [...gaining], wish.add);
+  const ofGaining = await give(tx, assignment, tenantCode, [...gaining], change.add);
   const added = ofGaining.get(id) ?? nothing;
   const names = new Map(nodes.map((node) => [node.id, node.name]));
   const rows = (ids: readonly string[], moved: MovedByNode) =>
