@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { readRanges } from './ranges-text.ts';
 
-/** What ingest must know of a machine to judge its next message. */
 /** The figures of the minute that is going on. */
 export interface OpenMinute {
   /** Since 1970. */
@@ -15,9 +14,11 @@ export interface OpenMinute {
   readonly amounts: readonly number[];
 }
 
+/** What ingest must know of a machine to judge its next message. */
 export interface MachineState {
   readonly tenantCode: string;
   readonly robotSn: string;
+  readonly siteId: string | null;
   /** Of its site: where its day begins. */
   readonly timeZone: string;
   /** Counts the rewrites of its row: whoever wrote last knows the newest state. */
@@ -35,6 +36,7 @@ export interface MachineState {
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
   readonly robot_sn: string;
+  readonly site_id: string | null;
   readonly time_zone: string | null;
   readonly revision: string;
   readonly runs: string;
@@ -55,7 +57,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
     INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot WHERE robot_sn = ANY(${wanted}::text[])
     ON CONFLICT DO NOTHING`);
   const { rows } = await tx.execute<Row>(sql`
-    SELECT state.tenant_code, state.robot_sn, site.time_zone, state.revision, state.runs, state.online, state.awaited, state.offline_error_id,
+    SELECT state.tenant_code, state.robot_sn, robot.site_id, site.time_zone, state.revision, state.runs, state.online, state.awaited, state.offline_error_id,
       (extract(epoch FROM state.open_minute) / 60)::float8 AS open_minute, state.open_day::text, state.open_figures,
       (extract(epoch FROM state.at) * 1000)::float8 AS at, (extract(epoch FROM state.received_at) * 1000)::float8 AS received_at
     FROM robot_state state
@@ -65,6 +67,7 @@ export async function loadStates(tx: Executor, robotSns: readonly string[]): Pro
   return rows.map((row) => ({
     tenantCode: row.tenant_code,
     robotSn: row.robot_sn,
+    siteId: row.site_id,
     timeZone: row.time_zone ?? 'UTC',
     revision: Number(row.revision),
     runs: readRanges(row.runs),

@@ -24,7 +24,10 @@ export async function writeReports(
     if (states.has(report.robotSn) && (!known || report.updateTime > known.updateTime)) newest.set(key, report);
   }
   if (newest.size === 0) return;
-  const rows = [...newest.values()].map((report) => ({ ...report, tenantCode: states.get(report.robotSn)?.tenantCode ?? '', id: newId() }));
+  const rows = [...newest.values()].flatMap((report): Row[] => {
+    const state = states.get(report.robotSn);
+    return state ? [{ ...report, tenantCode: state.tenantCode, siteId: state.siteId, timeZone: state.timeZone, id: newId() }] : [];
+  });
   const written = await writeRows(tx, rows);
   const touched: Touched[] = [];
   const timelines: Timeline[] = [];
@@ -32,10 +35,10 @@ export async function writeReports(
     const { tenantCode, robotSn, endTime, map = null, timeline = null } = row;
     const found = written.get(keyOf(robotSn, row.reportId));
     if (!found) continue;
-    const { id, inserted, day, month, day_before, month_before } = found;
+    const { id, inserted, day, month, before } = found;
     const key = { tenantCode, robotSn };
     touched.push({ ...key, day, month });
-    if (day_before && month_before) touched.push({ ...key, day: day_before, month: month_before });
+    if (before) touched.push({ ...key, day: before.day, month: before.month });
     if (inserted) notices.onReport(key, row);
     if ((map || timeline) && endTime >= now - timelineDays * 86_400_000) timelines.push({ tenantCode, id, map, timeline });
   }
@@ -43,8 +46,7 @@ export async function writeReports(
   await rollUpReports(tx, touched);
 }
 
-interface Row extends TaskReportMessage {
-  readonly tenantCode: string;
+interface Row extends TaskReportMessage, Pick<MachineState, 'tenantCode' | 'siteId' | 'timeZone'> {
   /** For one that is new. */
   readonly id: string;
 }
@@ -52,22 +54,29 @@ interface Timeline extends Pick<Row, 'tenantCode' | 'id'> {
   readonly map: object | null;
   readonly timeline: object | null;
 }
-interface Written extends Record<string, unknown> {
+/** Where a report is counted. */
+interface Placed extends Record<string, unknown> {
   readonly robot_sn: string;
   readonly report_id: string;
-  readonly id: string;
-  readonly inserted: boolean;
   readonly day: string;
   readonly month: string;
-  readonly day_before: string | null;
-  readonly month_before: string | null;
+}
+interface Stored extends Placed {
+  readonly id: string;
+  readonly inserted: boolean;
+}
+interface Written extends Stored {
+  readonly before: Placed | undefined;
 }
 
-const columns: Columns<Row> = {
+const keyColumns: Columns<Row> = {
   tenant_code: ['text', ({ tenantCode }) => tenantCode],
-  id: ['uuid', ({ id }) => id],
   robot_sn: ['text', ({ robotSn }) => robotSn],
   report_id: ['text', ({ reportId }) => reportId],
+};
+const columns: Columns<Row> = {
+  ...keyColumns,
+  id: ['uuid', ({ id }) => id],
   update_time: ['float8', ({ updateTime }) => updateTime],
   task_id: ['text', ({ taskId }) => taskId],
   program_name: ['text', ({ programName }) => programName],
@@ -93,6 +102,8 @@ const columns: Columns<Row> = {
   battery_start: ['numeric', ({ batteryStart }) => batteryStart],
   battery_end: ['numeric', ({ batteryEnd }) => batteryEnd],
 };
+/** Where the robot works. */
+const placeColumns: Columns<Row> = { site_id: ['uuid', ({ siteId }) => siteId], time_zone: ['text', ({ timeZone }) => timeZone] };
 const timelineColumns: Columns<Timeline> = {
   tenant: ['text', ({ tenantCode }) => tenantCode],
   report: ['uuid', ({ id }) => id],
@@ -105,7 +116,7 @@ const kept: ReadonlySet<string> = new Set(['tenant_code', 'id', 'robot_sn', 'rep
 const names = sql.raw(Object.keys(columns).join(', '));
 const values = sql.raw(
   Object.entries(columns)
-    .map(([name, [type]]) => (type === 'float8' ? `to_timestamp(sent.${name} / 1000)` : `sent.${name}`))
+    .map(([name, [type]]) => (type === 'float8' ? `to_timestamp(new.${name} / 1000)` : `new.${name}`))
     .join(', '),
 );
 const replaced = sql.raw(
@@ -117,22 +128,28 @@ const replaced = sql.raw(
 const keyOf = (robotSn: string, reportId: string): string => `${robotSn} ${reportId}`;
 const monthOf = (start: SQL) => sql`date_trunc('month', ${start} AT TIME ZONE 'UTC')::date::text`;
 
-/** What became of each report, apart from those of which a newer version was there. */
+/**
+ * What became of each report, apart from those of which a newer version was there. What was there before is read first: in the same
+ * statement, the search would visit every row that the statement has just inserted.
+ */
 async function writeRows(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMap<string, Written>> {
-  const { rows: written } = await tx.execute<Written>(sql`
-    WITH sent AS MATERIALIZED (SELECT * FROM ${unnest(rows, columns)}),
-    before AS (
-      SELECT robot_sn, report_id, report.day::text, ${monthOf(sql`report.start_time`)} AS month
-      FROM task_report AS report JOIN sent USING (tenant_code, robot_sn, report_id)),
-    written AS (
-      INSERT INTO task_report (${names}, site_id, day)
-      SELECT ${values}, robot.site_id, (to_timestamp(sent.start_time / 1000) AT TIME ZONE coalesce(site.time_zone, 'UTC'))::date
-      FROM sent JOIN robot USING (tenant_code, robot_sn) LEFT JOIN site ON site.tenant_code = sent.tenant_code AND site.id = robot.site_id
-      ORDER BY sent.robot_sn, sent.report_id
-      ON CONFLICT (tenant_code, robot_sn, report_id) DO UPDATE SET ${replaced} WHERE excluded.update_time > task_report.update_time
-      RETURNING robot_sn, report_id, id, xmax = 0 AS inserted, day::text, ${monthOf(sql`task_report.start_time`)} AS month)
-    SELECT written.*, before.day AS day_before, before.month AS month_before FROM written LEFT JOIN before USING (robot_sn, report_id)`);
-  return new Map(written.map((row) => [keyOf(row.robot_sn, row.report_id), row]));
+  const { rows: known } = await tx.execute<Placed>(sql`
+    SELECT robot_sn, report_id, report.day::text, ${monthOf(sql`report.start_time`)} AS month
+    FROM task_report AS report JOIN ${unnest(rows, keyColumns)} USING (tenant_code, robot_sn, report_id)`);
+  const before = new Map(known.map((row) => [keyOf(row.robot_sn, row.report_id), row]));
+  const { rows: written } = await tx.execute<Stored>(sql`
+    INSERT INTO task_report (${names}, site_id, day)
+    SELECT ${values}, new.site_id, (to_timestamp(new.start_time / 1000) AT TIME ZONE new.time_zone)::date
+    FROM ${unnest(rows, { ...columns, ...placeColumns })}
+    ORDER BY new.robot_sn, new.report_id
+    ON CONFLICT (tenant_code, robot_sn, report_id) DO UPDATE SET ${replaced} WHERE excluded.update_time > task_report.update_time
+    RETURNING robot_sn, report_id, id, xmax = 0 AS inserted, day::text, ${monthOf(sql`task_report.start_time`)} AS month`);
+  return new Map(
+    written.map((row) => {
+      const key = keyOf(row.robot_sn, row.report_id);
+      return [key, { ...row, before: before.get(key) }];
+    }),
+  );
 }
 
 async function writeTimelines(tx: Executor, timelines: readonly Timeline[]): Promise<void> {
