@@ -72,7 +72,7 @@ async function countAll(
   const { rows } = await db.execute<Row>(sql`
     SELECT grouping(level, state, code, site, hour) AS way, level, state, code, site, hour,
       sum(count)::int AS every, coalesce(sum(count) FILTER (WHERE chosen), 0)::int AS chosen,
-      coalesce(sum(seconds) FILTER (WHERE chosen), 0) AS seconds, min(level) FILTER (WHERE chosen) AS highestLevel
+      coalesce(sum(seconds) FILTER (WHERE chosen), 0) AS seconds, min(level) FILTER (WHERE chosen) AS "highestLevel"
     FROM (
       SELECT ${error.noticeLevel} AS level, ${error.state} AS state, ${error.faultCode} AS code, ${robot.siteId} AS site, ${hour} AS hour,
         count(*) AS count, sum(${seconds}) AS seconds, bool_and(${wantedRanks(filters) ?? sql`true`}) AS chosen
