@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 const classNames = /\/@mantine\/([\w-]+)\/esm\/(?:.*\/)?(\w+)\.module\.mjs$/;
 const wholeSheets = ['core', 'dates', 'notifications'].map((library) => `@mantine/${library}/styles.layer.css`);
 
-/** Only the core has a sheet for each component. */
+/** Only the core ships one style sheet per component. */
 const sheetOf = (library: string, component: string): string =>
   library === 'core' ? `@mantine/core/styles/${component}.layer.css` : `@mantine/${library}/styles.layer.css`;
 
 /**
- * Each component brings its own style sheet into whatever file it is built into: none can be forgotten, and a page downloads
- * only those it shows. While developing, the components are bundled beforehand, so there all sheets come at once.
+ * Adds each component's style sheet to the chunk that contains the component, so no sheet is missing and a page downloads only what it
+ * shows. The development server pre-bundles the components, so it loads all sheets at once.
  */
 export const componentStyles = (): Plugin[] => [
   {

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** Runs in the browser, all by itself: whoever chose a theme against the system's would see the other one flash. */
+/** Self-contained, runs in the browser. Prevents a flash of the system theme when the user selected the other one. */
 function showChosenTheme(): void {
   try {
     const { colourScheme } = JSON.parse(localStorage.getItem('layout') ?? '{}');
     if (colourScheme === 'light' || colourScheme === 'dark') document.documentElement.dataset.mantineColorScheme = colourScheme;
   } catch {
-    // Nothing that could be read was chosen.
+    // Invalid stored value: keep the system theme.
   }
 }
 
 /**
- * The one script that the first paint waits for, a few lines beside a style sheet that it waits for anyway. A file of its own, since
- * the content policy allows no script inside the page.
+ * Emits the only render-blocking script, a few lines that load in parallel with the style sheet. It is a separate file because the
+ * content security policy forbids inline scripts.
  */
 export const earlyLook = (): Plugin => ({
   name: 'early-look',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const startWords = /\/text\/src\/[\w-]+\/(common|session)\.ts$/;
 
 /**
- * Fetches the words of the login together with the first script instead of after it. The page does not know the language
- * before that script runs, and both languages together are a fraction of what another trip over a slow line costs.
+ * Preloads the texts of the login with the first script. The language is unknown until that script runs; loading both languages costs
+ * less than another round trip on a slow connection.
  */
 export const earlyWords = (): Plugin => ({
   name: 'early-words',

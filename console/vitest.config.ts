@@ -4,24 +4,24 @@ import { defineConfig } from 'vitest/config';
 import { componentStyles } from './component-styles.config.ts';
 import { browserCommands } from './src/testing/browser-commands.ts';
 
-/** The test runner finds a browser; without one Playwright looks for its own. */
+/** Set by the test runner. Without it Playwright uses its own browser. */
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
-/** Component tests: parts of the console in a real browser, with a fake server behind `fetch`. */
+/** Component tests in a real browser, with a fake server behind `fetch`. */
 export default defineConfig({
   plugins: [react(), componentStyles()],
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/board/main.ts', 'src/**/*.test.tsx'], include: ['axe-core', 'vitest-browser-react'] },
   test: {
     name: 'component',
-    // The pages that show every part of the kit exist in development builds only.
+    // The pages of the kit exist in the development build only.
     env: { MODE: 'development' },
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
-    // A page runs many files: loading the modules again would take longer than the tests. `restoreConsole` clears the state between tests.
+    // Reloading the modules for each file would take longer than the tests. `restoreConsole` resets the state between tests.
     isolate: false,
-    // One page on each of two cores: a page also waits, for timers and for the next frame.
+    // One page per core: a page also waits for timers and frames.
     maxWorkers: 2,
-    // Limits for tests that hang. A busy machine must not reach them.
+    // Limits for hanging tests, high enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
@@ -29,7 +29,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // A busy machine needs longer than the default minute to open the page of the tests.
+      // The default of one minute is too short on a busy machine.
       connectTimeout: 240_000,
       viewport: { width: 1440, height: 900 },
       commands: browserCommands,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A file that only passes on what another one exports. */
+/** A chunk that only re-exports from another one. */
 const facade = /^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/;
 
 /** `a as B` becomes `B:file.a`. */
@@ -10,12 +10,12 @@ const asMember = (name: string): string => {
 };
 
 /**
- * Whoever imports what was built into a common file gets it from there. The build would have it ask for another, nearly empty file,
- * and on a plain line a browser fetches only six at a time.
+ * Redirects dynamic imports of facade chunks to the chunk with the code. Otherwise a browser would fetch a nearly empty file first, and
+ * over HTTP/1.1 it fetches only six at a time.
  */
 export const withoutFacades = (): Plugin => ({
   name: 'without-facades',
-  // What it changes would no longer fit the maps that developers get.
+  // The changed code would not match the source maps of development builds.
   apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   generateBundle: {
     order: 'post',

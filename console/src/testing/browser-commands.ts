@@ -32,13 +32,13 @@ const wheel: BrowserCommand<[Point, Point]> = async ({ page, iframe }, at, by) =
   await page.mouse.wheel(by.x, by.y);
 };
 
-/** Answers requests that do not go through `fetch`, such as those of a video player; without a status they reach the network again. */
+/** Fulfills requests that bypass `fetch`, such as those of a video player, with an empty body. Without a status it removes the route. */
 const respond: BrowserCommand<[string, number?]> = async ({ page }, url, status) => {
   await page.unroute(url);
   if (status !== undefined) await page.route(url, (route) => route.fulfill({ status, body: '' }));
 };
 
-/** What a person or a network does that `userEvent` has no call for. */
+/** Browser actions that `userEvent` does not offer. */
 export const browserCommands = { emulateMedia, drag, wheel, respond };
 
 declare module 'vitest/browser' {

@@ -1,6 +1,6 @@
-/** Everything that went wrong unnoticed during a test; a test that expects something takes it out. */
+/** Errors collected during a test. The test fails if any are left at its end. */
 export const complaints: string[] = [];
 export const complain = (words: string): void => void complaints.push(words);
 
-/** Takes the complaints that a test provoked on purpose. */
+/** Removes and returns the errors that a test provoked on purpose. */
 export const takeComplaints = (): string[] => complaints.splice(0);

@@ -1,7 +1,7 @@
 const dotsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
   canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
 
-/** How many dots of a canvas carry color; none while there is no canvas. */
+/** Number of pixels of a canvas that are not transparent; 0 without a canvas. */
 export function drawnDots(canvas: HTMLCanvasElement | null): number {
   if (!canvas?.width) return 0;
   const data = dotsOf(canvas);
@@ -10,7 +10,7 @@ export function drawnDots(canvas: HTMLCanvasElement | null): number {
   return drawn;
 }
 
-/** The middle of everything drawn on a canvas, in its own dots. */
+/** Center of the bounding box of the drawing, in canvas pixels. */
 export function centreOfDrawing(canvas: HTMLCanvasElement): { readonly x: number; readonly y: number } {
   const data = dotsOf(canvas);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -2,7 +2,7 @@ import { type Beside, type Body, type Endpoint, isBlob, type Params, type Query,
 import { Value } from 'typebox/value';
 import { complain } from './complaints.ts';
 
-/** One call as the console made it. */
+/** One recorded request. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
@@ -22,14 +22,14 @@ const handlers = new Map<Endpoint, Handler>();
 const calls: Call[] = [];
 const nativeFetch = globalThis.fetch.bind(globalThis);
 
-/** `/roles/menuTree` is not a role with the id `menuTree`. */
+/** Tries paths with fewer parameters first: `/roles/menuTree` must not match `/roles/{id}`. */
 const byParameters = ([{ path: one }]: [Endpoint, Handler], [{ path: other }]: [Endpoint, Handler]): number =>
   one.split('{').length - other.split('{').length;
 const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^${base}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 const json = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** The fake must keep to the contract, else a test would prove nothing about the real server. */
+/** Validates a fake answer against the contract. Without this a test would prove nothing about the real server. */
 function checked(endpoint: Endpoint, data: unknown): unknown {
   const { result } = endpoint;
   if (isBlob(result)) return data;
@@ -70,7 +70,7 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   return json({ code: 404, msg: 'no answer prepared' }, 404);
 }
 
-/** A mistake in a fake answer must not pass for a network error. */
+/** Records errors of a handler, which the console would otherwise treat as a network error. */
 async function run(handler: Handler, call: Call): Promise<Response | 'network error'> {
   try {
     return await handler(call);
@@ -90,9 +90,9 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 
 type Beyond<E extends Endpoint> = [Beside<E>] extends [undefined] ? [] : [beside: Beside<E>];
 
-/** The server as the console sees it. Every answer is checked against the contract. */
+/** The fake server behind `fetch`. Every answer is validated against the contract. */
 export const api = {
-  /** Answers the call with this data, or with what the function makes of the request. */
+  /** Answers the call with `data`, or with the result of the function. */
   answer<E extends Endpoint>(endpoint: E, data: Result<E> | ((request: ApiRequest<E>) => Result<E>), ...[beside]: Beyond<E>): void {
     handlers.set(endpoint, (request) => {
       const value = typeof data === 'function' ? (data as (request: ApiRequest<E>) => Result<E>)(request as ApiRequest<E>) : data;
@@ -101,7 +101,7 @@ export const api = {
     });
   },
   isPrepared: (endpoint: Endpoint): boolean => handlers.has(endpoint),
-  /** Refuses the call as the server would. */
+  /** Rejects the call with an error body. */
   refuse(
     endpoint: Endpoint,
     body: { readonly code: number; readonly msg?: string; readonly key?: string; readonly field?: string },
@@ -109,11 +109,11 @@ export const api = {
   ): void {
     handlers.set(endpoint, () => json(body, status));
   },
-  /** Replies with anything, for answers that a proxy or a broken network gives. */
+  /** Replies with any response, such as one of a proxy or a broken network. */
   reply<E extends Endpoint>(endpoint: E, reply: (request: ApiRequest<E>) => Reply): void {
     handlers.set(endpoint, (request) => reply(request as ApiRequest<E>));
   },
-  /** Keeps the call waiting until released; then it is answered as prepared before. */
+  /** Delays the prepared answer until `release()` is called. */
   hold(endpoint: Endpoint): { release(): void } {
     const { promise, resolve } = Promise.withResolvers<void>();
     const prepared = handlers.get(endpoint);
@@ -126,7 +126,7 @@ export const api = {
     });
     return { release: resolve };
   },
-  /** The calls made so far, oldest first. */
+  /** The recorded requests, oldest first. */
   requests: <E extends Endpoint>(endpoint: E): readonly ApiRequest<E>[] =>
     calls.filter((call) => call.endpoint === endpoint) as unknown as readonly ApiRequest<E>[],
   reset(): void {

@@ -26,7 +26,7 @@ function receive({ data }: MessageEvent<FromWindow | 'settle'>): void {
   }
 }
 
-/** Stands in for the worker that holds the connection to the broker. */
+/** Replaces the shared worker that holds the connection to the broker. */
 class FakeSharedWorker extends EventTarget {
   readonly port: MessagePort;
   constructor() {
@@ -39,13 +39,13 @@ class FakeSharedWorker extends EventTarget {
   }
 }
 
-/** The live feed as a window hears it. */
+/** The live feed of the window under test. */
 export const feed = {
-  /** What the console has subscribed to. */
+  /** Topics the console is subscribed to. */
   topics: (): readonly string[] => [...topics],
-  /** A message on a topic, whether or not the console subscribed to it. */
+  /** Sends a message on a topic, even without a subscription. */
   publish: (topic: string, payload: object): void => send({ kind: 'told', turn, topic, text: JSON.stringify(payload) }),
-  /** Resolves once everything the console sent so far has arrived, so that what is published next is heard. */
+  /** Resolves when every message sent by the console so far was processed, so the next publish reaches its subscriptions. */
   settled: (): Promise<void> =>
     new Promise((resolve) => {
       onSettled = resolve;

@@ -5,7 +5,7 @@ function setOnline(online: boolean): void {
   dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** Takes the network away: the browser says so and every call fails. The returned function brings it back. */
+/** Sets `navigator.onLine` to false and lets every call fail. The returned function restores the network. */
 export function goOffline(): () => void {
   setOnline(false);
   const comeBack = () => setOnline(true);

@@ -4,13 +4,13 @@ import { menuEntry } from '../shell/navigation/menu-entry.fixture.ts';
 import { user } from './show.tsx';
 
 interface Grants {
-  /** Permissions that some entry of the menu grants. */
+  /** Permissions granted by menu entries. */
   readonly rights?: readonly PermissionCode[];
-  /** Paths of the pages that are in the menu. */
+  /** Paths of pages in the menu. */
   readonly pages?: readonly string[];
 }
 
-/** Signs in without a call, so that the live feed has credentials; the menu grants exactly this. */
+/** Sets a session without a call, so the live feed has credentials. The menu grants exactly these permissions and pages. */
 export function grant({ rights = [], pages = [] }: Grants = {}): void {
   const menu = [...rights.map((permission) => menuEntry(`/${permission}`, { permission })), ...pages.map((path) => menuEntry(path))];
   sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, profile: user, menu });

@@ -1,6 +1,6 @@
 import { afterThisTest } from './restore-console.ts';
 
-/** Puts the window behind others or back in front; a headless browser cannot do it itself. */
+/** Overrides `document.visibilityState`, which a headless browser cannot change. */
 export function hideWindow(hidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
   document.dispatchEvent(new Event('visibilitychange'));

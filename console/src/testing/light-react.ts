@@ -1,13 +1,13 @@
 import * as React from 'react';
 
 /**
- * Switches off what the development build of React records for its developer tools: a stack for every element and a time span for
- * every render. They take more than half of the time of the tests. Warnings and checks of the development build stay.
+ * Disables what the development build of React records for its developer tools: a stack per element and a time span per render.
+ * They take more than half of the test time. Warnings and checks of the development build remain.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
 if (!internals) throw new Error('React names its internals differently now');
 
-// React records stacks until this count reaches a limit.
+// React records owner stacks until this counter reaches a limit.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
-// The renderer, which loads after this module, records times only if the browser has these.
+// The renderer loads after this module and records times only if these functions exist.
 Object.assign(console, { timeStamp: undefined, createTask: undefined });

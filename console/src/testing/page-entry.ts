@@ -1,7 +1,7 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
 import { menuEntry } from '../shell/navigation/menu-entry.fixture.ts';
 
-/** A page of the menu with the buttons it grants. */
+/** A menu entry for a page with its granted buttons. */
 export const pageEntry = (path: string, component: string, buttons: readonly string[] = []): MenuEntry =>
   menuEntry(path, {
     name: component,

@@ -2,7 +2,7 @@ import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.top
 import { expect } from 'vitest';
 import { feed } from './fake-feed.ts';
 
-/** Publishes as soon as the console listens: the fake broker keeps nothing for late subscribers. */
+/** Publishes once the console is subscribed: the fake feed retains no messages. */
 export async function publishWhenSubscribed(topic: string, payload: object): Promise<void> {
   await feed.settled();
   await expect.poll(() => feed.topics()).toContain(topic);
@@ -11,10 +11,10 @@ export async function publishWhenSubscribed(topic: string, payload: object): Pro
 
 const message = (robots: readonly FleetRobot[], whole: boolean, gone: readonly string[] = []) => ({ at: Date.now(), whole, robots, gone });
 
-/** All machines of the condensed feed. */
+/** Publishes a complete fleet message. */
 export const publishFleet = (...robots: readonly FleetRobot[]): Promise<void> =>
   publishWhenSubscribed(readerTopics.fleet.path, message(robots, true));
 
-/** Machines that changed; the others stay as they are. */
+/** Publishes a fleet message with changed machines only. */
 export const publishChanges = (...robots: readonly FleetRobot[]): Promise<void> =>
   publishWhenSubscribed(readerTopics.fleet.path, message(robots, false));

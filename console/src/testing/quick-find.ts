@@ -3,10 +3,10 @@ import { type Locator, page } from 'vitest/browser';
 
 type Find = (this: Locator, options?: { readonly timeout?: number }) => Promise<Element>;
 
-/** Some elements appear without a change of the document, for example when the focus moves. */
+/** Upper limit of the wait: some elements match without a DOM mutation, for example after a focus change. */
 const longestMs = 100;
 
-/** Resolves after the next change of the document, in the frame that shows it. */
+/** Resolves in the frame after the next DOM mutation. */
 const change = (): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => requestAnimationFrame(end));
@@ -27,8 +27,8 @@ const locators = owner(page.getByText(''));
 const { findElement } = locators;
 
 /**
- * A locator asks for its element less and less often, in the end twice a second, so `expect.element` waits up to half a second too
- * long. Here it asks again as soon as the document has changed. Under fake timers the original stays: it also moves the clock.
+ * Looks for the element again after each DOM mutation. The original polls at growing intervals up to 500 ms, so `expect.element`
+ * waits too long. Fake timers need the original, which advances the clock.
  */
 locators.findElement = async function find(options) {
   const end = performance.now() + (options?.timeout ?? Number.POSITIVE_INFINITY);

@@ -10,19 +10,19 @@ import { feed } from './fake-feed.ts';
 const product = { ...settings };
 let disposers: (() => void)[] = [];
 
-/** Runs after the test in which it was asked for. */
+/** Registers a cleanup for the end of the current test. */
 export const afterThisTest = (act: () => void): void => void disposers.push(act);
 
-/** Tries other values of the settings file until the end of the test. */
+/** Overrides values of the settings file until the end of the test. */
 export const changeSettings = (changes: Partial<typeof settings>): void => void Object.assign(settings, changes);
 
-/** Toasts and questions close while the page that shows them is still mounted. */
+/** Closes toasts and modals. Call it while the page that shows them is mounted. */
 export function closeOverlays(): void {
   notifications.clean();
   modals.closeAll();
 }
 
-/** Leaves no trace of a test: storage, cookies, stores, settings, address. Mounted pages would load everything again for the new session. */
+/** Resets storage, cookies, stores, settings and address. Unmount pages first: they would reload their data for the new session. */
 export function restoreConsole(): void {
   for (const act of disposers) act();
   disposers = [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Names of the files that the console saves; instead of the browser's download folder they end here. */
+/** Names of the files saved by the console. Nothing reaches the download folder. */
 export function savedFiles(): readonly string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

@@ -1,4 +1,4 @@
-// First: React and the product's modules take `console`, `fetch` and SharedWorker as they find them.
+// First: React and the product's modules capture `console`, `fetch` and SharedWorker when they load.
 import './light-react.ts';
 import './fake-api.ts';
 import './fake-feed.ts';
@@ -11,7 +11,7 @@ import { complain, complaints } from './complaints.ts';
 import './quick-find.ts';
 import { closeOverlays, restoreConsole } from './restore-console.ts';
 
-// As in the options of the context.
+// Same values as in `contextOptions` of vitest.config.ts.
 const media = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
 const isMatched = ({ colorScheme, reducedMotion }: typeof media): boolean =>
   matchMedia(`(prefers-color-scheme: ${colorScheme}) and (prefers-reduced-motion: ${reducedMotion})`).matches;

@@ -23,7 +23,7 @@ interface Options {
   readonly language?: Locale;
 }
 
-/** The texts of the language under test, by `namespace:key`. */
+/** Texts of the current language by `namespace:key`. */
 export type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 async function speak(language: Locale): Promise<Words> {
@@ -33,7 +33,7 @@ async function speak(language: Locale): Promise<Words> {
   return textFor(language) as unknown as Words;
 }
 
-/** A component inside a page of the console: theme, messages, query cache, router and the buttons the menu grants. */
+/** Renders a component inside a page: theme, overlays, query cache, router and granted buttons. */
 export async function show(
   part: ReactNode,
   { language = 'en-US', path = '/here', buttons = [] }: Options & { readonly path?: string; readonly buttons?: readonly string[] } = {},
@@ -71,13 +71,13 @@ export const managerRole: RoleSummary = { id: '00000000-0000-7000-8000-000000000
 interface AppOptions extends Options {
   readonly menu?: readonly MenuEntry[];
   readonly signedIn?: boolean;
-  /** Handlers for errors of React, as the product installs them. */
+  /** React error handlers, as installed by the product. */
   readonly rootOptions?: RootOptions;
 }
 
 /**
- * The whole console behind the login, at an address. The pages of the kit are in every menu here; `menu` adds others.
- * Answers that a test prepared before are kept.
+ * Renders the whole console at an address, signed in by default. `menu` is added to the pages of the kit.
+ * Answers that the test prepared before take precedence.
  */
 export async function showApp(path: string, { language = 'en-US', menu = [], signedIn = true, rootOptions = {} }: AppOptions = {}) {
   const t = await speak(language);

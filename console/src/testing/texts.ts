@@ -1,4 +1,4 @@
 import type { Locator } from 'vitest/browser';
 
-/** The texts of all elements that match, for `expect.poll`. */
+/** Texts of all matching elements, for `expect.poll`. */
 export const texts = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent ?? '');

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 
 const unnamed = '[role=dialog]:not([aria-label], [aria-labelledby], [title])';
 
-/** Waits for finite animations: text that is half faded in has no contrast yet. A dialog gets its name after it has appeared. */
+/** Waits for finite animations, since half-faded text has too little contrast, and for dialogs, which get their name late. */
 async function settle(): Promise<void> {
   await expect.poll(() => document.querySelector(unnamed), { message: 'a dialog without a name' }).toBeNull();
   const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** Off in axe unless asked for, on in Lighthouse. */
+/** Disabled by default in axe, enabled in Lighthouse. */
 export const auditRules: axe.RuleObject = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
-/** What axe finds in a part of the page. */
+/** Accessibility violations found by axe. */
 export async function violations(part: Element | string = 'body', more: axe.RuleObject = {}): Promise<string[]> {
   await settle();
   const rules = { region: { enabled: false }, ...more };
