@@ -5,7 +5,7 @@ import { Entrance } from './entrance.tsx';
 import { Splash } from './splash.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
-/** Messages must come through even if their file did not at first; a page that lost it would fail in silence. */
+/** Retries until the chunk loads: without it toasts and dialogs would be lost silently. */
 const loadOverlays = (waitMs = 2_000): Promise<typeof import('./overlays.tsx')> =>
   import('./overlays.tsx').catch(() =>
     new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => loadOverlays(Math.min(waitMs * 2, 60_000))),
@@ -14,7 +14,7 @@ const Overlays = lazy(() => loadOverlays().then((module) => ({ default: module.O
 
 const restMs = 1000;
 
-/** Comes when the first message waits for it, when somebody types, or a moment after a page behind the login can be used. */
+/** Loads the overlays for the first toast, at the first input, or shortly after a page behind the login is shown. */
 function LaterOverlays({ pageShown }: { pageShown: boolean }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenToastsNeeded(() => setWanted(true)), []);
@@ -31,7 +31,7 @@ function LaterOverlays({ pageShown }: { pageShown: boolean }) {
   return <Suspense>{wanted && <Overlays />}</Suspense>;
 }
 
-/** Around everything: a part that broke, or whose file did not come, shows a page that says so. */
+/** Shows the crash page when rendering fails or a chunk cannot be loaded. */
 class RootBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });

@@ -11,7 +11,7 @@ import { api } from '../testing/fake-api.ts';
 import { showApp } from '../testing/show.tsx';
 import { auditRules, violations } from '../testing/violations.ts';
 
-/** A phone and a desktop, as Lighthouse measures them. */
+/** Viewports of Lighthouse for phone and desktop. */
 const screens = [
   [412, 823],
   [1350, 940],

@@ -5,7 +5,7 @@ import { useTitle } from '../kernel/page/title.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** A page that broke, or whose files are gone after an update of the server. */
+/** Shown after a rendering error, or when the files of a page are gone after a server update. */
 export function CrashPage() {
   const { t } = useText('common');
   useTitle(t('page.crashed'));
@@ -13,7 +13,7 @@ export function CrashPage() {
     <BareFrame>
       <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
         <Button onClick={() => browserPage.reload()}>{t('action.reload')}</Button>
-        <Button variant="default" onClick={startAnew}>
+        <Button variant="default" onClick={goHome}>
           {t('action.home')}
         </Button>
       </MessagePage>
@@ -21,8 +21,8 @@ export function CrashPage() {
   );
 }
 
-/** The page that broke may break again after a reload. */
-function startAnew(): void {
+/** Leaves the failed page, which might crash again after a plain reload. */
+function goHome(): void {
   location.hash = '#/';
   browserPage.reload();
 }

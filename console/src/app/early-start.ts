@@ -1,4 +1,4 @@
-// Before the menu is asked for.
+// Must come before the menu is requested.
 import './extend-menu.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { warmUpAll } from './warm-up.ts';

@@ -11,7 +11,7 @@ import { loadRouted, warmUpAll, warmUpSoon } from './warm-up.ts';
 
 const messageMs = 3000;
 
-const nobody: NavigationState = {
+const signedOut: NavigationState = {
   signedIn: false,
   loaded: false,
   home: undefined,
@@ -21,11 +21,11 @@ const nobody: NavigationState = {
   blocked: 'no',
 };
 
-/** Whoever has no token and heads for a page that is not open is sent to the login. Does the login show first? */
+/** Redirects to the login if the page requires a session and there is none. Returns whether the login is shown first. */
 export function startsAtLogin(): boolean {
   if (sessionStore.getState().token !== undefined) return false;
   const target = here();
-  const decision = decideNavigation(nobody, { ...target, arrived: true });
+  const decision = decideNavigation(signedOut, { ...target, arrived: true });
   if (decision.kind !== 'redirect') return isLoginPath(target.path);
   if (decision.message) sayError(i18n.t(decision.message), messageMs);
   history.replaceState(null, '', `#${decision.to}`);
@@ -33,8 +33,8 @@ export function startsAtLogin(): boolean {
 }
 
 /**
- * The login does not wait for the router: all that lies behind it comes while the user types, and stays from then on. It is shown
- * in one go when all of it is here; until then the login, or a sign that something is coming, stays in sight.
+ * Shows the login without waiting for the router. The rest loads while the user types and stays mounted afterwards. It appears only when
+ * complete; until then the login or the splash stays visible.
  */
 export function Entrance({ atLogin, onInside }: { atLogin: boolean; onInside: (inside: true) => void }) {
   const [inside, setInside] = useState<ReactNode>();
@@ -54,7 +54,7 @@ export function Entrance({ atLogin, onInside }: { atLogin: boolean; onInside: (i
         },
       );
     const enterNow = () => enter((act) => act());
-    // Whoever follows a link on the login still sees it until that page is here.
+    // A transition keeps the login visible until the page behind a link has loaded.
     const enterSmoothly = () => enter(startTransition);
     if (!atLogin) return void enterNow();
     const stopWarmingUp = warmUpSoon();

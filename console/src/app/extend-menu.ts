@@ -1,7 +1,7 @@
 import { i18n } from '../kernel/locale/text.ts';
 import { extendMenu } from '../kernel/sign-in/session.ts';
 
-/** A development build shows every part of the kit. */
+/** Menu entries of the kit, development build only. */
 async function loadDevelopmentMenu() {
   const [{ developmentMenu }, { templateRole }] = await Promise.all([
     import('../development/development-menu.ts'),

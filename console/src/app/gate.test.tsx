@@ -21,7 +21,7 @@ test.each([
   await expect.poll(hash).toBe('#/login?redirect=%2Freport%2FrunningReport%3Ftab%3D2');
 });
 
-test('[S-05] after the login the user lands on the page that was asked for', async () => {
+test('[S-05] opens the requested page after the login', async () => {
   prepareLogin();
   api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
   await showApp('/report/runningReport?tab=2', { signedIn: false, menu: productMenu() });
@@ -31,7 +31,7 @@ test('[S-05] after the login the user lands on the page that was asked for', asy
   await expect.poll(() => document.title).toBe('Running report - BOTIFY Manage');
 });
 
-test('[S-05] the way back never leads to another site', async () => {
+test('[S-05] a redirect never leads to another site', async () => {
   prepareLogin();
   api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
   await showApp(`/login?redirect=${encodeURIComponent('//evil.example/robot')}`, { signedIn: false, menu: productMenu() });
@@ -53,7 +53,7 @@ test.each([
   expect(hash()).toBe(`#${path}`);
 });
 
-test('[S-06] with a token /login leads home', async () => {
+test('[S-06] /login redirects a signed-in user to the root', async () => {
   await showApp('/login', { menu: productMenu() });
   await expect.poll(hash).toBe('#/robot/robotList');
 });
@@ -65,7 +65,7 @@ test('[S-06] user info, roles and menu are fetched once', async () => {
   for (const endpoint of [calls.userInfo, calls.currentRoles, menuCalls.roleRouter]) expect(api.requests(endpoint)).toHaveLength(1);
 });
 
-test('[S-06] a failure to load user info resets the token, shows the reason and leads to the login with the way back', async () => {
+test('[S-06] when user info fails to load, resets the token, shows the reason and redirects to the login', async () => {
   prepareLogin();
   api.refuse(calls.userInfo, { code: 500, msg: 'User info is not available' });
   const { getByRole } = await showApp('/report/runningReport');
@@ -75,9 +75,9 @@ test('[S-06] a failure to load user info resets the token, shows the reason and 
   expect(sessionStore.getState().token).toBeUndefined();
 });
 
-test('[S-06] a failure without words shows Has Error', async () => {
+test('[S-06] shows Has Error when the failure has no message', async () => {
   prepareLogin();
-  // A session that fails with an error of its own, without a message.
+  // The session fails with an error without a message.
   sessionStore.setState({ token: 'x' });
   const failed = new Error('');
   const load = session.load;
@@ -91,7 +91,7 @@ test('[S-06] a failure without words shows Has Error', async () => {
   }
 });
 
-test.each(['zh-CN', 'en-US'] as const)('[S-06] user info without a role is an error (%s)', async (language) => {
+test.each(['zh-CN', 'en-US'] as const)('[S-06] rejects user info without a role (%s)', async (language) => {
   prepareLogin();
   api.answer(calls.userInfo, { ...user, permissions: [] });
   const { t, getByRole } = await showApp('/report/runningReport', { language });
@@ -100,7 +100,7 @@ test.each(['zh-CN', 'en-US'] as const)('[S-06] user info without a role is an er
   await expect.poll(hash).toMatch(/^#\/login/);
 });
 
-test('[S-07] the root leads to the first visible page of the first visible group that is not the overview', async () => {
+test('[S-07] the root opens the first visible page of the first visible group other than the overview', async () => {
   const menu = [
     titledGroup('/overview', 'Overview', [simplePage('/overview/board', 'Board')]),
     titledGroup('/hidden', 'Hidden group', [simplePage('/hidden/a', 'A', { hidden: true })]),
@@ -110,7 +110,7 @@ test('[S-07] the root leads to the first visible page of the first visible group
   await expect.poll(hash).toBe('#/robot/robotList');
 });
 
-test('[S-08] an unknown path leads to /404, inside the shell', async () => {
+test('[S-08] an unknown path shows /404 inside the shell', async () => {
   const { t, getByRole } = await showApp('/no/such/page', { menu: productMenu() });
   await expect.poll(hash).toBe('#/404');
   await expect.element(getByRole('main').getByRole('heading', { name: t('common:page.notFound') })).toBeVisible();
@@ -118,19 +118,19 @@ test('[S-08] an unknown path leads to /404, inside the shell', async () => {
 });
 
 test.each(['zh-CN', 'en-US'] as const)(
-  '[P-04] a page the role does not include says so at its own address, inside the shell (%s)',
+  '[P-04] a page outside the role shows no access at its own address, inside the shell (%s)',
   async (language) => {
     const { t, getByRole, getByText } = await showApp('/system/org?page=2', { menu: productMenu(), language });
     await expect.element(getByRole('main').getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
     await expect.element(getByText(t('shell:noAccess', { role: 'Manager' }))).toBeVisible();
-    // 401 would mean that the user is not logged in.
+    // 401 would mean that the user is not signed in.
     await expect.element(getByText('401')).not.toBeInTheDocument();
     await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
     expect(hash()).toBe('#/system/org?page=2');
   },
 );
 
-test('[S-17] open pages keep their state behind a page without access', async () => {
+test('[S-17] open pages keep their state while a page without access is shown', async () => {
   const { getByRole, router } = await showApp('/report/runningReport', { menu: productMenu() });
   await getByRole('main').getByRole('textbox').fill('typed');
   await router.navigate('/system/org');

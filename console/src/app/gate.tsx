@@ -27,7 +27,7 @@ const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsu
 const NotFound = lazy(whenOnline(() => import('../shell/views/not-found.page.tsx')));
 const NoMenu = lazy(whenOnline(() => import('../shell/views/no-menu.page.tsx')));
 
-/** The fixed routes; everything else the guard lets through is a page of the menu, inside the shell. */
+/** Fixed routes. Every other allowed path is a page of the menu, inside the shell. */
 const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth-redirect', element: <AuthRedirect /> },
@@ -36,11 +36,11 @@ const routes: RouteObject[] = [
   { path: '/routeTaskReport/xiangqing/:id?', element: <SharedReport /> },
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   { path: '/no', element: <NoMenu /> },
-  // Also /404 and /401, so that open pages stay open behind them.
+  // Includes /404 and /401, so open pages stay mounted behind them.
   { path: '*', element: <Inside /> },
 ];
 
-/** The shell. Without a login the guard allows only /404 here. */
+/** The shell. Without a session the guard allows only /404 here. */
 function Inside() {
   const loaded = useSession(({ token, roles }) => token !== undefined && roles.length > 0);
   return loaded ? <Shell /> : <NotFound />;
@@ -48,7 +48,7 @@ function Inside() {
 
 const messageMs = 3000;
 
-/** Every navigation passes here: what the guard decides is carried out, and only then a page shows. */
+/** Carries out the guard's decision for every navigation before a page is shown. */
 export function Gate() {
   const location = useLocation();
   const { pathname: path, search } = location;
@@ -57,7 +57,7 @@ export function Gate() {
   const state = useNavigationState(menuRoutes);
   const [last, setLast] = useState<Location>();
   const [answers, setAnswers] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes what the state is made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` counts changes that `state()` reads from outside React.
   const decision = useMemo(() => {
     const from = last && { path: last.pathname, search: last.search };
     return decideNavigation(state(), { path, search, from, refines, arrived: true });
@@ -67,10 +67,10 @@ export function Gate() {
   useCarryOut(decision, menuRoutes);
   const leave = useCallback(
     (target: Location) => {
-      // On the way to a machine the flag stays, so that the page is loaded anew there.
+      // The flag must remain when a machine is opened: it triggers the reload there.
       if (target.pathname === robotDetail) giveUpDrafts();
       else unblock();
-      // What was typed is gone for good, also where the same page goes on with another thing.
+      // Drop the view with the discarded input, even if the same page shows another record next.
       const left = findPage(menuRoutes, last?.pathname ?? '');
       if (left && last) refreshView({ path: left.path, to: last.pathname + last.search });
       setAnswers((count) => count + 1);
@@ -83,10 +83,10 @@ export function Gate() {
   return shown ? <Shown location={shown} /> : <Splash />;
 }
 
-/** Only another location is a reason to go through the whole page again; the guard itself is asked far more often. */
+/** Memoized because the guard runs far more often than the location changes. */
 const Shown = memo(({ location }: { location: Location }) => useRoutes(routes, location));
 
-/** On the way from one page to another the first one stays: taking it down would lose the state of all that is open. */
+/** The current page stays mounted during a redirect or a question; unmounting it would lose the state of all open views. */
 function shownWhile({ kind }: Decision, location: Location, last: Location | undefined): Location | undefined {
   if (kind === 'go') return location;
   const staying = kind === 'refresh' || kind === 'ask' || (kind === 'redirect' && sessionStore.getState().roles.length > 0);

@@ -3,16 +3,16 @@ import { type ColourScheme, layoutStore, setLayout } from '../kernel/settings/la
 import { type Size, settings } from '../kernel/settings/settings.ts';
 import { surfaces } from '../ui/tokens.ts';
 
-/** Of the size that the browser's own settings ask for. */
+/** Relative to the font size of the browser. */
 const scales: Readonly<Record<Size, string>> = { default: '112.5%', medium: '100%', small: '93.75%', mini: '87.5%' };
 
-/** Everything but the rows of tables and the frame is measured in the root's letters. */
+/** Everything except table rows and the frame is sized in rem. */
 export function showSize(size: Size): void {
-  // Where it cannot be chosen any more, what was chosen once could not be taken back either.
+  // If the size selector is disabled, ignore a stored choice: the user could not change it back.
   document.documentElement.style.fontSize = scales[settings.sizeSelect ? size : settings.size];
 }
 
-/** The browser's own bar takes the color of the top bar, where it has one. */
+/** Sets the color of the browser's toolbar on phones to that of the top bar. */
 export function showBarColour(scheme: 'light' | 'dark'): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[scheme].surface);
 }
@@ -22,7 +22,7 @@ const computed = (scheme: ColourScheme): 'light' | 'dark' => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
 
-/** Before the first component is there; a page that turns dark only then would flash. */
+/** Applies theme and size before the first render to prevent a flash. */
 export function showLookEarly(): void {
   const { colourScheme, size } = layoutStore.getState();
   const scheme = computed(colourScheme);
@@ -33,7 +33,7 @@ export function showLookEarly(): void {
 
 let stop: (() => void) | undefined;
 
-/** The component library asks and tells the layout, the one place where the theme is kept. */
+/** Keeps Mantine's color scheme in the layout store. */
 export const schemeManager: MantineColorSchemeManager = {
   get: () => layoutStore.getState().colourScheme,
   set: (colourScheme) => {

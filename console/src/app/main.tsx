@@ -1,4 +1,4 @@
-// First of all, so that what it asks for is under way while the rest is read.
+// Must be the first import: it starts requests that run while the other modules load.
 import './early-start.ts';
 import '../ui/component-styles.ts';
 import { StrictMode } from 'react';

@@ -5,7 +5,7 @@ import { useText } from '../kernel/locale/text.ts';
 import { installToasts, type Toasts } from '../kernel/toasts/toasts.ts';
 import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
 
-/** Messages and questions above every page. */
+/** Toasts and dialogs above every page. */
 export function Overlays() {
   const { t } = useText('common');
   const close = t('action.close');
@@ -29,7 +29,7 @@ const makeToasts = (close: string): Toasts => ({
   say: ({ tone, words, ms }) => {
     const { color, role, drawing } = tones[tone];
     notifications.show({
-      // The same words twice at once would be noise.
+      // Shows identical toasts only once.
       id: `${tone} ${words}`,
       message: words,
       autoClose: ms,
@@ -41,8 +41,8 @@ const makeToasts = (close: string): Toasts => ({
     });
   },
   ask: ({ title, text, confirm, cancel, destructive, onConfirm, onClose }) => {
-    // One press of Escape reaches every dialog in turn. What it opens must not be there yet for it to close, and what it closes must
-    // not have told the dialog behind, which would take the same press for its own.
+    // One Escape keydown reaches every open dialog. Opening and closing are deferred so that neither the new dialog nor the one behind
+    // handles the same event.
     setTimeout(() =>
       modals.openConfirmModal({
         title,

@@ -6,7 +6,7 @@ export const createRouter = () =>
   createHashRouter([
     {
       path: '*',
-      // It shows nothing of its own while it waits for a file, so that what was in sight before it can stay.
+      // No Suspense fallback here: the previous content stays visible while a chunk loads.
       element: <Gate />,
       errorElement: <CrashPage />,
     },
@@ -14,11 +14,11 @@ export const createRouter = () =>
 
 let router: ReturnType<typeof createRouter> | undefined;
 
-/** Made when it is first shown and not when its file arrives: until then the login changes the address without it. */
+/** Created at the first render, not at import: until then the login changes the address without a router. */
 const theRouter = () => {
   router ??= createRouter();
   return router;
 };
 
-/** Every page that has an address of its own. */
+/** All pages with an address. */
 export const Routed = () => <RouterProvider router={theRouter()} />;

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useText } from '../kernel/locale/text.ts';
 
-/** While something that decides about the whole page is on its way. */
+/** Shown while the router or the session loads. */
 export function Splash() {
   const { t } = useText('common');
   return (

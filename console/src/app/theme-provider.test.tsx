@@ -11,7 +11,7 @@ const paper = { light: 'rgb(245, 247, 249)', dark: 'rgb(11, 19, 28)' };
 const background = () => getComputedStyle(document.documentElement).backgroundColor;
 const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim();
 
-/** The page of the product has this element; the page of the tests does not. */
+/** Adds the meta element that index.html of the product contains. */
 function addBarColour(): () => string {
   const meta = document.head.appendChild(document.createElement('meta'));
   meta.name = 'theme-color';
@@ -19,7 +19,7 @@ function addBarColour(): () => string {
   return () => meta.content;
 }
 
-test('[S-18] the theme follows the system until the user selects one here or in another tab', async () => {
+test('[S-18] the theme follows the system until the user selects one in this or another tab', async () => {
   const barColour = addBarColour();
   const { t, getByRole } = await showApp('/development/tabs');
   await expect.poll(background).toBe(paper.light);
@@ -34,7 +34,7 @@ test('[S-18] the theme follows the system until the user selects one here or in 
   await expect.poll(barColour).toBe('#121d29');
 });
 
-test('[S-18] a selected theme and the size are set before any component renders', async () => {
+test('[S-18] a selected theme and size are set before the first render', async () => {
   const barColour = addBarColour();
   await commands.emulateMedia({ colorScheme: 'light' });
   setLayout({ colourScheme: 'dark', size: 'default' });
@@ -42,11 +42,11 @@ test('[S-18] a selected theme and the size are set before any component renders'
   showLookEarly();
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(barColour()).toBe('#121d29');
-  // The settings file does not offer the size, so an earlier choice must not count.
+  // The settings file does not offer sizes, so a stored choice is ignored.
   expect(document.documentElement.style.fontSize).toBe('100%');
 });
 
-test('[S-12] [S-18] the login has the color of the product and the theme of the user', async () => {
+test('[S-12] [S-18] the login uses the product color and the theme of the user', async () => {
   setLayout({ themeColour: '#7c3aed', colourScheme: 'dark' });
   const { getByRole } = await show(<Button>Log in</Button>);
   await expect.element(getByRole('button')).toHaveStyle({ backgroundColor: 'rgb(10, 122, 122)' });
@@ -55,7 +55,7 @@ test('[S-12] [S-18] the login has the color of the product and the theme of the 
   await expect.poll(brand).toBe('#7c3aed');
 });
 
-test('[S-18] invalid stored choices count as none', async () => {
+test('[S-18] ignores invalid stored values', async () => {
   localStorage.setItem('layout', '{"themeColour":"url(x)","tagsView":"no","colourScheme":"dark"}');
   dispatchEvent(new StorageEvent('storage', { key: 'layout' }));
   const { t, getByRole } = await showApp('/development/tabs');

@@ -6,23 +6,23 @@ import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { schemeManager, showBarColour, showSize } from './look.ts';
 
-/** The look of everything below, as the user chose it. */
+/** Applies the theme, color and size selected by the user. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const signedIn = useSession((state) => state.token !== undefined);
   const chosen = useLayout((state) => state.themeColour);
-  // The login has no chosen color: it shows the product's own.
+  // The login shows the product color.
   const themeColour = signedIn ? chosen : settings.themeColour;
   const theme = useMemo(() => themeOf(themeColour), [themeColour]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={styleVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto">
-      <Surroundings />
+      <RootStyles />
       {children}
     </MantineProvider>
   );
 }
 
-/** What of the look lies outside of the components. */
-function Surroundings() {
+/** Applies what lies outside of the components: root font size and toolbar color. */
+function RootStyles() {
   const size = useLayout((state) => state.size);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useLayoutEffect(() => showSize(size), [size]);

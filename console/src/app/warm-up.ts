@@ -7,28 +7,28 @@ import { componentAt, here } from '../shell/navigation/address.ts';
 
 const nothing = () => undefined;
 const importRouted = () => import('./routed.tsx');
-/** In the same file as the router: the list of pages grows with every page, and the login has no use for it. */
+/** Part of the router chunk: the login does not need the registry. */
 const importPages = () => import('../shell/navigation/page-registry.ts');
-/** The page at the address this tab was opened with, for whoever has a token. */
+/** Resolves when the page at the initial address has loaded; undefined without a token. */
 let firstPage: Promise<void> | undefined;
 
 /**
- * The router, the shell and the frame of lists, with their words and the page to show: what has to wait for a part, even for a
- * moment, is drawn twice.
+ * Loads router, shell, list components, their texts and the page to show. Waiting for all of them avoids a second render after a
+ * suspended part.
  */
 export async function loadRouted() {
   const [module] = await Promise.all([importRouted(), i18n.loadNamespaces(['shell', 'kit', 'units']), firstPage]);
   return module;
 }
 
-/** Fetches all that any page behind the login needs. What does not come is asked for again when needed. */
+/** Preloads what every page behind the login needs. Failed requests are repeated when needed. */
 function warmUp(): void {
   for (const part of [importRouted(), loadWords(storedLocale(), 'shell')]) part.catch(nothing);
 }
 
-/** For whoever has a token: everything at once that would otherwise come one after the other. */
+/** Preloads page, session and shell in parallel instead of in sequence. Requires a token. */
 export function warmUpAll(): void {
-  // Should it fail, the guard asks again and says why.
+  // If it fails, the guard repeats the call and reports the error.
   firstPage = Promise.all([importPages(), session.load()]).then(
     ([{ fetchPage }]) => fetchPage(componentAt(sessionStore.getState().menu, here().path)),
     nothing,
@@ -36,7 +36,7 @@ export function warmUpAll(): void {
   warmUp();
 }
 
-/** Does so while the user types; the answer takes it back. A login that nobody uses fetches nothing but itself. */
+/** Preloads at the first input, so an unused login fetches nothing else. Returns the cancel function. */
 export function warmUpSoon(): () => void {
   addEventListener('input', warmUp, { once: true });
   return () => removeEventListener('input', warmUp);

@@ -31,10 +31,10 @@ const robot = (errors: readonly { id: string; startTime: string }[]) =>
 const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([['CB1900-0001', robot(errors)]]), arrived: true });
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
 
-it('[D-01] what the feed tells comes before the next answer, newest first, each once', () => {
-  const told = [alert('b', 5), alert('a', 9)];
+it('[D-01] adds errors of the feed before the next call, newest first and without duplicates', () => {
+  const reported = [alert('b', 5), alert('a', 9)];
   const shown = newestAlerts(
-    told,
+    reported,
     fleet({ id: 'c', startTime: at(0) }, { id: 'b', startTime: at(5) }, { id: 'a', startTime: at(9) }),
     'zh-CN',
     now,
@@ -44,26 +44,26 @@ it('[D-01] what the feed tells comes before the next answer, newest first, each 
   expect(newestAlerts([], fleet({ id: 'c', startTime: at(0) }), 'en-US', now)[0]?.faultName).toBe('Overcurrent');
 });
 
-it('[D-01] what is no longer in the feed is over; without the feed it stays as it was told', () => {
-  const told = [alert('b', 5), alert('a', 9, at(1))];
-  expect(newestAlerts(told, fleet(), 'zh-CN', now).map(({ endTime }) => endTime !== null)).toEqual([true, true]);
-  expect(newestAlerts(told, { robots: new Map(), arrived: false }, 'zh-CN', now)).toEqual(told);
+it('[D-01] errors missing from the feed have ended; without the feed the stored ones stay unchanged', () => {
+  const reported = [alert('b', 5), alert('a', 9, at(1))];
+  expect(newestAlerts(reported, fleet(), 'zh-CN', now).map(({ endTime }) => endTime !== null)).toEqual([true, true]);
+  expect(newestAlerts(reported, { robots: new Map(), arrived: false }, 'zh-CN', now)).toEqual(reported);
 });
 
-it('[D-01] an error that came back lasts again, and what lasts comes before what is over', () => {
-  const told = [alert('c', 1, at(0)), alert('b', 5, at(2)), alert('a', 9)];
-  const shown = newestAlerts(told, fleet({ id: 'b', startTime: at(5) }, { id: 'a', startTime: at(9) }), 'zh-CN', now);
+it('[D-01] a recurring error is active again, and active errors come before ended ones', () => {
+  const reported = [alert('c', 1, at(0)), alert('b', 5, at(2)), alert('a', 9)];
+  const shown = newestAlerts(reported, fleet({ id: 'b', startTime: at(5) }, { id: 'a', startTime: at(9) }), 'zh-CN', now);
   expect(shown.map(({ id, endTime }) => [id, endTime !== null])).toEqual([
     ['b', false],
     ['a', false],
     ['c', true],
   ]);
-  expect(idsOf(newestAlerts(told, { robots: new Map(), arrived: false }, 'zh-CN', now))).toEqual(['a', 'c', 'b']);
+  expect(idsOf(newestAlerts(reported, { robots: new Map(), arrived: false }, 'zh-CN', now))).toEqual(['a', 'c', 'b']);
 });
 
-it('[D-01] at most twenty, and none that began more than a day ago', () => {
-  const told = Array.from({ length: 20 }, (_, index) => alert(`t${String(index).padStart(2, '0')}`, index + 1, at(0)));
-  const shown = newestAlerts(told, fleet({ id: 'new', startTime: at(0) }, { id: 'old', startTime: at(2000) }), 'zh-CN', now);
+it('[D-01] lists at most twenty errors, none older than a day', () => {
+  const reported = Array.from({ length: 20 }, (_, index) => alert(`t${String(index).padStart(2, '0')}`, index + 1, at(0)));
+  const shown = newestAlerts(reported, fleet({ id: 'new', startTime: at(0) }, { id: 'old', startTime: at(2000) }), 'zh-CN', now);
   expect(shown).toHaveLength(20);
   expect(shown[0]?.id).toBe('new');
   expect(idsOf(shown)).not.toContain('old');

@@ -14,17 +14,14 @@ const inOrder = (alerts: readonly Alert[]): Alert[] =>
       (a.id < b.id ? 1 : -1),
   );
 
-/**
- * What the server told last, with what the feed knows since: errors that began, came back, or are over. What lasts comes first, then the
- * newest.
- */
+/** Merges the last response with the live feed: new, recurring and ended errors. Active errors first, then the newest. */
 export function newestAlerts(
-  told: readonly Alert[],
+  reported: readonly Alert[],
   { robots, arrived }: Pick<Fleet, 'robots' | 'arrived'>,
   locale: Locale,
   now: number,
 ): Alert[] {
-  if (!arrived) return inOrder(told);
+  if (!arrived) return inOrder(reported);
   const running = new Map<string, Alert>();
   for (const { robotSn, remark, siteName, errors } of robots.values()) {
     for (const { id, nameZh, nameEn, noticeLevel, startTime } of errors) {
@@ -32,9 +29,9 @@ export function newestAlerts(
       running.set(id, { id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime: null });
     }
   }
-  const known = told.map((alert) => {
+  const known = reported.map((alert) => {
     if (running.delete(alert.id)) return { ...alert, endTime: null };
-    // Over since the server told of it; when exactly it will say itself.
+    // Ended since the last response. The next one brings the exact time.
     return { ...alert, endTime: alert.endTime ?? new Date(now).toISOString() };
   });
   const since = now - 86_400_000;

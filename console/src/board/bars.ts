@@ -4,15 +4,15 @@ import { ownZone } from '../ui/zone.ts';
 
 export interface Bar {
   readonly key: string;
-  /** For the table, and below the bars that have room. */
+  /** Shown in the table, and below the bar if `shown`. */
   readonly label: string;
   readonly shown: boolean;
   readonly area: number;
-  /** The newest is not over yet. */
+  /** The newest bar covers a day or hour that has not ended. */
   readonly inProgress: boolean;
 }
 
-/** Every other day, counted back from today. */
+/** Labels every third day, counted back from today. */
 export const dayBars = (days: Board['days']): Bar[] =>
   days.map(({ day, area }, index) => ({
     key: day,
@@ -22,7 +22,7 @@ export const dayBars = (days: Board['days']): Bar[] =>
     inProgress: index === days.length - 1,
   }));
 
-/** Hours of the reader's clock; every fourth is named. */
+/** Labels every fourth hour, in the time zone of the browser. */
 export const hourBars = (hours: Board['hours']): Bar[] =>
   hours.map(({ at, area }, index) => {
     const label = formatTimestamp(at, ownZone(), '{h}:{i}') ?? '';

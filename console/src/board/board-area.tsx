@@ -11,7 +11,7 @@ import { refreshMs } from './use-figures.ts';
 
 const stepMs = 100;
 
-/** Counts from the figure known before to the newest, for as long as it takes the next one to come. */
+/** Counts from the previous figure to the newest during one refresh interval. */
 function useCounting(newest: number | undefined): number | undefined {
   const calm = useReducedMotion();
   const [shown, setShown] = useState(newest);
@@ -33,7 +33,7 @@ function useCounting(newest: number | undefined): number | undefined {
   return shown;
 }
 
-/** What was cleaned today, counting up. */
+/** Area cleaned today, counting up. */
 export function BoardArea({ area }: { area: Board['area'] | undefined }) {
   const { t } = useText('board');
   const { t: units } = useText('units');
@@ -60,7 +60,7 @@ export function BoardArea({ area }: { area: Board['area'] | undefined }) {
 
 function Change({ today, before }: { today: number; before: number }) {
   const { t } = useText('board');
-  // Of nothing there is no percentage.
+  // No percentage of zero.
   if (before === 0) return null;
   const percent = Math.round(growth(today, before) ?? 0);
   const change = formatPercent(Math.abs(percent));

@@ -11,13 +11,13 @@ interface BoardPlotProps {
   readonly title: string;
   readonly bars: readonly Bar[];
   readonly most: number;
-  /** The bar that is pointed at. */
+  /** Index of the highlighted bar. */
   readonly at: number | undefined;
   readonly pointAt: (index: number | undefined) => void;
   readonly inWords: (bar: Bar) => string;
 }
 
-/** The bars themselves: the pointer, a finger and the arrow keys each choose one to be read. */
+/** The bars. Pointer, touch and arrow keys highlight one. */
 function BoardPlot({ title, bars, most, at, pointAt, inWords }: BoardPlotProps) {
   const last = bars.length - 1;
   const here = Math.min(at ?? last, last);
@@ -47,7 +47,7 @@ function BoardPlot({ title, bars, most, at, pointAt, inWords }: BoardPlotProps) 
       onKeyDown={onKeyDown}
       onFocus={() => pointAt(here)}
       onBlur={() => pointAt(undefined)}
-      // A finger that is lifted leaves too, and what it chose is to be read.
+      // Lifting a finger also fires pointerleave; the touched bar stays highlighted.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && pointAt(undefined)}
     >
       {bars.map(({ key, label, shown, area }, index) => (
@@ -62,13 +62,13 @@ function BoardPlot({ title, bars, most, at, pointAt, inWords }: BoardPlotProps) 
 
 interface Props {
   readonly title: string;
-  /** What each bar is, e.g. a day. */
+  /** Column header for the bars, e.g. a day. */
   readonly of: string;
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   readonly bars: readonly Bar[] | undefined;
 }
 
-/** Areas over time. The newest stands out, pointing at one says how much it is; a table says the same to whoever cannot see it. */
+/** Area over time. Highlighting a bar shows its value; a hidden table has the same values for screen readers. */
 export function BoardBars({ title, of, bars }: Props) {
   const { t } = useText('board');
   const { t: units } = useText('units');

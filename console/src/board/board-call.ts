@@ -7,7 +7,7 @@ import { settings } from '../kernel/settings/settings.ts';
 
 watchLeaving();
 
-/** A call of the contract. Nobody stands before a board to read messages or answer questions: what failed is for the caller to show. */
+/** A call without toasts or dialogs: nobody operates a wall board. The caller shows the failure. */
 export const boardCall = makeCall({
   base: settings.apiBase,
   timeoutMs: settings.callTimeoutMs,

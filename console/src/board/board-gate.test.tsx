@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(session.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });
 });
 
-test('[D-01] a board without a session leads to the login and makes no call', async () => {
+test('[D-01] without a session shows the way to the login and makes no call', async () => {
   sessionStore.setState({ token: undefined, profile: undefined });
   const { t } = await show(<BoardGate />);
   const login = page.getByRole('link', { name: t('board:over.signedOut.action') });
@@ -33,7 +33,7 @@ test('[D-01] a board without a session leads to the login and makes no call', as
   expect(asked()).toBe(0);
 });
 
-test('[D-01] a session that ends leads to the login, unless the console has a newer token', async () => {
+test('[D-01] an expired session shows the way to the login, unless the console has a newer token', async () => {
   useQuickTime();
   const { t } = await show(<BoardGate />);
   await expect.element(area).toHaveTextContent('1,000');
@@ -61,7 +61,7 @@ test('[D-01] an account without the overview is led back to the console', async 
   await expect.element(page.getByRole('link', { name: t('board:over.forbidden.action') })).toHaveAttribute('href', '/');
 });
 
-test('[D-01] figures that fail are announced, asked for again by themselves and on request', async () => {
+test('[D-01] announces a failure to load figures, and retries automatically and on request', async () => {
   useQuickTime();
   api.reply(board.figures, () => 'network error');
   const { t } = await show(<BoardGate />);
@@ -71,7 +71,7 @@ test('[D-01] figures that fail are announced, asked for again by themselves and 
   expect(asked()).toBeGreaterThan(before);
   const retry = page.getByRole('button', { name: t('board:failed.action') }).element() as HTMLElement;
   api.answer(board.figures, figures());
-  // At once: a click that waits for the button would find it gone with the next refresh.
+  // A locator click would wait, and the next refresh may remove the button.
   retry.click();
   await expect.element(area).toHaveTextContent('1,000');
   api.reply(board.figures, () => 'network error');
@@ -87,7 +87,7 @@ test.each([
     leave: () => dispatchEvent(new MessageEvent('message', { source: window.parent, data: viewMessage(false) })),
     back: () => dispatchEvent(new MessageEvent('message', { source: window.parent, data: viewMessage(true) })),
   },
-])('[D-01] $where makes no calls, and asks for fresh figures when it is back', async ({ leave, back }) => {
+])('[D-01] $where pauses the calls and loads fresh figures afterwards', async ({ leave, back }) => {
   useQuickTime();
   await show(<BoardGate />);
   await expect.element(area).toHaveTextContent('1,000');

@@ -13,7 +13,7 @@ function watch(onChange: () => void): () => void {
 }
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Does anybody see the board? Not in a window behind others, and not in a tab of the console that is kept but not in front. */
+/** Whether the board is visible: neither in a hidden window nor in an inactive tab of the console. */
 function useAwake(): boolean {
   const visible = useSyncExternalStore(watch, isVisible);
   const [inFront, setInFront] = useState(true);
@@ -27,7 +27,7 @@ function useAwake(): boolean {
   return visible && inFront;
 }
 
-/** Hidden it keeps what it shows, and does no work: no calls, no feed, nothing that moves. */
+/** While hidden the board keeps its content, without calls, feed or animation. */
 export function BoardGate() {
   return (
     <Activity mode={useAwake() ? 'visible' : 'hidden'}>
@@ -43,7 +43,7 @@ function Gate() {
     return (
       <main className={classes.message} aria-label={t('title')}>
         <MessagePage title={t(`over.${trouble}.title`)} text={t(`over.${trouble}.text`)}>
-          {/* Out of the frame, if there is one: the login is for the whole window. */}
+          {/* `_top`: the login replaces the whole window, also from a frame. */}
           <Button component="a" href={trouble === 'signedOut' ? '/#/login' : '/'} target="_top">
             {t(`over.${trouble}.action`)}
           </Button>

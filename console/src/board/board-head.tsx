@@ -32,7 +32,7 @@ export function BoardHead({ tenantName, at, failed }: Props) {
 
 const clock = '{h}:{i}:{s}';
 
-/** Whether what is shown is of now, or since when it is not. */
+/** Whether the figures are live, or since when they are outdated. */
 function Fresh({ at, failed }: Omit<Props, 'tenantName'>) {
   const { t } = useText('board');
   const { phase, since } = useFeedState();
@@ -60,7 +60,7 @@ function Clock() {
     <time className={classes.clock} dateTime={new Date(now).toISOString()}>
       <span>{formatTimestamp(now, ownZone(), '{y}-{m}-{d}')}</span>
       <b>{formatTimestamp(now, ownZone(), clock)}</b>
-      {/* Every time on the board goes by this clock, so its zone is named here and nowhere else. */}
+      {/* The zone of all times on the board, shown only here. */}
       <small>{zoneOffset(new Date(now), ownZone())}</small>
     </time>
   );
@@ -79,7 +79,7 @@ function FullScreen() {
   const label = refused ? t('full.unsupported') : t(full ? 'full.leave' : 'full.enter');
   const toggle = () =>
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
-      // A frame or the system may refuse it.
+      // A frame or the operating system can reject it.
       setRefused(true);
     });
   return (

@@ -12,12 +12,12 @@ import classes from './board-map.module.css';
 
 interface Props {
   readonly machines: readonly MapPoint[];
-  /** Names of their sites. */
+  /** Site names by id. */
   readonly places: ReadonlyMap<string, string>;
   readonly onClose: () => void;
 }
 
-/** The machine that was clicked, or all that stand on one spot, such as a charger: no zoom pulls those apart. */
+/** The clicked machine, or all machines at the same position, such as a charger, which no zoom level separates. */
 function BoardMapList({ machines, places, onClose }: Props) {
   const { t, i18n } = useText('board');
   const { t: kit } = useText('kit');
@@ -52,7 +52,7 @@ type Robots = ReadonlyMap<string, FleetRobot>;
 const isSame = (a: MapPoint, b: MapPoint): boolean =>
   a.id === b.id && a.lng === b.lng && a.lat === b.lat && a.status === b.status && a.placeId === b.placeId && a.name === b.name;
 
-/** Machines that told where they are; the same list as before when nothing of it changed, so that nothing is drawn anew. */
+/** Points of machines with a known position. Returns `before` if nothing changed, to skip a redraw. */
 function pointsOf(robots: Robots, before: readonly MapPoint[]): readonly MapPoint[] {
   const points = [...robots.values()].flatMap(({ robotSn, remark, lng, lat, status, siteId }): MapPoint[] =>
     lng === null || lat === null ? [] : [{ id: robotSn, name: remark, lng, lat, status, placeId: siteId }],
@@ -61,14 +61,14 @@ function pointsOf(robots: Robots, before: readonly MapPoint[]): readonly MapPoin
   return same ? before : points;
 }
 
-/** Names of their sites. */
+/** Site names by id. */
 const placesOf = (robots: Robots): ReadonlyMap<string, string> =>
   new Map(
     [...robots.values()].flatMap(({ siteId, siteName }) => (siteId !== null && siteName !== null ? [[siteId, siteName] as const] : [])),
   );
 
-/** The same value, but no oftener than that; the first change comes through at once. */
-function useNowAndThen<T>(value: T, ms: number): T {
+/** Throttles a value. The first change is passed on at once. */
+function useThrottled<T>(value: T, ms: number): T {
   const [shown, setShown] = useState(value);
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -85,14 +85,14 @@ function useNowAndThen<T>(value: T, ms: number): T {
 
 const MapView = lazy(() => import('../ui/map/map-view.tsx').then((module) => ({ default: module.MapView })));
 
-/** Often enough for machines that crawl; drawing thousands more often would keep the browser busy. */
+/** Machines move slowly, and redrawing thousands of marks is expensive. */
 const redrawMs = 3_000;
 const none: readonly string[] = [];
 
-/** Where the machines are, and how. */
+/** Positions and statuses of the machines. */
 export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
   const { t } = useText('board');
-  const robots = useNowAndThen(fleet.robots, redrawMs);
+  const robots = useThrottled(fleet.robots, redrawMs);
   const last = useRef<ReturnType<typeof pointsOf>>([]);
   const points = useMemo(() => {
     last.current = pointsOf(robots, last.current);
@@ -128,7 +128,7 @@ export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
   );
 }
 
-/** The street map, if the server has one; without an answer the drawn one does. */
+/** Tiles of the street map; null if the server has none or does not respond, which selects the built-in map. */
 function useTiles(): MapTiles | null | undefined {
   const [tiles, setTiles] = useState<MapTiles | null>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './board-numbers.module.css';
 
-/** The other figures of today. */
+/** Tasks, running time and errors of today. */
 export function BoardNumbers({ figures }: { figures: Board | undefined }) {
   const { t } = useText('board');
   const hours = figures && figures.runSecondsToday / 3600;

@@ -5,12 +5,12 @@ import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { boardCall } from './board-call.ts';
 import { handedOver } from './take-handover.ts';
 
-/** Whoever was handed over goes before the console's own session, which is read and never written. */
+/** A session from the address takes precedence over the console's session, which is never changed here. */
 export function beginSession(): void {
   if (handedOver) sessionStore.setState({ ...emptySession, ...handedOver });
 }
 
-/** The console may have swapped its token since, for another role or after a new login. */
+/** Takes over the console's token if it changed, after a role switch or a new login. */
 export function takeNewToken(): boolean {
   if (handedOver) return false;
   const kept = readSession(browserJar);
@@ -21,7 +21,7 @@ export function takeNewToken(): boolean {
 
 export const isSignedIn = (): boolean => sessionStore.getState().token !== undefined || takeNewToken();
 
-/** Who looks: the feed asks for the name. */
+/** Loads the profile: the feed needs the username. */
 export async function loadProfile(signal: AbortSignal): Promise<void> {
   if (sessionStore.getState().profile) return;
   const profile = await boardCall(session.userInfo, {}, { signal });

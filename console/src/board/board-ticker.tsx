@@ -11,38 +11,38 @@ import { type Alert, newestAlerts } from './alerts.ts';
 import classes from './board-ticker.module.css';
 
 interface Props {
-  /** Undefined until told, null for whoever may not see errors. */
-  readonly told: readonly Alert[] | null | undefined;
+  /** Undefined while loading, null without permission. */
+  readonly reported: readonly Alert[] | null | undefined;
   readonly fleet: Fleet;
 }
 
-/** The newest errors, passing by slowly when they do not fit; they stop for whoever points at them or comes by keyboard. */
-export function BoardTicker({ told, fleet }: Props) {
+/** The newest errors. A list that does not fit scrolls slowly and pauses while hovered or focused. */
+export function BoardTicker({ reported, fleet }: Props) {
   const { t } = useText('board');
-  const alerts = told ? newestAlerts(told, fleet, storedLocale(), fleet.at ?? Date.now()) : [];
+  const alerts = reported ? newestAlerts(reported, fleet, storedLocale(), fleet.at ?? Date.now()) : [];
   return (
     <section className={classes.ticker} aria-label={t('alerts')}>
       <h2>
         <Icon name="warning" size={22} />
         {t('alerts')}
       </h2>
-      {told && alerts.length > 0 ? (
+      {reported && alerts.length > 0 ? (
         <Passing key={alerts[0]?.id} alerts={alerts} />
       ) : (
-        <p>{told === null ? t('mayNotAlerts') : told && t('noAlerts')}</p>
+        <p>{reported === null ? t('mayNotAlerts') : reported && t('noAlerts')}</p>
       )}
     </section>
   );
 }
 
-/** Begins anew with each new alert: it stands first, in sight. */
+/** Keyed by the newest alert, so the animation restarts when a new one arrives. */
 function Passing({ alerts }: { alerts: readonly Alert[] }) {
   const calm = useReducedMotion();
   const window = useRef<HTMLDivElement>(null);
   const width = useOverflow(window, alerts.length);
   const moving = !calm && width > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, and stops while it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard; focus pauses the animation.
     <div ref={window} className={classes.window} data-moving={moving || undefined} tabIndex={0}>
       <div className={classes.track} style={{ '--seconds': `${Math.round(width / 40)}s` } as CSSProperties}>
         <List alerts={alerts} />
@@ -56,10 +56,10 @@ function Passing({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-/** How wide the list is when it does not fit, otherwise 0. */
+/** Width of the list if it overflows, otherwise 0. */
 function useOverflow(window: RefObject<HTMLDivElement | null>, count: number): number {
   const [width, setWidth] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of alerts is another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of alerts changes the width.
   useEffect(() => {
     const list = window.current?.querySelector('ol');
     if (!window.current || !list) return;

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(session.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });
 });
 
-test('[D-01] [L-06] the board counts machines from the feed, and its figures from the call', async () => {
+test('[D-01] [L-06] takes machine counts from the feed and figures from the call', async () => {
   const { t } = await show(<BoardGate />);
   const statuses = page.getByRole('region', { name: t('board:machines') });
   await expect.element(statuses).toMatchTextContent(t('board:totalMachines', { total: 10 }));
@@ -53,7 +53,7 @@ test('[D-01] [L-06] the board counts machines from the feed, and its figures fro
   await expect.element(page.getByText(t('board:fresh.old', { time: '03-14 08:00:00' }))).toBeVisible();
 });
 
-test('[D-01] [L-06] a new P0 comes first in the ticker before the next figures', async () => {
+test('[D-01] [L-06] a new P0 appears first in the ticker before the next refresh', async () => {
   api.answer(board.figures, figures({ alerts: [alert(3), alert(4)] }));
   const { t } = await show(<BoardGate />);
   const healthy = fleetRobot('CB1900-0009', { remark: 'Garage 9' });
@@ -78,7 +78,7 @@ test('[D-01] [L-06] a new P0 comes first in the ticker before the next figures',
   expect(asked()).toBe(1);
 });
 
-test('[D-01] a running alarm ends with the feed, and an alarm that ended before runs again', async () => {
+test('[D-01] an active alarm ends with the feed, and an ended alarm becomes active again', async () => {
   const running = alert(2, { endTime: null });
   api.answer(board.figures, figures({ alerts: [running, alert(3)] }));
   const { t } = await show(<BoardGate />);
@@ -103,7 +103,7 @@ test('[D-01] a running alarm ends with the feed, and an alarm that ended before 
   await expect.element(item('Fault 3')).toMatchTextContent(t('board:ongoing'));
 });
 
-test('[D-01] [M-07] clicking machines that stand on one spot lists them, the worst first', async () => {
+test('[D-01] [M-07] clicking machines at the same position lists them, most severe first', async () => {
   const { t } = await show(<BoardGate />);
   const spot = { lng: 121.5, lat: 31.2, siteId: fixedId(3), siteName: 'Harbour garage' };
   await publishFleet(
@@ -111,7 +111,7 @@ test('[D-01] [M-07] clicking machines that stand on one spot lists them, the wor
     fleetRobot('CB1900-0002', { ...spot, remark: 'Garage 2', status: 'warning' }),
   );
   const map = page.getByRole('application', { name: t('board:map') });
-  // Enabled once the machines are on the map, which begins with all of them in sight.
+  // Enabled once the machines are on the map and all of them are in view.
   await expect.element(page.getByRole('button', { name: t('board:fitAll') })).toBeEnabled();
   await map.click();
   const list = page.getByRole('region', { name: t('board:here', { count: 2 }) });
@@ -122,7 +122,7 @@ test('[D-01] [M-07] clicking machines that stand on one spot lists them, the wor
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('[D-01] the area counts up to the known figure and never past it', async () => {
+test('[D-01] the area counts up to the known figure and never exceeds it', async () => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
   useQuickTime();
   await show(<BoardGate />);
@@ -139,7 +139,7 @@ test('[D-01] the area counts up to the known figure and never past it', async ()
   expect(Math.max(...values)).toBe(1500);
 });
 
-test('[D-01] with less motion the ticker stands still and the area changes at once', async () => {
+test('[D-01] with reduced motion the ticker stands still and the area changes at once', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   useQuickTime();
   api.answer(board.figures, figures({ alerts: Array.from({ length: 20 }, (_, index) => alert(index + 1)) }));
@@ -160,19 +160,19 @@ test('[D-01] with less motion the ticker stands still and the area changes at on
   expect(seen).toEqual(['9,000']);
 });
 
-test('[D-01] with motion a ticker too long for the window passes by', async () => {
+test('[D-01] a ticker too long for the window scrolls', async () => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
   api.answer(board.figures, figures({ alerts: Array.from({ length: 20 }, (_, index) => alert(index + 1)) }));
   const { t } = await show(<BoardGate />);
   await expect.poll(() => ticker(t).element().getAnimations({ subtree: true }).length).toBe(1);
 });
 
-test('[D-01] the clock names the zone of every time on the board', async () => {
+test('[D-01] the clock shows the time zone', async () => {
   await show(<BoardGate />);
   await expect.element(page.getByRole('time').filter({ hasText: /:\d\dUTC/ })).toBeVisible();
 });
 
-test('[D-01] pointing at a bar, or moving to it by keyboard, shows its day and area', async () => {
+test('[D-01] hovering or focusing a bar shows its day and area', async () => {
   const { t } = await show(<BoardGate />);
   const days = page.getByRole('region', { name: t('board:lastDays') });
   const bars = days.getByRole('slider');
@@ -192,7 +192,7 @@ test('[D-01] pointing at a bar, or moving to it by keyboard, shows its day and a
   await expect.element(heading).toMatchTextContent('03-06 · 60 ㎡');
 });
 
-test('[D-01] an empty tenant and an account without alarms read why there is nothing', async () => {
+test('[D-01] explains empty areas to an empty tenant and to an account without alarms', async () => {
   api.answer(board.figures, figures({ robotCount: 0, alerts: null }));
   const { t } = await show(<BoardGate />);
   await expect.element(page.getByText(t('board:empty.title'))).toBeVisible();

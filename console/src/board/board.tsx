@@ -25,15 +25,15 @@ interface Row {
 
 interface BoardRankingProps {
   readonly title: string;
-  /** Most first. Undefined until they are here. */
+  /** Sorted descending. Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
 }
 
-/** As much room as so many rows where there are none. */
+/** Number of rows an empty ranking reserves space for. */
 const fewest = 3;
 const placeholders = ['a', 'b', 'c', 'd', 'e'];
 
-/** Who cleaned most today: as many as fit whole. */
+/** Sites or machines by area cleaned today; rows that do not fit are hidden. */
 function BoardRanking({ title, rows }: BoardRankingProps) {
   const { t } = useText('board');
   const most = rows?.[0]?.area ?? 0;
@@ -66,7 +66,7 @@ function BoardRanking({ title, rows }: BoardRankingProps) {
 
 const shown = ['working', 'idle', 'warning', 'offline'] as const;
 
-/** How many machines do what, now. */
+/** Number of machines per status. */
 function BoardStatuses({ fleet, total }: { fleet: Fleet; total: number | undefined }) {
   const { t } = useText('board');
   const { t: kit } = useText('kit');
@@ -90,10 +90,10 @@ function BoardStatuses({ fleet, total }: { fleet: Fleet; total: number | undefin
 }
 
 interface Props {
-  /** Undefined until the first answer is here. */
+  /** Undefined until the first response. */
   readonly figures: Figures | undefined;
   readonly at: number | undefined;
-  /** The last try to fetch them failed. */
+  /** The last request failed. */
   readonly failed: boolean;
 }
 
@@ -101,7 +101,7 @@ export function Board({ figures, at, failed }: Props) {
   const { t } = useText('board');
   const fleet = useFleet();
   return (
-    // In the console's frame it stands beside the page's own main part, so it says what it is.
+    // Inside the console's frame there is another main landmark, so this one needs a name.
     <main className={classes.board} aria-label={t('title')}>
       <BoardHead tenantName={figures?.tenantName} at={at} failed={failed} />
       <div className={classes.parts}>
@@ -126,7 +126,7 @@ export function Board({ figures, at, failed }: Props) {
           />
         </div>
       </div>
-      <BoardTicker told={figures?.alerts} fleet={fleet} />
+      <BoardTicker reported={figures?.alerts} fleet={fleet} />
     </main>
   );
 }

@@ -9,7 +9,7 @@ const days = Array.from({ length: 14 }, (_, index) => ({
 }));
 const hours = Array.from({ length: 24 }, (_, index) => ({ at: new Date(Date.UTC(2026, 2, 14) + index * hour).toISOString(), area: index }));
 
-/** Figures of a tenant with ten machines and no alarms, but for what a test says otherwise. */
+/** Figures of a tenant with ten machines and no alarms; `more` overrides them. */
 export const figures = (more: Partial<Board> = {}): Board => ({
   at: '2026-03-14T12:00:00.000Z',
   tenantName: 'Harbour',

@@ -4,14 +4,14 @@ import classes from './part.module.css';
 interface Props {
   readonly title: string;
   readonly note?: string | undefined;
-  /** Shares the room that is left with the others that do. */
+  /** Grows to share the remaining height. */
   readonly fills?: boolean;
-  /** It begins as high as its content, and gets so many shares of what is left; otherwise all are equally high. */
+  /** Weight of its share of the remaining height; without it all filling parts are equally high. */
   readonly share?: number;
   readonly children: ReactNode;
 }
 
-/** One part of the board under its title. */
+/** A titled section of the board. */
 export const Part = ({ title, note, fills = false, share, children }: Props) => (
   <section
     className={classes.part}

@@ -1,14 +1,14 @@
-/** Who looks at the board, as told by whoever opened it. */
+/** Session passed to the board in its address. */
 export interface Handover {
   readonly token: string;
   readonly tenantCode: string | undefined;
 }
 
-/** What a header may carry; anything else is not a token of ours. */
+/** Characters allowed in a header value. */
 const tokenShape = /^[\x21-\x7e]{1,512}$/;
 const names = ['token', 'tenant_code'];
 
-/** The token and the tenant in an address, and the address without them. The part after # comes before the query: no server saw it. */
+/** Reads token and tenant from an address and returns the address without them. The fragment takes precedence: no server has seen it. */
 export function readHandover(address: string): { readonly handover: Handover | undefined; readonly clean: string } {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.replace(/^#\/?\??/, ''));

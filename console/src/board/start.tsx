@@ -11,7 +11,7 @@ import { styleVariables, themeOf } from '../ui/theme.ts';
 import { BoardGate } from './board-gate.tsx';
 import { beginSession } from './board-session.ts';
 
-/** Begins once nobody's token stands in the address any more. */
+/** Renders the board. The token must have been removed from the address before. */
 export async function start(): Promise<void> {
   beginSession();
   watchErrors();

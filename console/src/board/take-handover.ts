@@ -1,7 +1,7 @@
 import { type Handover, readHandover } from './read-handover.ts';
 
 const key = 'board.handover';
-/** A frame shares this storage with the page around it, whose tab may have held somebody else's board before. */
+/** A frame shares session storage with the surrounding page, which may have shown another account's board before. */
 const isFramed = window.parent !== window;
 
 function kept(): Handover | undefined {
@@ -20,9 +20,9 @@ if (handover && !isFramed) {
   try {
     sessionStorage.setItem(key, JSON.stringify(handover));
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without storage the handover is lost after a reload.
   }
 }
 
-/** Who was handed over, now or before this page was reloaded; undefined: the console's own session is used. */
+/** Session from the address, or the one stored before a reload. Undefined: use the console's session. */
 export const handedOver: Handover | undefined = handover ?? kept();

@@ -4,20 +4,20 @@ import { CallError } from '../kernel/errors/call-error.ts';
 import { boardCall } from './board-call.ts';
 import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
 
-/** How often figures are asked for; the area counts up for as long. */
+/** Refresh interval; the area counts up during the same time. */
 export const refreshMs = 10_000;
 
-/** `signedOut` and `forbidden` end it; after `failed` it goes on, and what is shown stays. */
+/** `signedOut` and `forbidden` stop the refresh. After `failed` it continues and the old figures stay. */
 type Trouble = 'signedOut' | 'forbidden' | 'failed' | undefined;
 
 interface Figures {
   readonly figures: Board | undefined;
-  /** When they were fetched, by the browser's clock. */
+  /** Time of the response, by the browser's clock. */
   readonly at: number | undefined;
   readonly trouble: Trouble;
 }
 
-/** Nobody is signed in: there is nothing to ask for. */
+/** Thrown instead of making a call without a session. */
 class SignedOut extends Error {}
 
 const isOver = ({ status, failure }: CallError): boolean => status === 401 || failure.next !== 'nothing';
@@ -40,11 +40,11 @@ function troubleOf(error: unknown): Exclude<Trouble, undefined> {
   return error.status === 403 ? 'forbidden' : 'failed';
 }
 
-/** The figures at once and then again and again, for as long as somebody looks. */
+/** Loads the figures now and at every refresh interval while the board is visible. */
 export function useFigures(): Figures & { readonly retry: () => void } {
   const [state, setState] = useState<Figures>({ figures: undefined, at: undefined, trouble: undefined });
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking by hand begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the loop on a manual retry.
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

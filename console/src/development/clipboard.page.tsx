@@ -4,7 +4,7 @@ import { useText } from '../kernel/locale/text.ts';
 import { saySuccess, sayWarning } from '../kernel/toasts/toasts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** Copies what somebody typed. */
+/** Copies the typed text. */
 export default function ClipboardPage() {
   const { t } = useText('development');
   const [text, setText] = useState(() => t('template.clipboard.text'));
@@ -13,7 +13,7 @@ export default function ClipboardPage() {
       await navigator.clipboard.writeText(text);
       saySuccess(t('template.clipboard.copied'));
     } catch {
-      // There is no clipboard where the page came without encryption, or nobody allowed it.
+      // The clipboard is unavailable without HTTPS or without permission.
       sayWarning(t('template.clipboard.failed'));
     }
   }

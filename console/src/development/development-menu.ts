@@ -10,7 +10,7 @@ interface More {
   readonly children?: MenuEntry[];
 }
 
-/** An entry as the server would send it. */
+/** A menu entry as sent by the server. */
 function entry(
   name: string,
   path: string,
@@ -56,7 +56,7 @@ function entry(
 
 const button = (name: string, title: string): MenuEntry => entry(name, '', title, { type: menuType.button });
 
-/** The nested entries have nothing of their own to show. */
+/** Pages of the nested entries, which have none of their own. */
 const components: Readonly<Record<string, string>> = { SampleMenu11: 'KitMemory', SampleMenu12: 'KitMemory', SampleMenu2: 'KitMemory' };
 const icons: Readonly<Record<string, string>> = { Template: 'key', Sample: 'table' };
 
@@ -73,10 +73,10 @@ const asEntry = ({ name, path, children }: TemplateRoute, t: TFunction<'developm
     children: children.map((child) => asEntry(child, t)),
   });
 
-/** The pages of the template that one of its roles may open. */
+/** Template pages visible to a template role. */
 const templateMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => routesFor(role).map((route) => asEntry(route, t));
 
-/** Every part of the kit, every kind of entry a menu can hold, and the pages of the template, for a development build. */
+/** Menu of the development build: the kit, every kind of menu entry, and the template pages. */
 export const developmentMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => [
   entry('Development', '/development', t('menu.group'), {
     component: 'Layout',

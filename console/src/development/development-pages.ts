@@ -1,6 +1,6 @@
 import type { LoadPage } from '../kernel/page/page.tsx';
 
-/** Screens of the development build only; `development-menu.ts` leads to them. */
+/** Pages of the development build, linked by `development-menu.ts`. */
 export const developmentPages: readonly (readonly [string, LoadPage])[] = [
   ['KitList', () => import('./kit-list.page.tsx')],
   ['KitDetail', () => import('./kit-detail.page.tsx')],

@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TemplateRoleSwitch } from './template-role-switch.tsx';
 
-/** What development mode is, for every role of the template. */
+/** Describes development mode; visible to every template role. */
 export default function DocumentPage() {
   const { t } = useText('development');
   return (

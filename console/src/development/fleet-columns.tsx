@@ -79,7 +79,7 @@ export function useFleetColumns(): Column<MadeUpRow, (typeof options.sortable)[n
   ];
 }
 
-/** Working machines lose a little charge every few seconds, so that live cells can be seen. */
+/** Charge that working machines lose every few seconds, to demonstrate live cells. */
 function useDraining(): number {
   const [drained, setDrained] = useState(0);
   useEffect(() => {

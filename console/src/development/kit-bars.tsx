@@ -5,7 +5,7 @@ import { SectionFrame } from '../ui/detail/section-frame.tsx';
 
 const days = ['03-02', '03-03', '03-04', '03-05', '03-06', '03-07', '03-08'];
 
-/** Charts over categories. */
+/** Bar charts over categories. */
 export function KitBars() {
   const { t } = useText('development');
   const { t: kit } = useText('kit');

@@ -14,7 +14,7 @@ const timeZone = 'Asia/Shanghai';
 const nothing = { times: [], lines: [], flags: [] };
 const noSeries = [] as const;
 
-/** Every chart, with made-up figures. */
+/** Every chart of the kit, with sample data. */
 export default function KitChartsPage() {
   const { t } = useText('development');
   const [points, setPoints] = useState(few);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** Shows what becomes of a page that breaks. */
+/** Demonstrates a page that throws while rendering. */
 export default function KitCrashPage() {
   const { t } = useText('development');
   const [broken, setBroken] = useState(false);

@@ -46,7 +46,7 @@ const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
 
 const waitMs = 400;
 
-/** Behaves like a call: the names `taken` and `broken` are refused, the first one at its field. */
+/** Simulates a call that rejects the names `taken` (as a field error) and `broken`. */
 async function pretendToSave(name: string, t: TFunction<'development'>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   if (name !== 'taken' && name !== 'broken') return;
@@ -59,7 +59,7 @@ async function pretendToSave(name: string, t: TFunction<'development'>): Promise
   );
 }
 
-/** What destroys, at the end of the page. */
+/** Destructive actions at the end of a detail page. */
 function KitDanger({ name }: { readonly name: string }) {
   const { t } = useText('development');
   const remove = () =>
@@ -90,7 +90,7 @@ function KitDanger({ name }: { readonly name: string }) {
   );
 }
 
-/** Every part of a detail page, with a made-up machine. */
+/** Every component of a detail page, with a sample machine. */
 export default function KitDetailPage() {
   const { t } = useText('development');
   const [machine, setMachine] = useState(() => machineOf(t));

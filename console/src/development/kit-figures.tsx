@@ -15,7 +15,7 @@ import { refusal, statuses, wait } from './made-up-fleet.ts';
 const hour = 3_600_000;
 const tones = Object.keys(toneColour) as (keyof typeof toneColour)[];
 
-/** Every figure, time and tag. */
+/** Every figure, time and tag of the kit. */
 export function KitFigures() {
   const { t } = useText('development');
   const [now] = useState(() => Date.now());

@@ -14,7 +14,7 @@ import { askFleet, definition, madeUpFleet, options, refusal, wait } from './mad
 const scenes = ['normal', 'failing', 'empty'] as const;
 type Scene = (typeof scenes)[number];
 
-/** Every part of a list page, with five hundred made-up machines. */
+/** Every component of a list page, with five hundred sample machines. */
 export default function KitListPage() {
   const { t } = useText('development');
   const page = usePage();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** Shows whether a view keeps its state while its tab is not in front. */
+/** Demonstrates that a view keeps its state while its tab is inactive. */
 export default function KitMemoryPage() {
   const { t } = useText('development');
   const [kept, setKept] = useState('');

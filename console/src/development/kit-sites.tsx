@@ -22,7 +22,7 @@ const rules = {
   by: { zone: (site: Site) => site.zone, machines: (site: Site) => site.machines },
 };
 
-/** A short list inside a page, which one call brings whole. */
+/** A short list inside a page, loaded with one call. */
 export function KitSites() {
   const { t } = useText('development');
   const filters = useFilters(definition, options);

@@ -34,7 +34,7 @@ export interface MadeUpRow {
 export const serialOf = (index: number): string => `BX-${20_000 + index}`;
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[at % from.length] ?? from[0];
 
-/** From 0 to 999, the same for the same row and field every time. */
+/** Pseudo-random number from 0 to 999, deterministic per row and field. */
 const mix = (row: number, field: number): number => Math.floor(Math.abs(Math.sin(row * 12.9898 + field * 78.233) * 43_758.5453) % 1000);
 
 export const madeUpFleet = (size: number, now: number, nameOf: (number: number) => string): MadeUpRow[] =>
@@ -103,7 +103,7 @@ export const refusal = (words: string) =>
     { code: 500, status: 500, key: undefined, field: undefined },
   );
 
-/** Answers one page after a while, as a call would. */
+/** Returns one page after a delay, like a call. */
 export async function askFleet(fleet: readonly MadeUpRow[], address: Address, locale: string) {
   await wait();
   return pageInMemory(fleet, address, rules, locale);

@@ -4,11 +4,11 @@ import type { Flag, Line } from '../ui/chart/plot-data.ts';
 const start = Date.UTC(2026, 2, 8, 14, 30);
 const stepMs = 10_000;
 
-/** A night of cleaning: a pause nobody measured, a stretch without any reading, and curves that look like a machine's. */
+/** A sample cleaning task with a gap without values, a gap without points, and plausible curves. */
 export function madeUpTask(points: number, t: TFunction<'development'>): { times: number[]; lines: Line[]; flags: Flag[] } {
   const places = Array.from({ length: points }, (_, index) => index);
   const share = (index: number) => index / points;
-  // The machine was out of reach for a while.
+  // The machine was offline for 20 minutes.
   const times = places.map((index) => start + index * stepMs + (share(index) > 0.6 ? 20 * 60_000 : 0));
   const paused = (index: number) => share(index) > 0.3 && share(index) < 0.36;
   const wave = (index: number, length: number) => Math.sin((index / points) * length) * Math.cos(index * 0.7);

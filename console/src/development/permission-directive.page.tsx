@@ -11,7 +11,7 @@ import { TemplateRoleSwitch } from './template-role-switch.tsx';
 const ForRoles = ({ roles, children }: { readonly roles: readonly TemplateRole[]; readonly children: ReactNode }) =>
   roles.includes(useTemplateRole()) ? children : null;
 
-/** Parts of a page that only some roles of the template see. */
+/** Elements that only some template roles see. */
 export default function PermissionDirectivePage() {
   const { t } = useText('development');
   return (

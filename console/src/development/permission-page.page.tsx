@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useTemplateRole } from './template-role.ts';
 import { TemplateRoleSwitch } from './template-role-switch.tsx';
 
-/** A page of the administrator of the template only. */
+/** A page for the template administrator only. */
 export default function PermissionPage() {
   const { t } = useText('development');
   const role = useTemplateRole();

@@ -18,7 +18,7 @@ const paths = [...pagePaths(templateRoutes)];
 const most = { name: 100, description: 200 };
 
 interface Props {
-  /** None: a new one. */
+  /** Undefined for a new role. */
   readonly role: SampleRole | undefined;
   readonly onSaved: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -59,7 +59,7 @@ const rules: InMemory<SampleRole, typeof definition, never> = {
   by: {},
 };
 
-/** Roles of the sample calls: added, changed, deleted, and back as they were when the server restarts. */
+/** Adds, changes and deletes sample roles. A server restart resets them. */
 export default function PermissionRolePage() {
   const { t } = useText('development');
   const client = useQueryClient();

@@ -40,7 +40,7 @@ const point = (index: number, more: Partial<ChartPoint> = {}): ChartPoint =>
     ...more,
   }) as ChartPoint;
 
-/** Answers of the sample calls, as a server in development mode gives them. */
+/** Prepares answers of the sample calls, as given in development mode. */
 export function answerSamples(): void {
   api.answer(sampleCalls.count, { online_num: 46, total_num: 60, last_3d_num: 52, last_15d_num: 58 });
   api.answer(sampleCalls.running, { total_effective_cleaning_area: 100, total_actual_cleaning_area: 120, total_running_time: 3600 });

@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SampleTaskChart } from './sample-task-chart.tsx';
 
-/** Figures of sample calls, and the course of one real task. */
+/** Figures of sample calls, and the chart of a real task. */
 export default function SampleCleanPage() {
   const { t } = useText('development');
   const mayChart = useHolds('task:cleanreport:detail');

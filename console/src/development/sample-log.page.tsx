@@ -15,7 +15,7 @@ import { askedOf, asList } from './sample-page.ts';
 const none = {};
 const options = { size: 10 } as const;
 
-/** What sample machines logged; a line can be deleted. */
+/** Log lines of sample machines, which can be deleted. */
 export default function SampleLogPage() {
   const { t } = useText('development');
   const client = useQueryClient();

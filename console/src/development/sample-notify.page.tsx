@@ -15,7 +15,7 @@ const none = {};
 const options = { size: 20 } as const;
 const shown = 5;
 
-/** Messages of sample machines: the newest, then all of them. */
+/** Notifications of sample machines: the newest, then all. */
 export default function SampleNotifyPage() {
   const { t } = useText('development');
   const newest = useCall(sampleCalls.messages, {});

@@ -7,7 +7,7 @@ interface SamplePage {
   readonly total_count: number;
 }
 
-/** A page of a sample call under the names that lists know. */
+/** Converts a page of a sample call to the format of lists. */
 export const asList = <Page extends SamplePage, Row>(
   { data, error, isFetching, refetch }: Fetched<Page>,
   rowsOf: (page: Page) => readonly Row[],
@@ -18,5 +18,5 @@ export const asList = <Page extends SamplePage, Row>(
   refetch,
 });
 
-/** What a sample call is asked, from the address of a list. */
+/** Paging parameters of a sample call. */
 export const askedOf = ({ page, size }: { readonly page: number; readonly size: number }) => ({ page_num: page, page_size: size });

@@ -49,7 +49,7 @@ test('[C-06] [P-10] the sample login accepts its administrator only', async () =
   await expect.element(page.getByText(t('development:sample.test.found', { count: 1 }))).toBeVisible();
 });
 
-test('[C-06] the sample log asks for the serial number before a line is deleted', async () => {
+test('[C-06] requires the serial number before a line of the sample log is deleted', async () => {
   const { t } = await show(<SampleLogPage />);
   const word = (key: string) => t(`development:sample.log.${key}`);
   await page.getByRole('button', { name: t('development:sample.log.removeNamed', { robotSn: 'i-walk-0007', id: 2 }) }).click();
@@ -68,7 +68,7 @@ test('[C-06] the sample log asks for the serial number before a line is deleted'
   await expect.element(page.getByRole('cell', { name: 'i-walk-0007' })).not.toBeInTheDocument();
 });
 
-test('[C-06] [R-04] the sample pages show the answers of the calls, with the course of a task', async () => {
+test('[C-06] [R-04] the sample pages show the responses of their calls and the chart of a task', async () => {
   grant({ rights: ['task:cleanreport:detail'] });
   const { t, unmount } = await show(<SampleCleanPage />);
   const part = (name: string) => page.getByRole('region', { name });
@@ -86,7 +86,7 @@ test('[C-06] [R-04] the sample pages show the answers of the calls, with the cou
   await expect.element(page.getByRole('row').filter({ hasText: 'CB1900-0000 went offline' })).toBeVisible();
 });
 
-test('[C-06] [P-10] sample roles are added, changed and deleted', async () => {
+test('[C-06] [P-10] adds, changes and deletes sample roles', async () => {
   const { t } = await show(<PermissionRolePage />);
   const word = (key: string, more: Record<string, string> = {}) => t(`development:template.roles.${key}`, more);
   const dialog = (key: string) => page.getByRole('dialog', { name: word(key) });

@@ -15,7 +15,7 @@ const none = {};
 const orderOptions = { size: 20 } as const;
 const userOptions = { size: 10, prefix: 'user-' } as const;
 
-/** Two lists of one page, fed by sample calls. */
+/** Two lists on one page, filled by sample calls. */
 export default function SampleTablePage() {
   const { t } = useText('development');
   const filters = useFilters(none, orderOptions);

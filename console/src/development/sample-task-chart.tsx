@@ -13,7 +13,7 @@ import { taskLanes } from './task-lanes.ts';
 
 const newest = { query: { page_size: 20 } };
 
-/** The course of one of the newest tasks, from the calls that third parties use. */
+/** Chart of one of the newest tasks, from the calls for third parties. */
 export function SampleTaskChart() {
   const { t } = useText('development');
   const query = useCall(tasks.list, newest);

@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 const shown = 10;
 
-/** Finds sample users by a part of their name. */
+/** Searches sample users by part of their name. */
 function SampleSearch() {
   const { t } = useText('development');
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ function SampleSearch() {
 
 type User = Result<typeof sampleCalls.info>;
 
-/** The sample login: it changes nothing about who is really signed in. */
+/** The sample login, independent of the real session. */
 export default function SampleTestPage() {
   const { t } = useText('development');
   const [user, setUser] = useState<User>();
@@ -59,7 +59,7 @@ export default function SampleTestPage() {
     initialValues: { username: 'admin', password: '' },
     validate: { username: (name) => (isValidName(name) ? null : t('sample.test.usernameWrong')) },
   });
-  /** What the server refused is said already. */
+  // The failed call has already shown a toast.
   const during = (act: () => Promise<void>) => {
     setBusy(true);
     void act()

@@ -6,7 +6,7 @@ const off = Object.fromEntries(onOffFields.map((field) => [field, 0]));
 const point = (time_index: number, more: Partial<ChartPoint>) =>
   ({ time_index, task_name: 'B2', sub_task_name: null, ...off, ...more }) as ChartPoint;
 
-it('[R-04] joins what stays on, and tells parts of a task apart by their names', () => {
+it('[R-04] joins adjacent points and splits parts of a task by name', () => {
   const points = [
     point(0, { give_way: 1, sub_task_clean_symbol: 1, sub_task_name: 'A' }),
     point(1, { give_way: 1, sub_task_clean_symbol: 1, sub_task_name: 'B' }),

@@ -4,7 +4,7 @@ import type { Lane, LaneSpan } from '../ui/chart/lanes.ts';
 
 type Name = { [K in keyof ChartPoint]: ChartPoint[K] extends 0 | 1 ? K : never }[keyof ChartPoint];
 
-/** What a chart point says is on or off, in the order the lanes have. */
+/** Boolean fields of a chart point, in lane order. */
 export const onOffFields = [
   'task_symbol',
   'sub_task_nav_symbol',
@@ -31,7 +31,7 @@ export const onOffFields = [
 type Field = (typeof onOffFields)[number];
 const faults: ReadonlySet<Field> = new Set(['emergency_mode', 'emergency_button', 'intelligent_fault', 'scrub_fault']);
 
-/** Stretches in which a field was on. Parts of a task are told apart by their names. */
+/** Periods in which a field was on, split by the name of the task part. */
 export function spansOf(points: readonly ChartPoint[], field: Field): LaneSpan[] {
   const named = field === 'sub_task_nav_symbol' || field === 'sub_task_clean_symbol';
   const spans: LaneSpan[] = [];
@@ -45,7 +45,7 @@ export function spansOf(points: readonly ChartPoint[], field: Field): LaneSpan[]
   return spans;
 }
 
-/** One lane for each field that was ever on. */
+/** One lane per field that was on at least once. */
 export const taskLanes = (points: readonly ChartPoint[], t: TFunction<'development'>): Lane[] =>
   onOffFields
     .map(

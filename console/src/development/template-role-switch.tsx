@@ -9,7 +9,7 @@ import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { keepTemplateRole, useTemplateRole } from './template-role.ts';
 
-/** Where each role finds the switch again. */
+/** Page with the switch, per role. */
 const home: Readonly<Record<TemplateRole, string>> = {
   admin: '/permission/page',
   editor: '/permission/directive',
@@ -23,7 +23,7 @@ export function TemplateRoleSwitch() {
   const role = useTemplateRole();
 
   async function choose(next: TemplateRole): Promise<void> {
-    // Before the page is gone from the menu: the guard would lead elsewhere.
+    // Navigate before the page disappears from the menu: the guard would redirect to another page.
     if (!pagePaths(routesFor(next)).includes(path)) await navigate(home[next]);
     keepTemplateRole(next);
     await session.refresh();

@@ -7,7 +7,7 @@ const key = 'templateRole';
 const kept = storedJson(key);
 const store = createStore<{ readonly role: TemplateRole }>(() => ({ role: templateRoles.find((role) => role === kept) ?? 'admin' }));
 
-/** The role in use on the pages of the template. No call of the product knows of it. */
+/** Current role on the template pages, not sent to the server. */
 export const templateRole = (): TemplateRole => store.getState().role;
 export const useTemplateRole = (): TemplateRole => useStore(store, ({ role }) => role);
 
