@@ -40,7 +40,7 @@ async function act(page: Page, t: Words, { name }: Person, words: string): Promi
   await page.getByRole('menuitem', { name: words, exact: true }).click();
 }
 
-/** A login attempt without the login screen; returns the key of the refusal. */
+/** Tries to log in without the login screen; returns the error key. */
 async function refusalOf(page: Page, { email }: Person): Promise<string> {
   const key = crypto.randomUUID();
   await page.request.get(`/api/authority/captcha?key=${key}`);
@@ -48,7 +48,7 @@ async function refusalOf(page: Page, { email }: Person): Promise<string> {
   return (await (await page.request.post('/api/authority/oauth/token', { form })).json()).key;
 }
 
-test('[A-01] an account is created, listed and logs in', async ({ page, t, enter, fillLogin }) => {
+test('[A-01] creates an account that is listed and can log in', async ({ page, t, enter, fillLogin }) => {
   const who = person(1);
   await enter(manager, path);
   await page.getByRole('button', { name: t('accounts:create'), exact: true }).click();
@@ -75,7 +75,7 @@ test('[A-01] an account is created, listed and logs in', async ({ page, t, enter
   await expect(menu.getByText(t('menu:system'))).toHaveCount(0);
 });
 
-test('[A-01] two people edit the same account: the second one compares and chooses', async ({ page, t, enter, complaints }) => {
+test('[A-01] lets the second of two editors of an account compare and choose', async ({ page, t, enter, complaints }) => {
   const who = person(2);
   await enter(manager, path);
   const id = await createByCall(page, t, who);

@@ -34,7 +34,7 @@ async function recordFrames(page: Page): Promise<() => string> {
   return () => frames.join('\n');
 }
 
-test('[M-05] [L-06] a new P0 appears without a reload, is acknowledged for everybody, and reaches nobody else', async ({
+test('[M-05] [L-06] shows a new P0 without a reload, acknowledges it for all, and sends it to no other tenant', async ({
   page,
   t,
   enter,
@@ -76,7 +76,7 @@ test('[M-05] [L-06] a new P0 appears without a reload, is acknowledged for every
   for (const other of [manager, lotus]) await other.page.context().close();
 });
 
-test('[M-05] [L-01] a lost feed is announced, and restored without a reload', async ({ page, t, enter, server, complaints }) => {
+test('[M-05] [L-01] announces a lost feed and restores it without a reload', async ({ page, t, enter, server, complaints }) => {
   await withOwnConnection(page);
   let isDown = false;
   const cut: (() => Promise<void>)[] = [];

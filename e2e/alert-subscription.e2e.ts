@@ -13,10 +13,10 @@ const parts = (page: Page, t: Words) => ({
   sent: page.getByRole('region', { name: t('alertSubscription:section.sent'), exact: true }),
 });
 
-test('[R-08] saved settings are kept, and a P0 error reaches the mailbox with a link to handle it', async ({ page, t, enter, server }) => {
+test('[R-08] keeps saved settings, and mails a P0 error with a link to handle it', async ({ page, t, enter, server }) => {
   test.slow();
   const { tick, quiet, save, sent } = parts(page, t);
-  // An account of its own: the unread notices of the others must not depend on these settings.
+  // Its own account: the unread notices of the others must not depend on these settings.
   const ask = await askAs(page, 'manager@harbour.example');
   const { roles } = await ask('GET', '/users/choices');
   await createAccount(ask, reader, '13911110001', { roleId: roles[0].id });

@@ -11,7 +11,7 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   const field = (name: 'account' | 'name') => page.getByRole('textbox', { name: t(`appAccounts:column.${name}`), exact: true });
   const dialog = page.getByRole('dialog');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  // Pages that were left stay in the document behind the current one.
+  // Kept pages stay in the document behind the current one.
   const visible = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true });
 
   await enter(user, '/app/user/list');

@@ -10,7 +10,7 @@ export const parts = (page: Pick<Page, 'getByRole'>, t: Words) => ({
   ticker: page.getByRole('region', { name: t('board:alerts'), exact: true }),
 });
 
-/** The board in its own window, with the cookies of the console. */
+/** Opens the board in its own window, with the cookies of the console. */
 export async function open(page: Page, url: string, username = manager): Promise<void> {
   const { token, tenantCode } = await borrowSession(page, username);
   await page.context().addCookies(Object.entries({ token, tenantCode }).map(([name, value]) => ({ name, value, url })));

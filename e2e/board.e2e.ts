@@ -21,7 +21,7 @@ test('[D-01] [L-06] the board counts machines like their list, and shows a new P
     .toBe(true);
 
   const name = '海港一号车库 9 号';
-  // No other journey raises this code there: an error that returns within ten minutes is the same error.
+  // No other journey raises this code there: an error that recurs within ten minutes is the same error.
   await server.command('raise S204 on CB1900-0007');
   const first = ticker.getByRole('listitem').first();
   await expect(first).toContainText(name);
@@ -34,7 +34,7 @@ test('[D-01] [L-06] the board counts machines like their list, and shows a new P
   await expect(cleared).toContainText(t('board:ended'));
 });
 
-test('[D-01] [P-09] a token in the address opens the board of its tenant and is nowhere afterwards', async ({ page, t, server }) => {
+test('[D-01] [P-09] a token in the address opens the board of its tenant and is then removed everywhere', async ({ page, t, server }) => {
   await withOwnConnection(page);
   const { token, tenantCode } = await logIn(page, 'manager@lotus.example');
   await open(page, server.url);

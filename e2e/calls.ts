@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const password = 'botify-demo';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** One call that must succeed; what it answers is whatever the journey knows it to be. */
+/** Makes a call that must succeed. The result is untyped: the journey knows its shape. */
 export type Ask = ReturnType<typeof askWith>;
 interface Session {
   readonly token: string;
@@ -33,7 +33,7 @@ export async function logIn(page: Page, username: string): Promise<Session> {
 const sharedSessions = new Map<string, Session>();
 const borrowed = new Set<string>();
 
-/** The worker's session of this account: logging in costs more than most calls of a journey. */
+/** The worker's session of this account. Shared, because logging in takes longer than most calls of a journey. */
 export async function borrowSession(page: Page, username: string): Promise<Session> {
   const session = sharedSessions.get(username) ?? (await logIn(page, username));
   sharedSessions.set(username, session);
@@ -41,7 +41,7 @@ export async function borrowSession(page: Page, username: string): Promise<Sessi
   return session;
 }
 
-/** After each journey: a session that it ended, by logging out, another role or a new password, is not lent again. */
+/** Runs after each journey. A session that the journey ended, by logging out, another role or a new password, is not reused. */
 export async function dropEndedSessions(url: string): Promise<void> {
   const checks = [...borrowed].map(async (username) => {
     const { token } = sharedSessions.get(username) as Session;
@@ -54,18 +54,18 @@ export async function dropEndedSessions(url: string): Promise<void> {
 
 const tokenIn = async (page: Page): Promise<string> => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
 
-/** Calls with the session of the page, to prepare what a journey finds or to ask what came of it. */
+/** Calls with the session of the page, to prepare data for a journey or to check its result. */
 export const askOf = (page: Page, service = '/authority'): Ask => askWith(page, () => tokenIn(page), service);
 export const machineCalls = '/machine/token/api/robot';
 export const askMachines = (page: Page): Ask => askOf(page, machineCalls);
 
-/** Calls as another person. */
+/** Calls as another account. */
 export async function askAs(page: Page, username: string, service?: string): Promise<Ask> {
   const { token } = await borrowSession(page, username);
   return askWith(page, async () => token, service);
 }
 
-/** An account in the top department with this role only, and the demo's password. */
+/** Creates an account in the top department with only this role and the demo's password. */
 export async function createAccount(
   ask: Ask,
   email: string,
@@ -77,5 +77,5 @@ export async function createAccount(
   return (await ask('POST', '/users/saveUser', { username: email, name: 'Wang', phone, orgId, password, ...more })).id;
 }
 
-/** The id of the record that a detail page shows. */
+/** The id of the record shown on a detail page. */
 export const idInAddress = (page: Page): string | null => new URL(page.url().replace('#', '')).searchParams.get('id');

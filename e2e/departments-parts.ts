@@ -5,7 +5,6 @@ import { expect, type Words } from './test.ts';
 export const manager = 'manager@harbour.example';
 export const path = '/system/org';
 
-/** Locators of the screen. */
 export const parts = (page: Page, t: Words) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
@@ -18,7 +17,7 @@ export const parts = (page: Page, t: Words) => {
     tree,
     node,
     heading,
-    /** Until the department is shown, the buttons belong to the previous one. */
+    /** Waits for the department: until then the buttons belong to the previous one. */
     choose: async (name: string) => {
       await node(name).click();
       await expect(heading(name)).toBeVisible();
@@ -39,13 +38,13 @@ export async function create(page: Page, t: Words, name: string): Promise<void> 
   await expect(heading(name)).toBeVisible();
 }
 
-/** The number of machines of a department in the tree. */
+/** Expects the number of machines of a department in the tree. */
 export const machinesOf = (page: Page, t: Words, name: string, number: number) =>
   expect(parts(page, t).node(name)).toHaveAccessibleName(
     new RegExp(`${t('departments:machines', { count: number, number: String(number) })}$`),
   );
 
-/** How many machines an account sees, according to the server. */
+/** Number of machines that an account sees, according to the server. */
 export async function seenBy(page: Page, username: string): Promise<number> {
   const ask = askOf(page);
   const { records } = await ask('GET', `/users/userList?current=1&size=20&keyword=${encodeURIComponent(username)}`);

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const [first, second, third] = ['Alpha', 'Beta', 'Gamma'];
 
-test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dialog and deleted by retyping', async ({ page, t, enter }) => {
+test('[A-02] [A-07] creates, renames, drags, moves and deletes departments', async ({ page, t, enter }) => {
   await enter(manager, path);
   const { button, tree, node, choose, heading, name, inDialog, dialog, said } = parts(page, t);
   await expect(tree).toBeVisible();
@@ -32,7 +32,7 @@ test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dial
   await expect(node(third)).toHaveAttribute('aria-level', '3');
   await expect(page.getByText(t('departments:path', { path: `海港物业 / ${first}` }))).toBeVisible();
 
-  // A department with a sub-department is in use.
+  // A department with a sub-department cannot be deleted.
   await choose(first);
   await expect(button(t('departments:remove.button'))).toBeDisabled();
 
@@ -57,7 +57,7 @@ test('[A-02] [A-07] departments are created, renamed, dragged, moved by the dial
   await expect(heading('海港物业')).toBeVisible();
 });
 
-test('[P-07] [A-02] machines reach the departments above, leave the departments below, and a move that gives machines asks', async ({
+test('[P-07] [A-02] assigns machines to the departments above, removes them from those below, and confirms a move that adds machines', async ({
   page,
   t,
   enter,

@@ -13,10 +13,13 @@ const built = (folder: string): string =>
 
 const leaves = (part: object): string[] =>
   Object.values(part).flatMap((value: unknown) => (typeof value === 'string' ? [value] : leaves(value as object)));
-/** Short English texts also occur in libraries, so only whole sentences count; a few Chinese characters are enough. */
+/**
+ * Whether a text identifies the development build. Short English texts also occur in libraries, so only whole sentences count; a few
+ * Chinese characters are enough.
+ */
 const isTelling = (word: string): boolean =>
   /^[^{}\n'"`\\]+$/.test(word) && (/\p{Script=Han}/u.test(word) ? word.length > 5 : word.length > 19);
-/** Texts of the development pages that no other page shares. */
+/** Texts that only development pages use. */
 const wordsOf = ({ development, ...others }: typeof chinese): string[] => {
   const elsewhere = leaves(others).join('\n');
   return leaves(development).filter((word) => isTelling(word) && !elsewhere.includes(word));
@@ -29,12 +32,12 @@ test('[S-23] [C-06] the production build has no texts, routes or calls of develo
   const [production, development] = [built('dist'), built('dist-development')];
   const marks = [...names, ...paths, ...calls, ...wordsOf(chinese), ...wordsOf(english as typeof chinese)];
   expect(marks.length).toBeGreaterThan(100);
-  // The search itself works.
+  // Checks the search itself.
   expect(marks.filter((mark) => !development.includes(mark))).toEqual([]);
   expect(marks.filter((mark) => production.includes(mark))).toEqual([]);
 });
 
-test('[S-23] [C-06] in production the pages of the template and the sample calls do not exist', async ({ page, enter, server }) => {
+test('[S-23] [C-06] template pages and sample calls do not exist in production', async ({ page, enter, server }) => {
   await enter('admin@botify.example', '/robot/robotList');
   for (const path of [...paths, '/permission', '/error/401', '/error/404', '/test', '/menu/menu2', '/table', '/clean', '/log']) {
     await page.evaluate((to) => location.assign(`#${to}`), path);

@@ -9,7 +9,7 @@ const choose = (page: Page, t: Words, role: 'admin' | 'editor' | 'visitor') =>
   page.getByRole('radio', { name: t(`development:template.role.${role}`), exact: true }).check({ force: true });
 const goTo = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
 
-test('[S-23] [P-10] the role of the template decides which of its pages exist', async ({ page, t, enter }) => {
+test('[S-23] [P-10] the role of the template decides which template pages exist', async ({ page, t, enter }) => {
   const name = (key: string) => t(`development:template.menu.${key}`);
   const line = (key: string) => page.getByText(t(`development:template.directive.${key}`), { exact: true });
   await enter(account, '/permission/page');
@@ -39,7 +39,7 @@ test('[S-23] [P-10] the role of the template decides which of its pages exist', 
     await goTo(page, path);
     await expect(page, path).toHaveURL(/#\/404$/);
   }
-  // The role belongs to the template: the menu of the account stays as it is.
+  // The role affects only the template: the menu of the account does not change.
   await page.goto('/#/documentation/index');
   await expect(page.getByRole('button', { name: t('menu:system'), exact: true })).toBeVisible();
 
@@ -49,7 +49,7 @@ test('[S-23] [P-10] the role of the template decides which of its pages exist', 
   await expect(heading(page, name('PermissionRole'))).toBeVisible();
 });
 
-test('[S-23] [C-06] sample pages show the answers of a server in development mode', async ({ page, t, enter, complaints }) => {
+test('[S-23] [C-06] sample pages show the responses of a server in development mode', async ({ page, t, enter, complaints }) => {
   const word = (key: string) => t(`development:sample.test.${key}`);
   await enter(account, '/clean');
   const count = page.getByRole('region', { name: t('development:sample.clean.count'), exact: true });
@@ -69,7 +69,7 @@ test('[S-23] [C-06] sample pages show the answers of a server in development mod
   await page.getByLabel(word('password'), { exact: true }).fill('111111');
   await submit.click();
   await expect(page.getByText(t('development:sample.refused.wrongLogin'))).toBeVisible();
-  // The browser reports the refused call.
+  // The browser reports the rejected call.
   expect(complaints.splice(0)).toHaveLength(1);
   await username.fill('admin');
   await submit.click();

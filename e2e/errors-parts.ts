@@ -20,7 +20,7 @@ export const errorParts = (page: Page, t: Words) => ({
   cures: page.getByRole('region', { name: t('errorManagement:detail.section.cures'), exact: true }),
 });
 
-/** A page of another account, in its own browser context. */
+/** Opens a page as another account, in its own browser context. */
 export async function openAs(browser: Browser, server: ThrowAwayServer, username: string, path: string, language: Locale): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
   const { token, tenantCode } = await borrowSession(page, username);
@@ -39,7 +39,7 @@ export async function fillAct(page: Page, t: Words, act: 'acknowledge' | 'resolv
   await expect(parts.dialog).toHaveCount(0);
 }
 
-/** Waits until the server knows: a page that is opened before asks again after 15 seconds only. */
+/** Waits until the server has stored the change: a page opened before would refresh only after 15 seconds. */
 export async function errorStored(page: Page, robotSn: string, faultCode: string, state: 'running' | 'ended'): Promise<void> {
   const ask = await askAs(page, manager, machineCalls);
   const running = async () => (await ask('POST', '-exception/page', { size: 1, robotSn, faultCode, running: true })).records.length > 0;

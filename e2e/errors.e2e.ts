@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const [first, second, name] = ['CB1900-0002', 'CB1900-0003', '刷盘电机过流'] as const;
 const listOf = (robotSn: string): string => `${errorsPath}?robotSn=${robotSn}&faultCode=C601&running=1`;
 
-test('[M-06] an error is acknowledged by one person and resolved by another, exported, and its fix is shown the next time', async ({
+test('[M-06] one account acknowledges an error, another resolves it, it is exported, and its fix is shown the next time', async ({
   page,
   t,
   enter,
@@ -30,7 +30,7 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   const detail = `${errorsPath}/detail?id=${idInAddress(page)}`;
   const other = await openAs(browser, server, operator, detail, 'zh-CN');
   await fillAct(other, t, 'acknowledge', '我到现场了');
-  // The page itself would ask again after 15 seconds.
+  // The page would refresh only after 15 seconds.
   await page.reload();
   await expect(story.nth(1)).toContainText(t('errorManagement:story.acknowledge', { name: '周海' }));
   await expect(story.nth(1)).toContainText('我到现场了');
@@ -53,7 +53,7 @@ test('[M-06] an error is acknowledged by one person and resolved by another, exp
   await server.command(`raise C601 on ${second}`);
   await errorStored(page, second, 'C601', 'running');
   await page.goto(`/#${listOf(second)}`);
-  // The list before it has errors of the same kind, too.
+  // The list behind it has errors with the same code.
   await expect(row(/C601/)).toHaveCount(1);
   await page
     .getByRole('main')

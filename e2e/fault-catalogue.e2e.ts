@@ -2,7 +2,7 @@ import { textFor } from '@botify/text/translate';
 import { errorsPath, manager, openAs } from './errors-parts.ts';
 import { expect, test } from './test.ts';
 
-test('[M-06] provider staff word an error in both languages; a tenant reads it and has no catalog', async ({
+test('[M-06] provider staff edit the texts of an error in both languages; a tenant reads them and has no catalog', async ({
   page,
   t,
   enter,
@@ -13,7 +13,7 @@ test('[M-06] provider staff word an error in both languages; a tenant reads it a
   await enter('admin@botify.example', errorsPath);
   await page.getByRole('link', { name: t('errorManagement:catalogue'), exact: true }).click();
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('C605');
-  // The search changes the address a moment later, which counts as leaving once something is typed in the dialog.
+  // The search updates the address a moment later. With input in the dialog, that would count as leaving the page.
   await expect(page).toHaveURL(/C605/);
   await page.getByRole('button', { name: 'C605', exact: true }).click();
   await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameZh') }).fill('升降机构卡住');

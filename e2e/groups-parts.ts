@@ -7,11 +7,10 @@ export const path = '/system/group';
 export const machines = ['海港一号车库 1 号', '海港一号车库 2 号'] as const;
 export const serials = ['CB1900-0001', 'CB1900-0002'];
 
-/** Locators of the screen. */
 export const parts = (page: Page, t: Words) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  /** By the name alone: the row has more text. */
+  /** By the name alone, because the row has more text. */
   const node = (name: string) =>
     page
       .getByRole('tree', { name: t('groups:tree.label') })
@@ -22,7 +21,7 @@ export const parts = (page: Page, t: Words) => {
     dialog,
     node,
     heading,
-    /** Until the group is shown, the buttons belong to the previous one; until its content is, they move. */
+    /** Waits for the group and its content: until then the buttons belong to the previous group, and move. */
     choose: async (name: string) => {
       await node(name).click();
       await expect(heading(name)).toBeVisible();
@@ -46,7 +45,7 @@ export function api(page: Page) {
       (await ask('POST', '/groups', { parentId, name, type: 'client' })).id,
     removeGroup: (id: string, name: string) => ask('DELETE', `/groups/${id}?confirmation=${encodeURIComponent(name)}`),
     groupNamed: async (name: string) => (await ask('GET', '/groups')).find((group: { name: string }) => group.name === name),
-    /** An account limited to the group. */
+    /** Creates an account limited to the group. */
     createCustomer: async (email: string, phone: string, groupId: string): Promise<string> => {
       const { roles } = await ask('GET', '/users/choices');
       return createAccount(ask, email, phone, { roleId: roles.at(-1).id, groupId });

@@ -35,11 +35,7 @@ test('[A-04] a client group gets machines and a site, and limits an account to t
   await calls.removeGroup(group.id, client);
 });
 
-test('[A-04] [A-07] select none empties the sub-groups too, and a group is deleted only when it is not in use', async ({
-  page,
-  t,
-  enter,
-}) => {
+test('[A-04] [A-07] select none also empties the sub-groups, and only an unused group can be deleted', async ({ page, t, enter }) => {
   await enter(manager, path);
   const { button, dialog, inDialog, node, choose, kind, said } = parts(page, t);
   const calls = api(page);

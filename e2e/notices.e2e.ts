@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { borrowSession } from './calls.ts';
 import { cookiesOf, expect, test } from './test.ts';
 
-// No other journey raises this error: one that returns within ten minutes makes no new notice.
+// No other journey raises this error: one that recurs within ten minutes creates no new notice.
 const robotSn = 'CB1900-0014';
 const name = '海港二号车库 3 号';
 
-/** How many notices about a machine an account can read. */
+/** Number of notices about a machine that an account can read. */
 async function noticesOf(page: Page, username: string, about: string): Promise<number> {
   const { token } = await borrowSession(page, username);
   const answer = await page.request.post('/api/machine/token/api/robot/notice/getRobotNoticeList', {
@@ -16,7 +16,7 @@ async function noticesOf(page: Page, username: string, about: string): Promise<n
   return (await answer.json()).data.total;
 }
 
-test('[M-10] a notice arrives live in bell and page, leads to its error, and reaches no other tenant or department', async ({
+test('[M-10] shows a new notice in bell and page, links it to its error, and sends it to no other tenant or department', async ({
   page,
   t,
   enter,

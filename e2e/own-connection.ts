@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** As in a browser whose windows cannot share a connection: what goes over it can be looked at, and cut, in the page. */
+/** Simulates a browser without SharedWorker: the connection belongs to the page, where a test can inspect and cut it. */
 export const withOwnConnection = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));

@@ -5,12 +5,12 @@ import { exported, textOf } from './robot-list-parts.ts';
 import { expect, test, type Words } from './test.ts';
 
 const path = '/report/weeklyReport';
-/** The previous day at the demo's sites: it is over, so its sums no longer change. */
+/** The previous day at the demo's sites. It has ended, so its sums no longer change. */
 const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 86_400_000);
 
 const figureOf = (page: Page, t: Words, name: string) =>
   page
-    // Pages that were left stay in the document behind the current one.
+    // Kept pages stay in the document behind the current one.
     .locator('dl:visible > div')
     .filter({ has: page.getByText(t(`figures:name.${name}`), { exact: true }) })
     .locator('dd')
@@ -25,7 +25,7 @@ async function areaOfTasks(page: Page, t: Words): Promise<string> {
   return `${(area / 10_000).toLocaleString('en-US', { maximumFractionDigits: 2 })}${t('units:unit.tenThousandSquareMetre')}`;
 }
 
-test('[R-05] the figures of a day are the sum of its tasks and link to them; weeks and missed cleaning have their pages', async ({
+test('[R-05] the figures of a day are the sum of its tasks and link to them; weeks and missed cleaning have their own pages', async ({
   page,
   t,
   enter,
@@ -64,12 +64,12 @@ test('[R-05] the figures of a day are the sum of its tasks and link to them; wee
   await page.goto(`/#${path}/detail2?week=${yesterday}`);
   await expect(page.getByRole('figure', { name: t('periodReports:chart.errors') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('periodReports:detail.before.week') })).toBeVisible();
-  // Two days of history make no schedule, so no cleaning is expected.
+  // Two days of history do not make a schedule, so no cleaning is expected.
   await page.goto('/#/report/missedCleaning');
   await expect(page.getByText(t('periodReports:missed.nothingExpected'))).toBeVisible();
 });
 
-test('[R-05] the labor figures of the tenant are changed by a manager and read by a customer', async ({
+test('[R-05] a manager changes the labor figures of the tenant, and a customer reads them', async ({
   page,
   t,
   enter,

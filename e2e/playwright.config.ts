@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './test.ts';
 
-/** Set by the test run, which looks for a browser; unset, Playwright uses its own. */
+/** Set by the test runner, which searches for a browser. Default: Playwright's own. */
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
 /** Journeys over pages that only the development build has. */
@@ -14,17 +14,17 @@ export default defineConfig<object, ServerOptions>({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Limits for tests that hang, not for slow ones: the machine may be busy. Resting machines report every 10 seconds, pages ask every 15.
+  // Limits for hanging tests, not for slow ones: the machine may be busy. Idle machines report every 10 seconds, pages refresh every 15.
   timeout: 280_000,
   expect: { timeout: 60_000 },
   outputDir: '../.cache/e2e',
-  // A worker keeps its server as long as its settings stay the same: files that need other settings are a project of their own.
+  // A worker keeps its server as long as its options are the same, so files with other options are a separate project.
   projects: [
     { name: 'product', testIgnore: developmentFiles },
     {
       name: 'development',
       testMatch: developmentFiles,
-      // Its pages show made-up data.
+      // These pages show sample data.
       use: { developmentBuild: true, fleet: { robots: 10, historyDays: 0 } },
     },
   ],
@@ -34,7 +34,7 @@ export default defineConfig<object, ServerOptions>({
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    // Dialogs are in place at once; journeys about motion ask for it.
+    // Dialogs open without animation; journeys about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

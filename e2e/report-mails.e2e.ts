@@ -6,7 +6,7 @@ const manager = 'manager@harbour.example';
 const path = '/report/weeklyReport/subscription';
 const site = '海港一号车库';
 
-/** The HTML of the newest mail to an address in the demo's outbox. */
+/** The HTML of the newest mail to this address in the demo's outbox. */
 async function mailTo(page: Page, email: string): Promise<string> {
   const nameIn = async () => {
     const outbox = await (await page.request.get('/outbox')).text();
@@ -19,7 +19,7 @@ async function mailTo(page: Page, email: string): Promise<string> {
   return (await page.request.get(`/outbox/${await nameIn()}`)).text();
 }
 
-/** A server that has just started is still receiving its history. */
+/** Waits for reports: after a start the server is still receiving its history. */
 const someHistory = (page: Page) =>
   expect
     .poll(async () => (await askMachines(page)('POST', '-task-report/pageV2', { size: 1 })).total, { timeout: 60_000 })
@@ -93,7 +93,7 @@ test('[R-07] [A-07] a recipient gets a test mail, is changed, paused and deleted
   await act(name, 'test');
   const send = dialog(words('send.testTitle'));
   await send.getByRole('button', { name: words('send.testConfirm'), exact: true }).click();
-  // The demo has no mail server, and says so.
+  // The demo has no mail server, which the dialog shows.
   await expect(send.getByText(words('send.noServer'), { exact: true })).toBeVisible();
   await send
     .getByRole('button', { name: words('send.close'), exact: true })
@@ -141,7 +141,7 @@ test.describe('en-US', () => {
     const link = /#\/unsubscribe\/[\w-]+/.exec(await mailTo(page, email))?.[0] ?? '';
     const stateNow = async () => (await ask('GET', `/getRobotDayMailInfoPage?keyword=${email}`)).records[0].state;
 
-    // A reader without an account whose browser is Chinese.
+    // A reader without an account, whose browser is Chinese.
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
     const reader = await context.newPage();
     const complaints: string[] = [];

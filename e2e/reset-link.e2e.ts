@@ -5,7 +5,7 @@ import { expect, test, type Words } from './test.ts';
 const manager = 'manager@harbour.example';
 const [username, name] = ['once@harbour.example', 'Once'];
 
-/** An administrator has a link mailed to the account; returns the link in the mail. */
+/** Mails a password link to the account as an administrator; returns the link. */
 async function mailedLink(page: Page, t: Words): Promise<string> {
   await page.getByRole('button', { name: t('accounts:act.moreNamed', { name }) }).click();
   await page.getByRole('menuitem', { name: t('accounts:act.reset') }).click();

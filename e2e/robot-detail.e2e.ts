@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 const manager = 'manager@harbour.example';
 const pathOf = (robotSn: string): string => `/robot/robotDetail?robotSn=${robotSn}`;
 
-test('[M-02] [M-11] a machine is followed live, answers a health check, and shows an error until it clears', async ({
+test('[M-02] [M-11] follows a machine live, runs a health check, and shows an error until it clears', async ({
   page,
   t,
   enter,
@@ -32,7 +32,7 @@ test('[M-02] [M-11] a machine is followed live, answers a health check, and show
   await server.command(`set ${robotSn} battery normal`);
 });
 
-test('[M-02] a saved section survives a reload, and the unsaved one asks before another page opens', async ({ page, t, enter }) => {
+test('[M-02] keeps a saved section after a reload, and asks about an unsaved one before leaving the page', async ({ page, t, enter }) => {
   const section = (name: 'base' | 'station') => page.getByRole('region', { name: t(`robotDetail:section.${name}`), exact: true });
   const edit = (name: 'base' | 'station') =>
     section(name).getByRole('button', { name: t('kit:detail.editNamed', { title: t(`robotDetail:section.${name}`) }) });

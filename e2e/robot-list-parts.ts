@@ -16,7 +16,7 @@ export const listParts = (page: Page, t: Words) => ({
   level: (name: 'battery' | 'cleanWater' | 'dirtyWater', percent: number) => `${t(`robotList:column.${name}`)} ${percent}%`,
 });
 
-/** The robot topics the page subscribes to, with their quality of service, read from the websocket. */
+/** The robot topics that the page subscribes to and their QoS, read from the websocket. */
 export async function subscriptions(page: Page): Promise<Map<string, number[]>> {
   await withOwnConnection(page);
   const found = new Map<string, number[]>();
@@ -32,12 +32,12 @@ export async function subscriptions(page: Page): Promise<Map<string, number[]>> 
 
 const subscribe = 0x82;
 
-/** The topics of an MQTT 3.1.1 SUBSCRIBE packet, each with its quality of service. */
+/** The topics of an MQTT 3.1.1 SUBSCRIBE packet with their QoS. */
 function subscribed(packet: Buffer): [string, number][] {
   if (packet[0] !== subscribe) return [];
   let at = 1;
   while (packet.readUInt8(at) & 0x80) at++;
-  // The last byte of the length, and the packet identifier.
+  // Skips the last byte of the length and the packet identifier.
   at += 3;
   const topics: [string, number][] = [];
   while (at < packet.length) {
@@ -48,7 +48,6 @@ function subscribed(packet: Buffer): [string, number][] {
   return topics;
 }
 
-/** Exports the list in that format. */
 export async function exported(page: Page, t: Words, format: 'Csv' | 'Xlsx'): Promise<Download> {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t('kit:list.export'), exact: true }).click();

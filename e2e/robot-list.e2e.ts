@@ -38,7 +38,7 @@ test('[M-01] [L-01] the list follows its machines over MQTT at QoS 2, and export
   await server.command(`set ${drained} battery normal`);
 });
 
-test('[P-07] machines of another department are neither listed nor counted', async ({ page, t, enter }) => {
+test('[P-07] neither lists nor counts machines of another department', async ({ page, t, enter }) => {
   const { row, rows } = listParts(page, t);
   const answer = page.waitForResponse((response) => response.url().includes('/api/machine/token/api/robot/list'));
   await enter('operator@harbour.example', `${listPath}?size=50`);

@@ -4,7 +4,7 @@ const robotSn = 'CB1900-0007';
 const name = '海港一号车库 9 号';
 const site = '海港一号车库';
 
-test('[M-07] [L-06] the map follows a machine live and asks no other server', async ({ page, t, enter, server }) => {
+test('[M-07] [L-06] the map follows a machine live and calls no other server', async ({ page, t, enter, server }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());

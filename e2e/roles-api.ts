@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askAs, createAccount } from './calls.ts';
 
-/** Calls of another person who manages roles. */
+/** Calls as another account that manages roles. */
 export async function actingAs(page: Page, username: string) {
   const ask = await askAs(page, username);
   const roleNamed = async (name: string) => {
@@ -11,7 +11,7 @@ export async function actingAs(page: Page, username: string) {
   return {
     roleNamed,
     createRole: (role: object): Promise<{ id: string }> => ask('POST', '/roles', role),
-    /** Changes some fields of a role and keeps the others. */
+    /** Changes some fields of a role; the others keep their values. */
     changeRole: async (name: string, changes: object) => {
       const { id, nameZh, nameEn, number, version, menuIds } = await roleNamed(name);
       await ask('PUT', `/roles/${id}`, { nameZh, nameEn, number, version, menuIds, ...changes });

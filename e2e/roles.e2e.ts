@@ -17,7 +17,7 @@ const parts = (page: Page, t: Words) => ({
   },
 });
 
-test('[A-03] an account with a copy of a role without one page does not find that page', async ({ page, t, enter }) => {
+test('[A-03] an account whose copied role lacks one page cannot open that page', async ({ page, t, enter }) => {
   await enter(manager, path);
   const { dialog, field, box, save, row, choose } = parts(page, t);
   await choose('操作员', 'copy');
@@ -26,7 +26,7 @@ test('[A-03] an account with a copy of a role without one page does not find tha
   await field('nameEn').fill('Night shift');
   await expect(box(t('menu:alarmMonitoring'))).toBeChecked();
   await box(t('menu:alarmMonitoring')).uncheck();
-  // The error detail page has a button of the same name further down.
+  // The error detail page has a button of the same name, further down.
   await expect(box(t('menu:button.acknowledge')).first()).not.toBeChecked();
   await save.click();
   await expect(page.getByText(t('roles:created', { name: '夜班' }))).toBeVisible();
@@ -45,7 +45,7 @@ test('[A-03] an account with a copy of a role without one page does not find tha
   await expect(menu.getByText(t('menu:alarmMonitoring'))).toHaveCount(0);
 });
 
-test('[A-07] a role is deleted by retyping its name, but not while an account has it', async ({ page, t, enter }) => {
+test('[A-07] deletes a role after its name is retyped, but not while an account has it', async ({ page, t, enter }) => {
   const other = await actingAs(page, manager);
   const [name, email] = ['临时', 'held@harbour.example'];
   const { id } = await other.createRole({ nameZh: name, nameEn: 'Temporary', number: 60, menuIds: ['Machines', 'RobotList'] });
@@ -65,7 +65,7 @@ test('[A-07] a role is deleted by retyping its name, but not while an account ha
   await expect(row(name)).toHaveCount(0);
 });
 
-test('[P-05] permissions that a role loses disappear from an open console', async ({ page, t, enter, complaints }) => {
+test('[P-05] permissions removed from a role disappear from an open console', async ({ page, t, enter, complaints }) => {
   const other = await actingAs(page, manager);
   const name = '看守';
   const menuIds = ['System', 'Role', 'Role.editRole', 'Audit'];

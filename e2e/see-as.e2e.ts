@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 const idOf = async (page: Page, username: string): Promise<string> =>
   (await askOf(page)('GET', `/users/userList?keyword=${username}`)).records[0].id;
 
-test('[P-07] [P-08] an administrator sees the menu, machines and sites of an operator and of a customer, with the reasons', async ({
+test('[P-07] [P-08] an administrator sees menu, machines and sites of an operator and of a customer, with the reasons', async ({
   page,
   t,
   enter,
@@ -40,7 +40,7 @@ test('[P-07] [P-08] an administrator sees the menu, machines and sites of an ope
   await expect(page.getByRole('cell', { name: t('seeAs:reason.siteAll') }).first()).toBeVisible();
   await expect(page).toHaveURL(/list=sites/);
 
-  // A customer sees the machines that both the department and the group allow.
+  // A customer sees the machines that are in both the department and the group.
   const customer = await idOf(page, 'customer@harbour.example');
   await page.goto(`/#/system/user/seeAs?id=${customer}`);
   await expect(page.getByText(t('seeAs:limit.allInGroup', { org: '海港物业', group: '海港中心业主' }))).toBeVisible();

@@ -3,7 +3,11 @@ import { cookiesOf, expect, test } from './test.ts';
 
 const sessionCookies = ['token', 'username', 'tenantCode', 'roleId', 'user', 'roleCd'];
 
-test('[S-05] [S-10] [S-11] [P-02] guard, login with the way back, menu of the role, logout', async ({ page, t, fillLogin }) => {
+test('[S-05] [S-10] [S-11] [P-02] guards pages, returns to the requested page after the login, shows the menu of the role, and logs out', async ({
+  page,
+  t,
+  fillLogin,
+}) => {
   const submit = page.getByRole('button', { name: t('session:login.submit'), exact: true });
   await page.goto('/#/report/runningReport?tab=2');
   await expect(page.getByRole('alert')).toContainText('请登录');
@@ -49,7 +53,7 @@ test('[S-06] [S-10] a remembered session lasts 5 days, and a reload loads it onc
     expect(calls.filter((called) => called === path)).toHaveLength(1);
 });
 
-test('[S-11] changing the role swaps the token and rebuilds the menu without a reload', async ({ page, enter, t }) => {
+test('[S-11] changing the role replaces the token and rebuilds the menu without a reload', async ({ page, enter, t }) => {
   await enter('manager@harbour.example', '/error-log/log', { ownSession: true });
   await expect(page.getByRole('heading', { level: 1, name: t('menu:errorLog') })).toBeVisible();
   const before = (await cookiesOf(page)).token?.value;
@@ -65,12 +69,12 @@ test('[S-11] changing the role swaps the token and rebuilds the menu without a r
   expect(after.token?.value).not.toBe(before);
   expect(after.roleCd?.value).toBe('operator');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  // No view of the old role makes a call with the rights of the new one.
+  // No view of the old role makes a call with the permissions of the new one.
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(refused).toEqual([]);
 });
 
-/** Other journeys log in with the password of the demo. */
+/** Restores the password of the demo, with which other journeys log in. */
 async function giveBackPassword(page: Page, username: string, now: string): Promise<void> {
   const headers = { authorization: `Bearer ${(await cookiesOf(page)).token?.value}` };
   // The call ends every session, which an open page would report as an error.
@@ -80,7 +84,7 @@ async function giveBackPassword(page: Page, username: string, now: string): Prom
   expect(await answer.json()).toMatchObject({ code: 200 });
 }
 
-test('[S-12] a forgotten password is reset with the code of an email', async ({ page, t, fillLogin }) => {
+test('[S-12] resets a forgotten password with a mailed code', async ({ page, t, fillLogin }) => {
   await page.goto('/#/login');
   await page.getByText(t('session:login.forgot')).click();
   await page.getByLabel(t('session:field.companyName')).fill('莲花商业');

@@ -21,7 +21,7 @@ test('[L-01] all windows of a browser share one connection, which lasts until th
   const again = await page.context().newPage();
   await again.goto('/#/robot/AlarmMonitoring');
   const errorOn = (one: Page) => one.getByRole('article', { name: new RegExp(`${robotSn}$`) }).filter({ hasText: 'E302' });
-  // The second wall subscribes to a watched topic and still receives all machines at once.
+  // The second wall subscribes to a topic that is already subscribed, and still receives all machines at once.
   for (const one of [wall, again]) await expect(one.getByRole('article').first()).toBeVisible();
   await expect(listParts(page, t).row(robotSn)).toBeVisible();
   await server.command(`raise E302 on ${robotSn}`);

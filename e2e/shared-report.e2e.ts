@@ -8,7 +8,7 @@ interface Listed {
   readonly id: string;
   readonly programName: string;
 }
-/** The newest report. A server that has just started is still receiving its history. */
+/** The newest report. After a start the server is still receiving its history. */
 async function newestReport(page: Page): Promise<Listed> {
   const newest = async (): Promise<Listed | undefined> => (await askMachines(page)('POST', '-task-report/pageV2', { size: 1 })).records[0];
   await expect.poll(newest, { timeout: 60_000 }).toBeDefined();
@@ -42,7 +42,7 @@ async function stranger(browser: Browser, baseURL: string | undefined, width: nu
 
 const pathOf = (link: string) => `/${link.slice(link.indexOf('#'))}`;
 
-test('[R-02] [R-03] [S-04] a shared report opens without a login in the language of the browser, and is gone when revoked', async ({
+test('[R-02] [R-03] [S-04] a shared report opens without a login in the language of the browser, until it is revoked', async ({
   page,
   t,
   enter,
@@ -58,7 +58,7 @@ test('[R-02] [R-03] [S-04] a shared report opens without a login in the language
   await expect(reader.page.getByText(t('sharedReports:seal.unaltered'), { exact: true })).toBeVisible();
   await expect(reader.page.getByRole('heading', { name: t('taskReports:detail.exceptions') })).toBeVisible();
   for (const path of ['/routeTaskReport/xiangqing', '/routeTaskReport/xiangqing/reportID']) {
-    // A blank page in between: a change of the hash alone could leave the report of the step before in sight.
+    // Blank page in between: changing only the hash could leave the report of the previous step visible.
     await reader.page.goto('about:blank');
     await reader.page.goto(`/#${path}?reportID=${link.slice(link.lastIndexOf('/') + 1)}`);
     await expect(reader.page.getByRole('heading', { level: 1, name: programName }), path).toBeVisible();

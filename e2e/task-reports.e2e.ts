@@ -41,13 +41,13 @@ async function newest(page: Page): Promise<Report> {
   throw new Error('No task has a timeline');
 }
 
-/** How many reports the server has now: the demo sends the reports of its last days while the first journeys run. */
+/** Number of stored reports. The demo sends the reports of its last days while the first journeys run. */
 const storedReports = async (page: Page, filters: object): Promise<number> =>
   (await askMachines(page)('POST', '-task-report/pageV2', { size: 1, ...filters })).total;
 
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-test('[R-01] the list is filtered, opened, restored as it was left, and exported', async ({ page, t, enter }) => {
+test('[R-01] filters the list, opens a report, returns to the same list, and exports it', async ({ page, t, enter }) => {
   const { rows, total, tile, section } = parts(page, t);
   await page.setViewportSize({ width: 1440, height: 500 });
   const completed = { outcome: 'completed', dayTo: yesterday };
@@ -70,7 +70,7 @@ test('[R-01] the list is filtered, opened, restored as it was left, and exported
   await expect(total).toContainText((await tile.innerText()).match(/\d+/)?.[0] ?? '?');
 
   const scrolled = await page.evaluate(async () => {
-    // Filtering is a navigation, which scrolls to the top once it has finished.
+    // Filtering is a navigation, which scrolls to the top when it finishes.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const moved = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
@@ -101,7 +101,7 @@ test('[R-01] the list is filtered, opened, restored as it was left, and exported
   for (const line of lines.slice(1)) expect(line).toContain(t('taskReports:outcome.completed'));
 });
 
-test('[R-02] one task: figures, map, timeline, losses and errors from the real report, as PDF and on paper', async ({ page, t, enter }) => {
+test('[R-02] shows figures, map, timeline, losses and errors of a real report, as PDF and in print', async ({ page, t, enter }) => {
   const { section, slider, plots, pdf, share } = parts(page, t);
   await enter(user, list);
   const { id, programName, robotName, timeline } = await newest(page);
@@ -131,7 +131,7 @@ test('[R-02] one task: figures, map, timeline, losses and errors from the real r
   await expect(plots.first()).toBeVisible();
 });
 
-test('[R-02] a customer reads the reports of their sites, and neither shares them nor opens errors', async ({ page, t, enter }) => {
+test('[R-02] a customer reads the reports of their sites, and can neither share them nor open errors', async ({ page, t, enter }) => {
   const { rows, section, plots, share, pdf } = parts(page, t);
   await enter('customer@harbour.example', list);
   await expect(rows.first()).toBeVisible();

@@ -9,9 +9,9 @@ export type Words = ReturnType<typeof textFor>;
 
 const demoPassword = 'botify-demo';
 
-/** How a worker's server is started. */
+/** Options of a worker's server. */
 export interface ServerOptions {
-  /** Use the development build, which has pages that show the parts of the kit. */
+  /** Use the development build, which has pages for the components of the kit. */
   developmentBuild: boolean;
   /** The simulated fleet of the worker's server. */
   fleet: { readonly robots: number; readonly historyDays: number };
@@ -31,15 +31,15 @@ interface Fixtures {
    * for its own: for example to list or end sessions.
    */
   enter(username: string, path?: string, options?: { menuShown?: boolean; ownSession?: boolean }): Promise<void>;
-  /** Errors the page reported; a test that expects some empties it. */
+  /** Errors reported by the page. A test that expects some empties the array. */
   complaints: string[];
   sharedSessions: undefined;
 }
 
 export const test = base.extend<Fixtures, Worker>({
   developmentBuild: [false, { option: true, scope: 'worker' }],
-  // 60 machines give the serials up to CB1900-0017 to one tenant. Two days of history are sent in a moment; more would compete with the
-  // journeys for the machine.
+  // With 60 machines, the serial numbers up to CB1900-0017 belong to one tenant. Two days of history are sent quickly; more would compete
+  // with the journeys for CPU time.
   fleet: [
     { robots: 60, historyDays: 2 },
     { option: true, scope: 'worker' },
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, Worker>({
           DEMO_HISTORY_DAYS: String(fleet.historyDays),
           ...(developmentBuild ? { NODE_ENV: 'development' } : {}),
         });
-        // Random faults depend on the hour and would occur in the middle of a journey.
+        // Random faults depend on the time of day and would disturb a journey.
         await server.command('keep every machine well');
         await use(server);
         await server.stop();
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, Worker>({
     { auto: true },
   ],
   page: async ({ page, language }, use) => {
-    // Only when nothing is stored, so that a journey can change the language.
+    // Only when no language is stored, so that a journey can change it.
     await page.addInitScript((chosen) => {
       // A frame without an origin, such as the preview of a mail, has no storage.
       if (self.origin === 'null') return;

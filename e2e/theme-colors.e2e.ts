@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { manager } from './errors-parts.ts';
 import { expect, test } from './test.ts';
 
-/** Component tests see the style sheets as they are written; these look at what the build makes of them. */
+/** Component tests load the style sheets as written; these tests check the built ones. */
 const assets = join(import.meta.dirname, '../console/dist/assets');
 const transparent = 'rgba(0, 0, 0, 0)';
 
-test('[S-16] no built style sheet loses a color to a variable that nothing sets', () => {
+test('[S-16] no color in a built style sheet depends on an undefined variable', () => {
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.filter((name) => readFileSync(join(assets, name), 'utf8').includes('--lightningcss-'))).toEqual([]);
@@ -25,7 +25,7 @@ test('[S-16] the selected segment stands out in both themes, and its color follo
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // The color changes over a moment.
+    // The color has a transition.
     await expect.poll(() => background(true)).not.toBe(transparent);
     await expect.poll(() => background(false)).toBe(transparent);
     await expect.poll(async () => seen.has(await background(true))).toBe(false);

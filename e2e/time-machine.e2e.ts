@@ -13,14 +13,14 @@ interface PastError {
   readonly endTime: string | null;
 }
 
-/** An error of the history that lasted a while and did not occur on the same machine shortly before. */
+/** A past error that lasted a while and did not occur on the same machine shortly before. */
 function pickError(errors: readonly PastError[]): PastError {
   const start = ({ startTime }: PastError) => Date.parse(startTime);
   const found = errors.find(
     (one) =>
-      // Silence is reported by the server, with other rules in the replay.
+      // The server derives offline errors itself, and with other rules in the replay.
       one.faultCode !== 'E303' &&
-      // Other levels stop no machine, so the wall shows the level alone.
+      // Other levels stop no machine, so the wall shows only the level.
       ['P0', 'P1'].includes(one.noticeLevel) &&
       start(one) < Date.now() - 10 * minute &&
       Date.parse(one.endTime ?? instant(Date.now())) - start(one) > minute &&
@@ -30,7 +30,7 @@ function pickError(errors: readonly PastError[]): PastError {
   return found;
 }
 
-test('[M-05] [M-07] the replay shows an error from its start on and not before, on wall and map; then the page is live again', async ({
+test('[M-05] [M-07] the replay shows an error from its start and not before, on wall and map, and returns to live', async ({
   page,
   t,
   enter,

@@ -4,7 +4,7 @@ import { defectsOf } from './tour/checks.ts';
 const long = 'A text that is longer than its box';
 const box = 'width: 80px; overflow: hidden; white-space: nowrap;';
 
-/** A page without any defect, around the part under test. */
+/** A page without defects, around the HTML under test. */
 const show = (part: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${part}</main></body></html>`;
 
@@ -38,7 +38,7 @@ for (const [name, part, defect] of [
   });
 }
 
-test('[S-16] the tour reports what is wrong in a dialog, and not what is wrong behind it', async ({ page }) => {
+test('[S-16] the tour reports defects in a dialog, and ignores those behind it', async ({ page }) => {
   const pale = '<p style="color: #aaa">Pale</p>';
   const dialog = `<div role="dialog" aria-label="Dialog" style="position: fixed; inset: 0; background: #fff">${pale}<button type="button"></button></div>`;
   await page.setContent(show(`<p style="background: #000">Dark</p>${pale}${dialog}`));

@@ -9,7 +9,7 @@ import { findSample, robotSn } from './tour/sample.ts';
 import { openStops, shellStops } from './tour/shell-stops.ts';
 import { type AxeRules, resize, sizes, type Window, walk } from './tour/walk.ts';
 
-// The parts are independent, so that both workers share them.
+// The parts are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 const manager = 'manager@harbour.example';
@@ -24,13 +24,13 @@ const tours = {
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   const isChinese = language === 'zh-CN';
-  // Over both languages, each page is seen in both themes at each size.
+  // Both languages together cover each page in both themes at each size.
   const windows: readonly Window[] = [
     { isPhone: false, colorScheme: isChinese ? 'light' : 'dark' },
     { isPhone: true, colorScheme: isChinese ? 'dark' : 'light' },
   ];
-  // A page has the same elements in both languages, and the Chinese windows show each theme: English ones add the contrast of pages
-  // in the other theme, and what depends on the length of texts.
+  // A page has the same elements in both languages, and the Chinese windows cover both themes. The English ones add the contrast in the
+  // other theme and defects that depend on the length of texts.
   const rules: AxeRules = isChinese ? { pages: 'all', overlays: 'all' } : { pages: 'contrast', overlays: 'none' };
 
   test.describe(`${language} on a desktop and a phone, in the light and the dark theme`, () => {
@@ -47,13 +47,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       });
     }
 
-    test('[S-16] error catalog, data board and pages without a session: none has a defect', async ({
-      page,
-      t,
-      enter,
-      server,
-      complaints,
-    }) => {
+    test('[S-16] error catalog, data board and pages without a session have no defect', async ({ page, t, enter, server, complaints }) => {
       await server.command(`raise E302 on ${robotSn}`);
       await enter(manager);
       const place = { page, t, sample: await findSample(page, language) };

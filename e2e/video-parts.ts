@@ -1,11 +1,11 @@
 import { expect, type JSHandle, type Page } from '@playwright/test';
 
-/** A camera starts, draws, encodes and sends before the first picture; nine of them share two cores. */
+/** A camera starts, renders, encodes and uploads before the first frame; nine cameras share two cores. */
 export const soon = { timeout: 60_000 };
 
 export const videoPath = (robotSn: string, more = ''): string => `/robot/video?robotSn=${robotSn}${more}`;
 
-/** How many pictures each visible video has shown. */
+/** Number of frames that each visible video has shown. */
 const framesOf = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('video')]
@@ -13,7 +13,7 @@ const framesOf = (page: Page): Promise<number[]> =>
       .map((video) => (video.readyState < 2 ? 0 : video.getVideoPlaybackQuality().totalVideoFrames)),
   );
 
-/** The picture of a video at this moment. */
+/** The current frame of a video. */
 const pictureOf = (page: Page, index: number): Promise<JSHandle<ImageData>> =>
   page.evaluateHandle((which) => {
     const video = [...document.querySelectorAll('video')].filter((one) => one.checkVisibility())[which];
@@ -22,14 +22,14 @@ const pictureOf = (page: Page, index: number): Promise<JSHandle<ImageData>> =>
     return pen.getImageData(0, 0, 640, 352);
   }, index);
 
-/** How many places look plainly different: encoding alone changes each picture a little. */
+/** Number of pixels that differ clearly: encoding alone changes each frame slightly. */
 const changes = async (page: Page, index: number, before: JSHandle<ImageData>): Promise<number> =>
   page.evaluate(([one, other]) => one.data.reduce((sum, value, at) => sum + Number(Math.abs(value - (other.data[at] ?? 0)) > 64), 0), [
     await pictureOf(page, index),
     before,
   ] as const);
 
-/** Each of so many videos shows more pictures than before, and a different one. */
+/** Expects this many videos to show new, different frames. */
 export async function expectMoving(page: Page, number = 1): Promise<void> {
   await expect.poll(async () => (await framesOf(page)).filter((frames) => frames > 2).length, soon).toBe(number);
   const before = await framesOf(page);
@@ -38,7 +38,7 @@ export async function expectMoving(page: Page, number = 1): Promise<void> {
   for (const [index, picture] of pictures.entries()) await expect.poll(() => changes(page, index, picture), soon).toBeGreaterThan(20);
 }
 
-/** Records what must not happen while an address is renewed: the video emptied, restarted, or gone back in time. */
+/** Records what must not happen when an address is renewed: the video is emptied, restarts or jumps back. */
 export async function recordGaps(page: Page): Promise<() => Promise<string[]>> {
   const gaps = await page
     .locator('video')

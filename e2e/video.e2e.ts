@@ -7,7 +7,7 @@ const manager = 'manager@harbour.example';
 const minute = 60_000;
 const addressOf = (url: string): string => /\/api\/video\/([^/]+)\//.exec(url)?.[1] ?? '';
 
-test('[V-01] a live picture moves, is saved, plays on under a new address, and ends with its session', async ({
+test('[V-01] plays a live picture, saves it, continues under a new address, and ends with its session', async ({
   page,
   t,
   enter,
@@ -21,12 +21,12 @@ test('[V-01] a live picture moves, is saved, plays on under a new address, and e
     const answer = await response.json();
     if (answer.data?.url) {
       addresses.push(addressOf(answer.data.url));
-      // About to end: the player asks for the next one as soon as it can.
+      // Expires soon, so that the player requests the next one right away.
       answer.data.expiresAt = new Date(Date.now() + 1000).toISOString();
     }
     await route.fulfill({ response, json: answer });
   });
-  // Requests under way may still use the address before the newest.
+  // Pending requests may still use the previous address.
   await page.route('**/api/video/**', (route) => {
     const address = addressOf(route.request().url());
     used.add(address);
@@ -58,11 +58,11 @@ test('[V-01] a live picture moves, is saved, plays on under a new address, and e
   complaints.splice(0);
 });
 
-test('[V-01] a recording of a chosen time is fetched from the machine and played', async ({ page, t, enter }) => {
+test('[V-01] plays a recording of a chosen time, fetched from the machine', async ({ page, t, enter }) => {
   test.setTimeout(240_000);
   const robotSn = 'CB1900-0003';
   const at = new Date(Date.now() - 20 * minute);
-  // Swedish dates have the form of the address.
+  // Swedish dates have the format of the address.
   const [day, clock = ''] = at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(' ');
   await enter(manager, videoPath(robotSn, `&view=history&day=${day}&at=${at.toISOString()}`));
   const line = page.getByRole('slider', { name: t('video:history.timeline') });

@@ -1,7 +1,7 @@
 import { emptyDepartment, emptyRole } from './sample.ts';
 import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
-/** An account that no journey changes: journeys before this one may have left others, also deactivated ones. */
+/** An account that no journey changes: earlier journeys may have created or deactivated others. */
 const userMenu = press('accounts:act.moreNamed', { name: '周海' });
 const roleMenu = press('roles:moreNamed', { name: emptyRole });
 const selectNode =
@@ -13,7 +13,7 @@ const selectNode =
 
 const planAssignment = async ({ page }: Place) => {
   await visible(page.locator('main [role=option]')).click();
-  // Its groups are known once one of them is ticked.
+  // Its groups are loaded once one of them is ticked.
   const tree = page.locator('main').getByRole('tree');
   await visible(tree.locator('[role=treeitem][aria-checked=true]')).waitFor();
   await visible(tree.locator('[role=treeitem][aria-checked=false]')).click();
@@ -21,7 +21,7 @@ const planAssignment = async ({ page }: Place) => {
 const discardAssignment = async (place: Place) => {
   await pressEscape(place);
   await press('groups:discard')(place);
-  // The next visit would untick what is still ticked.
+  // Clears the selection, which the next visit would toggle.
   await visible(place.page.locator('main [role=option][aria-selected=true]')).click();
 };
 

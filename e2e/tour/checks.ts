@@ -9,7 +9,7 @@ import { clippedTexts } from './clipped.ts';
 const keyStarts = [...new Set([...Object.keys(words), ...Object.values(words).flatMap((namespace) => Object.keys(namespace))])];
 const rawKey = new RegExp(`(?<![\\w./@-])(?:${keyStarts.join('|')})(?:[.:][a-z][A-Za-z0-9]*)+(?![\\w/@-])`);
 
-/** Keys of one part, such as "summary", that no text is spelled like. */
+/** Keys of one part, such as "summary", that are not also used as a text. */
 const texts = (node: object): string[] => Object.values(node).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
 const spelled = new Set(texts([words, english]));
 const oneParts = Object.values(words)
@@ -17,10 +17,10 @@ const oneParts = Object.values(words)
   .flatMap(([key, value]) => (typeof value === 'string' && !spelled.has(key) ? [key] : []));
 const shortKey = new RegExp(`^(?:${oneParts.join('|')})$`);
 
-/** Texts that a person never reads: keys, placeholders, values without a text. */
+/** Texts that must not reach users: keys, placeholders, missing values. */
 const unreadable = [rawKey, shortKey, /\{\{\w+\}\}/, /\[object Object\]/, /\bNaN\b/, /\bundefined\b/, /Invalid Date/];
 
-/** Which rules of axe to run: contrast takes more than all others together. */
+/** Which axe rules to run. Contrast takes longer than all others together. */
 export type Rules = 'all' | 'contrast' | 'none';
 
 /** Waits until nothing on the page is loading or moving. */
@@ -33,8 +33,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the browser. Rows, cards and options that are built and styled like two others before them: axe would report the same about
- * each. Two, because tables may color every other row.
+ * Runs in the browser. Returns rows, cards and options with the same markup and style as two earlier ones: axe would report the same
+ * defects for each. Two, because tables may color alternate rows.
  */
 function repeatedParts(root: string): Element[] {
   const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ function repeatedParts(root: string): Element[] {
   };
   const repeated: Element[] = [];
   for (const part of document.querySelectorAll(`:is(${root}) :is(tbody > tr, li, article, [role=option])`)) {
-    // A hidden page is not checked, so its rows do not stand for visible ones.
+    // Hidden pages are not checked, so their rows do not represent visible ones.
     if (!part.checkVisibility() || repeated.at(-1)?.contains(part)) continue;
     const key = [part, ...part.querySelectorAll('*')].map(look).join();
     const count = counts.get(key) ?? 0;
@@ -64,28 +64,28 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
     async ([root, exclude, chosen]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
       const include = [...document.querySelectorAll(root)];
-      // To know what lies behind a text, axe measures every element of the document, which takes longer than its checks. Only elements
-      // around and inside the part can lie there, and no text lies on a repeated part.
+      // To find the background of a text, axe measures every element of the document, which takes longer than its checks. Only elements
+      // around and inside the part can be the background, and no text is on top of a repeated part.
       const ignored = new Set<Node>(exclude);
       const matters = (node: Node) => !ignored.has(node) && include.some((one) => one.contains(node) || node.contains(one));
       document.createTreeWalker = (from, show) =>
         Document.prototype.createTreeWalker.call(document, from, show, (node) =>
           matters(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
         );
-      // The pages behind the one in use are taken out meanwhile: axe would look at each of their elements to find that it is hidden.
+      // Detached meanwhile: axe would inspect each element of the hidden pages only to find that it is hidden.
       const places = [...document.querySelectorAll('main [style*="display: none"]')].map((view) => {
         const place = document.createComment('');
         view.replaceWith(place);
         return { view, place };
       });
-      // This rule reads the texts below each style attribute; without the word it finds nothing.
+      // This rule reads all texts below each style attribute, and finds nothing without "important".
       const spacing = { enabled: document.querySelector('[style*=important]') !== null };
-      // Axe would write down every element it looks at.
+      // Otherwise axe serializes every element it inspects.
       injected.configure({ noHtml: true });
       const looked: axe.RunOptions = { ...chosen, elementRef: true, rules: { 'avoid-inline-spacing': spacing } };
       try {
         const { violations } = await injected.run({ include, exclude: exclude.filter((one) => one.isConnected) }, looked);
-        // An element in a frame is not at hand.
+        // Elements in a frame have no reference.
         const written = ({ element, html }: axe.NodeResult) => element?.outerHTML.slice(0, 300) ?? html;
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(written).join(' | ')}`);
       } finally {
@@ -97,7 +97,7 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
   );
 }
 
-/** Every defect of a part of the page, one line each; axe may look at less than the whole part. */
+/** Every defect of a part of the page, one line each. Axe can be limited to a smaller part. */
 export async function defectsOf(page: Page, part: string, rules: Rules, partForAxe = part): Promise<string[]> {
   await settled(page);
   const { scroll, width, clipped, texts } = await page.evaluate(clippedTexts, part);

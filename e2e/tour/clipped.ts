@@ -20,7 +20,7 @@ export function clippedTexts(part: string): { scroll: number; width: number; cli
   const boxOf = (element: Element) => remembered(boxes, element, (of) => of.getBoundingClientRect());
   const isForReaders = (box: DOMRect) => box.width <= 1 || box.height <= 1;
 
-  /** The full text is offered elsewhere. */
+  /** The full text is available in a title, a tooltip or an accessible name. */
   const isExplained = (element: Element, text: string): boolean => {
     for (let at: Element | null = element, steps = 0; at && steps < 4; at = at.parentElement, steps++) {
       const offered = [at.getAttribute('title'), at.getAttribute('aria-label'), at.getAttribute('data-full-text')];
@@ -42,16 +42,16 @@ export function clippedTexts(part: string): { scroll: number; width: number; cli
         for (const line of lines) {
           const outX = Math.max(box.left - line.left, line.right - box.right);
           const outY = Math.max(box.top - line.top, line.bottom - box.bottom);
-          // Hidden as a whole: by design, as in a closed section.
+          // Hidden as a whole by design, as in a closed section.
           if (outX >= line.width - 1 || outY >= line.height - 1) continue;
           const isCutX = freeX && hides(style.overflowX) && outX > 1.5;
-          // The box of a line is higher than its letters.
+          // A line box is higher than its glyphs.
           const isCutY = freeY && hides(style.overflowY) && outY > Math.max(3, line.height * 0.25);
           if ((isCutX || isCutY) && !(isShortened && isExplained(element, text)))
             return `${isShortened ? 'shortened without its full text' : `cut by ${Math.round(isCutX ? outX : outY)} px`} in <${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`;
         }
       }
-      // Shortened text ends here, what scrolls can be reached, and a fixed element is not cut by those around it.
+      // Ancestors beyond an ellipsis or a scroll container no longer clip the text, and a fixed element is not clipped by its ancestors.
       freeX &&= !scrolls(style.overflowX) && !(hides(style.overflowX) && style.textOverflow === 'ellipsis');
       freeY &&= !scrolls(style.overflowY);
       if ((!freeX && !freeY) || style.position === 'fixed') break;
@@ -63,7 +63,7 @@ export function clippedTexts(part: string): { scroll: number; width: number; cli
     return undefined;
   };
 
-  // Whole branches that are not displayed, such as the pages behind the one in use, are left out.
+  // Skips branches that are not displayed, such as the pages behind the current one.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && !node.checkVisibility() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );

@@ -20,8 +20,8 @@ const editSection =
   ({ page, t }: Place) =>
     page.getByRole('button', { name: t('kit:detail.editNamed', { title: t(key) }) }).click();
 /**
- * Cancels the section in edit, if any: Escape, which closes a dialog above it, may have canceled it too. A section that stays open would
- * be the one that the next visit cancels.
+ * Cancels the section in edit mode, if any: Escape, which closes a dialog on top of it, may have canceled it already. If it stayed open,
+ * the next visit would cancel it instead of its own.
  */
 const cancelForm = ({ page, t }: Place) =>
   expect(async () => {
@@ -133,7 +133,7 @@ export const alarmStops: readonly Stop[] = [
   },
 ];
 
-/** Only the provider's staff edit the error catalog. */
+/** Only staff of the provider can edit the error catalog. */
 export const providerStops: readonly Stop[] = [
   {
     name: 'FaultCatalogue',

@@ -1,11 +1,10 @@
 import { choose, columns, exportMenu, heading, moreFilters, type Place, press, pressAny, region, row, type Stop, visible } from './stop.ts';
 
-/** Its name says which days are chosen. */
+/** The button is labeled with the selected days. */
 const openDays = ({ page, t }: Place) =>
   visible(page.locator('main button[aria-haspopup=dialog]').filter({ hasText: t('periodReports:range.label') })).click();
 const recipientMenu = pressAny('reportRecipients:act.moreNamed');
 
-/** Pages of reports. */
 export const reportStops: readonly Stop[] = [
   { name: 'TaskReport', path: () => '/report/routeTaskReport', ready: row, overlays: [columns, exportMenu, moreFilters] },
   {

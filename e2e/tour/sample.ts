@@ -7,7 +7,7 @@ export interface Sample {
   readonly robotSn: string;
   readonly siteId: string;
   readonly appAccountId: string;
-  /** Without machines, and without a site: these can be deleted. */
+  /** Without machines and without a site, so they can be deleted. */
   readonly emptySiteId: string;
   readonly emptyAppAccountId: string;
   readonly userId: string;
@@ -18,12 +18,12 @@ export interface Sample {
   readonly yesterday: string;
 }
 
-/** No journey acknowledges its errors: an error that returns soon after it cleared keeps its acknowledgement. */
+/** No journey acknowledges its errors: an error that recurs soon keeps its acknowledgement. */
 export const robotSn = 'CB1900-0008';
 /** Only unused items can be deleted, and the demo has none. */
 export const emptyDepartment = '待撤销部门';
 export const emptyRole = '待撤销角色';
-/** For the error log, which is empty otherwise. */
+/** Fills the error log, which is empty otherwise. */
 const pageError = {
   kind: 'error',
   message: 'TypeError: x is not a function',
@@ -36,7 +36,7 @@ const pageError = {
 };
 const oneDay = 24 * 3_600_000;
 
-/** Finds the records with the session of the page. Task reports and the error arrive a moment after the server has started. */
+/** Finds the records with the session of the page. Task reports and the error arrive shortly after the start of the server. */
 export async function findSample(page: Page, language: Locale): Promise<Sample> {
   const [ask, askRobots] = [askOf(page), askMachines(page)];
   const firstId = async (path: string): Promise<string> => (await ask('GET', `${path}?current=1&size=20`)).records[0].id;
@@ -72,7 +72,7 @@ export async function findSample(page: Page, language: Locale): Promise<Sample> 
   };
 }
 
-/** From the link in a test mail, which the demo keeps in its outbox. */
+/** Read from the link in a test mail, which the demo keeps in its outbox. */
 async function unsubscribeToken(page: Page, language: Locale): Promise<string> {
   const ask = askOf(page, '/machine/token/api/mail-report-clean-data-robot');
   const email = `${crypto.randomUUID()}@customer.example`;

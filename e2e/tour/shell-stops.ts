@@ -8,7 +8,7 @@ const tabMenu = ({ page, t }: Place) =>
     .last()
     .click({ button: 'right' });
 
-/** What the frame around every page opens. */
+/** Menus and drawers of the frame around every page. */
 const shellOverlays: readonly Overlay[] = [
   { name: 'settings', open: [press('shell:settings.title')] },
   { name: 'notifications', open: [({ page }) => visible(page.locator('.mantine-Indicator-root button')).click()] },
@@ -20,7 +20,7 @@ const shellOverlays: readonly Overlay[] = [
   { name: 'menu', open: [press('common:shell.openMenu')], only: 'phone' },
 ];
 
-/** The frame with all it opens, the data board in it, and fixed pages that need a session. */
+/** The frame with its overlays, the data board in it, and fixed pages that require a session. */
 export const shellStops: readonly Stop[] = [
   {
     name: 'ErrorLog',
@@ -36,7 +36,7 @@ export const shellStops: readonly Stop[] = [
   { name: 'forbidden', path: () => '/401', ready: heading('common:page.forbidden') },
 ];
 
-/** Answers for the server, which limits how often it sends a code. */
+/** Fakes the calls, because the server limits how often it sends a code. */
 const answerForgotCalls = ({ page }: Place) =>
   page.route(/commons\/(sendForgetMsg|checkForgetPwdVC)ByEmail/, (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { resendAfterSeconds: 60 } } }),

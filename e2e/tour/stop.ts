@@ -22,7 +22,7 @@ export interface Overlay {
 }
 
 export interface Stop {
-  /** The component in the page registry; fixed pages have a name of their own. */
+  /** The name in the page registry; fixed pages have their own. */
   readonly name: string;
   readonly path: (sample: Sample) => string;
   /** Visible only when the page and its data have arrived. */
@@ -35,7 +35,7 @@ export const menus = '[role=menu]';
 
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
 
-/** A row of the list in sight. */
+/** A visible row of the list. */
 export const row = ({ page }: Place): Locator => visible(page.locator('main table[aria-busy=false] tbody tr'));
 export const heading =
   (key: string): Stop['ready'] =>
@@ -47,8 +47,7 @@ export const region =
     visible(page.getByRole('region', { name: t(key), exact: true }));
 
 /**
- * Clicks the first visible element whose name matches, as soon as there is one. Finding it by role would look at every element of all
- * kept pages.
+ * Clicks the first visible element whose name matches, as soon as it exists. A role locator would inspect every element of all kept pages.
  */
 const click = (page: Page, selector: string, name: RegExp) =>
   page.waitForFunction(
@@ -57,7 +56,7 @@ const click = (page: Page, selector: string, name: RegExp) =>
       const isWanted = (one: HTMLElement) =>
         wanted.test((one.getAttribute('aria-label') ?? one.textContent).trim()) && one.checkVisibility();
       const found = [...document.querySelectorAll<HTMLElement>(among)].find((one) => isWanted(one) && !one.matches(':disabled'));
-      // What opens beside a button is hidden while the button is out of sight.
+      // A popover is hidden while its button is out of view.
       found?.scrollIntoView({ block: 'center' });
       found?.click();
       return found !== undefined;
@@ -73,7 +72,7 @@ export const press =
   (key: string, values: Readonly<Record<string, string>> = {}): Step =>
   ({ page, t }) =>
     click(page, 'button, a', new RegExp(`^${literally(t(key, values))}$`));
-/** Clicks the first button of a kind, for example "Edit Wei" for the text "Edit {{name}}". */
+/** Clicks the first button whose label fits the text, for example "Edit Wei" for "Edit {{name}}". */
 export const pressAny =
   (key: string, value = 'name'): Step =>
   ({ page, t }) => {
@@ -87,7 +86,7 @@ export const choose =
 /** Opens the entry of the first row. */
 export const pressInRow: Step = ({ page }) => click(page, 'main tbody button', /./);
 
-/** Again when needed: the first Escape may close a list inside the dialog. */
+/** Repeated if necessary: the first Escape may close a list inside the dialog. */
 export const pressEscape: Step = ({ page }) =>
   expect(async () => {
     await page.keyboard.press('Escape');

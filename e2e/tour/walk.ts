@@ -3,19 +3,19 @@ import { expect, type Page } from '@playwright/test';
 import { defectsOf, type Rules } from './checks.ts';
 import { dialogs, type Place, pressEscape, type Stop, visible } from './stop.ts';
 
-/** Title of a registered page: its key is the name of its component. */
+/** Title key of a registered page, derived from the name of its component. */
 function titleKey(name: string): string | undefined {
   const key = name.charAt(0).toLowerCase() + name.slice(1);
   return key in menu ? `menu:${key}` : undefined;
 }
 
-/** Rules of axe for pages and for what they open. */
+/** Axe rules for pages and for their overlays. */
 export interface AxeRules {
   readonly pages: Rules;
   readonly overlays: Rules;
 }
 
-/** A size of the window and a theme. */
+/** Window size and theme. */
 export interface Window {
   readonly isPhone: boolean;
   readonly colorScheme: 'light' | 'dark';
@@ -29,7 +29,7 @@ export async function resize(page: Page, { isPhone, colorScheme }: Window): Prom
 }
 
 /**
- * Visits each stop and its overlays without reloading, and returns every defect. A page stays open while the window changes: loading it
+ * Visits each stop and its overlays without a reload and returns all defects. The page stays open while the window changes: loading it
  * takes longer than checking it.
  */
 export async function walk(
@@ -50,10 +50,10 @@ export async function walk(
     const device = window.isPhone ? 'phone' : 'desktop';
     await page.evaluate((to) => location.assign(`#${to}`), path(sample));
     const title = titleKey(name);
-    // Until then the page before is in sight.
+    // The previous page is visible until the title changes.
     if (title) await expect(page, name).toHaveTitle(new RegExp(t(title)));
     await expect(ready(place), name).toBeVisible();
-    // The frame has the same colors around every page.
+    // The frame has the same colors on every page.
     const isFrameKnown = rules.pages === 'contrast' && seen.has(device) && (await page.locator('main').count()) > 0;
     await check(`${name} on a ${device}`, 'html', rules.pages, isFrameKnown ? 'main' : 'html');
     seen.add(device);
@@ -70,11 +70,11 @@ export async function walk(
   for (const stop of stops) {
     for (const window of order) {
       await resize(page, window);
-      // The console follows a moment later, and colors change from one to the other.
+      // The console switches a moment later, and colors have a transition.
       await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, window.colorScheme);
       await visit(window, stop);
     }
-    // The next page opens in the window that is there.
+    // Starts the next page in the current window.
     order = order.toReversed();
   }
   return defects;

@@ -41,16 +41,16 @@ import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { compileValidator } from './kernel/validate.ts';
 
 const oneMegabyte = 1_048_576;
-/** A caller may bring its own id to find the call in the log again, as long as it is harmless there. */
+/** A caller can send its own request id to find the call in the log, if it is safe to log. */
 const harmlessId = /^[\w-]{1,64}$/;
 
-/** Everything that is answered over HTTP, without a port: listening is somebody else's job. */
+/** All HTTP routes and hooks, without listening on a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: oneMegabyte,
     requestTimeout: 60_000,
-    // The signed address of a video is longer than ids are.
+    // The signed address of a video is longer than the default limit.
     routerOptions: { maxParamLength: 200 },
     trustProxy: services.config.TRUST_PROXY ?? false,
     genReqId: ({ headers }) => {
@@ -68,7 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // A connection that cannot be accepted must not end the process, which an event without a listener would.
+  // Without a listener, a connection that cannot be accepted would end the process.
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => services.log.error({ event: 'socket.accept_failed', err: error }));
   });
@@ -111,7 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   alertSubscriptionRoutes(app, deps);
   reportRecipientsRoutes(app, deps);
   unsubscribeRoutes(app, deps);
-  // A production process never loads them.
+  // Never loaded in production.
   if (services.config.NODE_ENV === 'development') {
     const { developmentRoutes } = await import('./development/development.routes.ts');
     await developmentRoutes(app, deps);

@@ -4,7 +4,7 @@ try {
   const { serve } = await import('./serve.ts');
   await serve();
 } catch (error) {
-  // A refusal is one line for people; anything else is a defect and shows where it happened.
+  // A refused start is one line for people. Any other error is a defect and needs its stack.
   console.error(error instanceof Error && error.name === 'StartRefused' ? error.message : error);
   process.exit(1);
 }

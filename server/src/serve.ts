@@ -2,7 +2,7 @@ import { requireFreePorts } from './kernel/port.ts';
 import { readConfig } from './kernel/settings.ts';
 import type { RunningServer } from './start.ts';
 
-/** One write, so that whoever waits for the greeting gets all of it. */
+/** Printed with one write, so that a process that waits for the greeting reads all of it. */
 async function greet({ address, demo, setupCode, warnings }: RunningServer): Promise<void> {
   const { demoAccounts, demoPassword } = await import('./demo/demo.seed.ts');
   const accounts = ['', `  Demo accounts, password ${demoPassword}:`, ...demoAccounts.map(({ email }) => `    ${email}`)];
@@ -17,50 +17,50 @@ async function greet({ address, demo, setupCode, warnings }: RunningServer): Pro
   console.log(lines.join('\n'));
 }
 
-/** Whoever started us through a channel may have the demo's machines do things: tests do. */
+/** Tests start the server with an IPC channel and control the machines of the demo over it. */
 function listenForScenarios({ fleet }: RunningServer): void {
   process.on('message', ({ id, command }: { id?: unknown; command?: unknown }) => {
     if (typeof command !== 'string') return;
     const carriedOut = fleet ? fleet.command(command) : Promise.reject(new Error('there is no demo fleet'));
-    // With a callback, because a channel that was closed meanwhile is otherwise an `error` event of the process.
-    const answer = (said: object) => process.send?.(said, undefined, undefined, () => undefined);
+    // With a callback: otherwise sending to a closed channel emits `error` on the process.
+    const respond = (reply: object) => process.send?.(reply, undefined, undefined, () => undefined);
     carriedOut.then(
-      () => answer({ done: id }),
-      (error: Error) => answer({ failed: id, reason: error.message }),
+      () => respond({ done: id }),
+      (error: Error) => respond({ failed: id, reason: error.message }),
     );
   });
 }
 
-/** Runs the server until somebody asks it to stop. */
+/** Runs the server until it is asked to stop or the database is lost. */
 export async function serve(): Promise<void> {
-  // Starting takes a moment in which somebody may already ask to stop; the wish is kept until there is something to stop.
-  const wish = Promise.withResolvers<number>();
+  // A stop can be requested during the start. It is carried out once the start has finished.
+  const stopRequest = Promise.withResolvers<number>();
   let signals = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       signals += 1;
-      // Whoever asks twice does not want to wait. The next start finds the database as it was left.
+      // The second signal exits at once. The database recovers at the next start.
       if (signals > 1) process.exit(1);
-      wish.resolve(0);
+      stopRequest.resolve(0);
     });
   }
-  // Whoever started us through a channel and is gone would leave us behind unseen.
-  process.on('disconnect', () => wish.resolve(0));
-  if (process.send && !process.connected) wish.resolve(0);
+  // A server started through a channel ends with its parent.
+  process.on('disconnect', () => stopRequest.resolve(0));
+  if (process.send && !process.connected) stopRequest.resolve(0);
 
   const config = readConfig(process.env);
   await requireFreePorts(config);
-  // A wrong setting is refused before the rest is loaded, which takes longer than reading the settings.
+  // Loaded after the settings are checked: an invalid setting is reported without waiting for the rest to load.
   const { startServer } = await import('./start.ts');
   const server = await startServer(config);
   void server.lost.then((reason) => {
     console.error(`The database is gone for good: ${reason.message}`);
-    wish.resolve(1);
+    stopRequest.resolve(1);
   });
   await greet(server);
   listenForScenarios(server);
-  const status = await wish.promise;
-  // For a stop that hangs. A busy machine may need half a minute to end PostgreSQL in good order.
+  const status = await stopRequest.promise;
+  // Limit for a stop that hangs. On a busy machine PostgreSQL may take half a minute to stop cleanly.
   setTimeout(() => process.exit(1), 60_000).unref();
   await server.stop();
   process.exit(status);

@@ -19,7 +19,7 @@ const started: ServerProcess[] = [];
 const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botify-start-'));
-  // Reachable for the user PostgreSQL runs as when root runs the tests.
+  // Accessible to the user of PostgreSQL when root runs the tests.
   await chmod(folder, 0o755);
   database = await createTestDatabase();
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const start = (environment: Record<string, string>) => {
-  // Tests of the fleet are elsewhere.
+  // The fleet has its own tests.
   const server = spawnServer({ DEMO_ROBOTS: '0', ...environment });
   started.push(server);
   return server;
@@ -46,11 +46,11 @@ describe('refuses to start with one clear line and status 1', () => {
     return server.output();
   };
 
-  it('when a setting is wrong', async () => {
+  it('when a setting is invalid', async () => {
     expect(await refusal({ PORT: 'eighty' })).toBe('PORT: expected a port from 1 to 65535\n');
   });
 
-  it('when the port is taken, and touches nothing', async () => {
+  it('when the port is in use, and changes nothing', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as { port: number };
@@ -58,7 +58,7 @@ describe('refuses to start with one clear line and status 1', () => {
     holder.close();
   });
 
-  it("when the machines' port is taken, and touches nothing", async () => {
+  it('when the port for machines is in use, and changes nothing', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -68,7 +68,7 @@ describe('refuses to start with one clear line and status 1', () => {
   });
 });
 
-it('says that the database cannot be reached, and never its password', async () => {
+it('reports that the database cannot be reached, without its password', async () => {
   const port = await freePort();
   const server = start({
     PORT: String(await freePort()),
@@ -80,7 +80,7 @@ it('says that the database cannot be reached, and never its password', async () 
   expect(server.output()).toBe('DATABASE_URL: the database cannot be used (ECONNREFUSED)\n');
 });
 
-it('can be stopped while the database does not answer', async () => {
+it('can be stopped while the database does not respond', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const called = once(silent, 'connection');
@@ -108,7 +108,7 @@ describe('on an existing database', () => {
     ...more,
   });
 
-  it('starts empty with DEMO=0, asks for the first administrator, and stops when its parent is gone', async () => {
+  it('starts empty with DEMO=0, asks for the first administrator, and stops when its parent exits', async () => {
     const settings = await environment({ DEMO: '0' });
     const server = start(settings);
     await server.ready();
@@ -119,10 +119,10 @@ describe('on an existing database', () => {
     expect(await server.ended()).toEqual({ status: 0, signal: null });
   });
 
-  /** In this process, which saves the time that a process takes to load. */
+  /** In this process, which saves the load time of another one. */
   const serveHere = async (settings: Record<string, string>) => startServer(readConfig({ DEMO_ROBOTS: '0', ...settings }), silent);
 
-  it('two processes serve one database, each demo account exists once', async () => {
+  it('lets two processes serve one database, with each demo account once', async () => {
     const server = start(await environment());
     const here = await serveHere(await environment());
     await server.ready();
@@ -132,7 +132,7 @@ describe('on an existing database', () => {
     await here.stop();
   });
 
-  it('shows no outbox, and claims no demo, on a database that was set up for real', async () => {
+  it('has no outbox and no demo on a database that was set up for production', async () => {
     const real = await createTestDatabase();
     try {
       const settings = await environment({ DEMO: '0', DATABASE_URL: real.url });
@@ -161,7 +161,7 @@ describe('on an existing database', () => {
     await expect(refused).rejects.toThrow(/^DEMO: this database holds the demo accounts[^\n]*$/);
   });
 
-  it('refuses to let others reach the demo accounts, with and without the demo itself', async () => {
+  it('refuses to expose the demo accounts to the network, with and without the demo itself', async () => {
     for (const DEMO of ['0', '1']) {
       const refused = serveHere(await environment({ DEMO, HOST: '0.0.0.0' }));
       await expect(refused).rejects.toThrow(/^HOST: the demo accounts have a published password[^\n]*$/);
@@ -182,7 +182,7 @@ describe('with the embedded database', () => {
   const whoami = async (port: string, token: string) =>
     (await fetch(`http://127.0.0.1:${port}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-  it('a kill -9 loses nothing: the next start goes on, and a clean stop leaves no process behind', async () => {
+  it('loses nothing in a kill -9: the next start continues, and a clean stop leaves no process behind', async () => {
     const ports = { PORT: String(await freePort()), MQTT_PORT: String(await freePort()) };
     const environment = { ...ports, DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
     const first = start(environment);

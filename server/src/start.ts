@@ -48,12 +48,12 @@ const consoleBase = join(import.meta.dirname, '../../console');
 export interface RunningServer {
   readonly address: string;
   readonly demo: boolean;
-  /** What to type to become the first administrator; undefined when there is one already. */
+  /** Required to create the first administrator; undefined when one exists. */
   readonly setupCode: string | undefined;
   readonly warnings: readonly string[];
-  /** Fulfilled with the reason when the server cannot go on. */
+  /** Resolves with the reason when the server cannot continue. */
   readonly lost: Promise<Error>;
-  /** The demo's machines, when this process runs them. */
+  /** The machines of the demo, if this process runs them. */
   readonly fleet: Fleet | undefined;
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Prom
   return startPostgres({ dataDir, log });
 }
 
-/** Starts everything this process is meant to do, in the order in which one thing needs the other, and stops it in reverse. */
+/** Starts everything that the roles of this process require, in order of dependency, and stops it in reverse. */
 export async function startServer(
   config: Config,
   log: Logger = createLog(config),
@@ -81,7 +81,7 @@ export async function startServer(
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
-    // Every step gets its turn: a connection that will not close must not leave the database running.
+    // A failed step does not skip the others: a connection that cannot be closed must not leave the database running.
     for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   };
@@ -147,7 +147,7 @@ export async function startServer(
   }
 }
 
-/** The embedded broker and what stores its messages: it confirms to a machine what is stored, so the one ends before the other. */
+/** The embedded broker and the ingest. The broker acknowledges only stored messages, so it stops before the ingest. */
 async function startMachines(
   services: Services,
   databaseUrl: string,

@@ -23,7 +23,7 @@ import { repetitions } from '../testing/repetitions.ts';
 
 afterEach(stopAll);
 
-describe('[L-04] on a database of its own', () => {
+describe('[L-04] with its own database', () => {
   let database: TestDatabase;
   let folder: string;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('[L-04] on a database of its own', () => {
     DATABASE_URL: database.url,
   });
 
-  it('a kill -9 of the server under load: what was confirmed is there, and in the end everything is, once', async () => {
+  it('survives a kill -9 of the server under load: confirmed messages are stored, finally all of them, once each', async () => {
     const settings = await environment();
     let server = await start(settings);
     const machines = await enrol(settings.PORT);
@@ -56,7 +56,7 @@ describe('[L-04] on a database of its own', () => {
     await expectAllOnce(database.url);
   });
 
-  it('a database that is away: nothing is confirmed that is not stored, nothing is lost or doubled', async () => {
+  it('confirms only stored messages while the database is unreachable, and neither loses nor duplicates any', async () => {
     const { hostname, port } = new URL(database.url);
     const proxy = await startProxy(hostname, Number(port));
     const settings = await environment();
@@ -68,7 +68,7 @@ describe('[L-04] on a database of its own', () => {
     await running.reached(all * 0.3);
     const cutAt = Date.now();
     proxy.cut();
-    // The ingest tries to store its batch again and again.
+    // The ingest keeps retrying its batch.
     await vi.waitUntil(() => proxy.refused() >= 5 && Date.now() - cutAt >= repetitions(0, 60_000), patiently);
     await expectConfirmedStored(database.url, running.confirmed);
     expect(running.count()).toBeLessThan(all);
@@ -79,7 +79,7 @@ describe('[L-04] on a database of its own', () => {
     await proxy.close();
   });
 
-  it('two servers on one database, one of them killed: its machines go on at the other', async () => {
+  it('lets machines continue on the second of two servers when the first is killed', async () => {
     const [one, two] = [await environment(), await environment()];
     const doomed = await start(one);
     await startHere({ ...two, DATA_DIR: join(folder, 'other') });
@@ -89,14 +89,14 @@ describe('[L-04] on a database of its own', () => {
     await kill(doomed);
     await expectConfirmedStored(database.url, running.confirmed);
     await running.stop();
-    // The machines have lost what they had in hand and say everything again, elsewhere.
+    // The machines have lost their unconfirmed messages and send everything again, to the other server.
     const again = load(two.MQTT_PORT, machines);
     await again.done;
     await expectAllOnce(database.url);
   });
 });
 
-it('[L-04] a kill -9 of PostgreSQL under load: nothing that was confirmed is lost, the rest follows, each once', async () => {
+it('[L-04] survives a kill -9 of PostgreSQL under load: no confirmed message is lost, the others follow, once each', async () => {
   await withFolder(async (folder) => {
     const settings = { ...(await freePorts()), DATA_DIR: join(folder, 'data') };
     await start(settings);

@@ -24,10 +24,10 @@ let mosquitto: Mosquitto;
 let fleets: readonly [Machine[], Machine[], Machine[]];
 let ingests: ServerProcess[];
 
-/** Nobody waits for answers as long as in real use. */
+/** Shorter than in production, to keep the test fast. */
 const hurried: AskIntervals = { everyMs: 200, soonMs: 200, onTheWaySeconds: 1, pauseSeconds: 2 };
 
-/** This process is for people, two others take in; the broker is given its files by the first. */
+/** This process serves people, two others ingest. The first one generates the files of the broker. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'botify-foreign-'));
   mosquitto = await startMosquitto({
@@ -79,9 +79,9 @@ it('[L-05] one setting moves everything to Mosquitto: two ingest processes share
   await everythingOnce('FIRST');
 });
 
-it('[L-04] a kill -9 of the broker takes confirmed messages with it: machines are asked for them, and all is stored once', async () => {
+it('[L-04] a kill -9 of the broker loses confirmed messages: the server requests them again, and all are stored once', async () => {
   await killIngest();
-  // Without an ingest process, the messages that the broker confirms are nowhere but in its memory.
+  // Without an ingest process, confirmed messages exist only in the memory of the broker.
   const confirmedOnly = 50;
   const running = loadOn(fleets[1], confirmedOnly);
   await running.reached(confirmedOnly * fleets[1].length);
@@ -93,7 +93,7 @@ it('[L-04] a kill -9 of the broker takes confirmed messages with it: machines ar
   await everythingOnce('SECOND');
 });
 
-/** Machines that number their task reports, say in every status how many there are, and send them again when they are asked. */
+/** Machines that number their task reports, include the count in every status, and send reports again on request. */
 function reporting(machines: Machine[]) {
   const boot = Date.now();
   const report = (robotSn: string, sequence: number) => {
@@ -122,7 +122,7 @@ function reporting(machines: Machine[]) {
   return { ...started, asked: () => asked };
 }
 
-it('[L-04] a kill -9 of the broker while machines go on publishing, with and without ingest: every confirmed task report is stored', async () => {
+it('[L-04] stores every confirmed task report despite a kill -9 of the broker during publishing, with and without ingest', async () => {
   const some = repetitions(80, 800);
   const machines = reporting(fleets[2]);
   onTestFinished(machines.stop);
@@ -132,12 +132,12 @@ it('[L-04] a kill -9 of the broker while machines go on publishing, with and wit
   await mosquitto.start();
   await machines.more(some);
   while (ingests.length > 0) await killIngest();
-  // What the broker confirms now is nowhere but in its memory.
+  // Messages confirmed from here on exist only in the memory of the broker.
   await machines.more(some);
   await mosquitto.kill();
   await mosquitto.start();
   await machines.more(some);
-  // Before the start, which takes a slow computer long: they would send more reports than the server asks for.
+  // Before the start, which takes long on a slow computer: the machines would send more reports than the server requests.
   await machines.rest();
   ingests = [await startIngest()];
   const client = new pg.Client({ connectionString: database.url });

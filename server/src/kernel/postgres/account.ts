@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { StartRefused } from '../start-refused.ts';
 
-/** The user PostgreSQL runs as; undefined: the one the server runs as. */
+/** The user that PostgreSQL runs as. Undefined: the same user as the server. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. An existing cluster decides by its owner, a new one is made by nobody. */
+/** PostgreSQL refuses to run as root. An existing cluster runs as its owner, a new one as `nobody`. */
 export async function postgresAccount(existing: string | undefined): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   const owner = existing && (await stat(existing));
@@ -20,11 +20,11 @@ function idOf(flag: '-u' | '-g'): number {
   const { status, stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
   if (status !== 0)
     throw new StartRefused('DATA_DIR: PostgreSQL refuses to run as root and there is no user nobody; start as another user');
-  // Some systems number nobody -2, others write the same as 4294967294.
+  // Some systems give `nobody` the uid -2, others print the same uid as 4294967294.
   return Number(stdout) | 0;
 }
 
-/** Asks the system itself by trying as that user, so that modes, groups, access lists and mounts all count. */
+/** Runs `test` as that user, so that modes, groups, ACLs and mounts are all taken into account. */
 export function canReach(account: Account | undefined, ...paths: string[]): boolean {
   if (!account) return true;
   const test = 'for path do test -x "$path" || exit 1; done';

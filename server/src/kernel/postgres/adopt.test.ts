@@ -14,7 +14,7 @@ useMadeFolder((made) => {
   path = made;
 });
 
-test('a PostgreSQL whose server was killed -9 is adopted as it runs, and stopped by the new server', async () => {
+test('adopts the running PostgreSQL of a server killed with -9, and stops it with the new server', async () => {
   const owner = startOwner(path);
   const { url = '' } = await owner.said;
   await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -29,13 +29,13 @@ test('a PostgreSQL whose server was killed -9 is adopted as it runs, and stopped
   expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
 });
 
-test('a lock file left behind does not prevent the start', async () => {
+test('starts despite a stale lock file', async () => {
   const { home, stop } = await startIn(path);
   await stop();
   const lock = join(clusterIn(home), 'postmaster.pid');
   const pretend = (pid: number | undefined) => writeFile(lock, `${pid}\n${clusterIn(home)}\n1700000000\n5432\n\n127.0.0.1\n\nready   \n`);
   const { uid, gid } = await stat(clusterIn(home));
-  // The number now belongs to another process of the same user, which is what misleads PostgreSQL.
+  // The pid now belongs to another process of the same user, so PostgreSQL considers the lock valid.
   const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
   onTestFinished(() => void stranger.kill());
 
@@ -57,7 +57,7 @@ test('a lock file left behind does not prevent the start', async () => {
   expect(await ask(cut.url, 'SELECT 1')).toEqual([1]);
 });
 
-test('the PostgreSQL of the original is not adopted by a copy of its folder', async () => {
+test('does not adopt the PostgreSQL of the original from a copy of its folder', async () => {
   const original = await startIn(path);
   const copy = join(await temporaryFolder(), 'copy');
   execFileSync('cp', ['-a', path, copy]);
@@ -67,7 +67,7 @@ test('the PostgreSQL of the original is not adopted by a copy of its folder', as
   expect(copied.url).not.toBe(original.url);
 });
 
-test('a PostgreSQL that runs from the old place of a moved folder is not adopted', async () => {
+test('does not adopt a PostgreSQL that runs from the former path of a moved folder', async () => {
   const { stop } = await startIn(path);
   await rename(path, `${path}-moved`);
   const refusal = await startIn(`${path}-moved`).catch((error) => error);
@@ -78,7 +78,7 @@ test('a PostgreSQL that runs from the old place of a moved folder is not adopted
   );
 });
 
-test('a running PostgreSQL that does not take our password is not adopted', async () => {
+test('does not adopt a running PostgreSQL that rejects the password', async () => {
   const { home, adminUrl } = await startIn(path);
   const { password } = new URL(adminUrl);
   await ask(adminUrl, `ALTER ROLE postgres PASSWORD 'other'`);
@@ -87,7 +87,7 @@ test('a running PostgreSQL that does not take our password is not adopted', asyn
   expect(refusal.message).toMatch(new RegExp(`^DATA_DIR: the PostgreSQL running in ${home} \\(process \\d+\\) refuses its password`));
 });
 
-test('a cluster that does not start is refused with what PostgreSQL said', async () => {
+test('refuses a cluster that does not start, with the message of PostgreSQL', async () => {
   const postgres = await startIn(path);
   await postgres.stop();
   const [rules, away] = ['pg_hba.conf', 'away'].map((name) => join(clusterIn(postgres.home), name)) as [string, string];

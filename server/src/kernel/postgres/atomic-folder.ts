@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { isAlive } from './processes.ts';
 
-/** Nothing here takes longer, so an older one was left behind even if its process number lives again. */
+/** Creating a folder never takes this long: an older one is a leftover, even if its pid is in use again. */
 const longestMs = 5 * 60_000;
 const temporaryName = /\.new\.(\d+)\.[0-9a-f]{8}$/;
 
@@ -15,7 +15,7 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes a folder that is either not there or complete, whatever is killed when. Of several makers the first wins. */
+/** Creates a folder atomically: after a crash it is either missing or complete. Of concurrent callers the first wins. */
 export async function makeFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const folder = temporaryBeside(target);
   try {
@@ -30,7 +30,7 @@ export async function makeFolder(target: string, fill: (folder: string) => Promi
   }
 }
 
-/** Removes what a killed process left half made. */
+/** Removes incomplete folders of killed processes. */
 export async function clearLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(temporaryName.exec(name)?.[1]);
@@ -42,7 +42,7 @@ export async function clearLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** A rename lasts through a power cut only once its folder is on the disk. */
+/** A rename is durable only after an fsync of the parent folder. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path).catch(() => undefined);
   await handle?.sync().catch(() => undefined);

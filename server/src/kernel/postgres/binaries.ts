@@ -10,7 +10,7 @@ const system = `${process.platform === 'win32' ? 'windows' : process.platform}-$
 
 export const programIn = (binaries: string, program: 'initdb' | 'postgres' | 'pg_ctl') => join(binaries, 'bin', program);
 
-/** The folder with bin, lib and share of the embedded PostgreSQL, at a place where its user can run it. */
+/** The folder with bin, lib and share of the embedded PostgreSQL, in a location from which its user can execute it. */
 export async function findBinaries(account: Account | undefined, sharedDir: string, folder = packageFolder()): Promise<string> {
   const native = join(folder, 'native');
   await makeMissingLinks(folder);
@@ -33,7 +33,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links, and the install script that makes them may have been forbidden to run. */
+/** npm packages cannot contain symbolic links, and the install script that creates them may be disabled. */
 async function makeMissingLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -49,13 +49,13 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await openSharedDir(dirname(copy));
   await makeFolder(copy, async (folder) => {
     await cp(native, folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    // The originals may be closed to others by the mask they were installed with.
+    // The umask of the installation may have made the originals unreadable for other users.
     spawnSync('chmod', ['-R', 'a+rX', folder]);
     spawnSync('sync', ['-f', folder]);
   });
 }
 
-/** The place outside DATA_DIR for what the unprivileged user could not reach. Others may pass through, not look around. */
+/** The folder outside DATA_DIR for files that the unprivileged user cannot reach in DATA_DIR. Other users can traverse but not list it. */
 export async function openSharedDir(sharedDir: string): Promise<void> {
   try {
     if (await mkdir(sharedDir, { recursive: true })) await chmod(sharedDir, 0o711);

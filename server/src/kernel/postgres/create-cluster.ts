@@ -12,7 +12,7 @@ import { writeOwner } from './pointer.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL listens to many variables of the environment; none of the user's own may reach it. */
+/** PostgreSQL reads many environment variables; those of the user must not affect it. */
 export const cleanEnvironment = () => ({
   LC_ALL: 'C',
   TZ: 'UTC',

@@ -6,7 +6,7 @@ import { type OwnerProcess, startOwner } from '../../testing/database-owner-proc
 import { ask, startIn } from '../../testing/database-start.ts';
 import { StartRefused } from '../start-refused.ts';
 
-test('of servers started at the same moment on an empty folder exactly one wins; a later one is refused too; nothing is broken', async () => {
+test('of servers started at once on an empty folder exactly one runs, and a later one is refused as well', async () => {
   const path = join(await temporaryFolder(), 'data');
   const owners = [startOwner(path), startOwner(path)];
   const winner = await Promise.any(owners.map(async ({ child, said }) => ({ pid: child.pid, ...(await wonBy(said)) })));

@@ -4,7 +4,7 @@ import { codeOf, StartRefused } from '../start-refused.ts';
 import { clusterIn, homeIn, passwordIn, postgresMajor } from './layout.ts';
 import { readPointer } from './pointer.ts';
 
-/** Refuses a database that is damaged, of another version or gone, before anything is touched. */
+/** Refuses a missing or damaged database, or one of another version, before anything is written. */
 export async function checkHome(dataDir: string, id: string): Promise<void> {
   const elsewhere = await readPointer(dataDir, id);
   const home = elsewhere ?? homeIn(dataDir);

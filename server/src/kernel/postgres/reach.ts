@@ -12,9 +12,9 @@ export interface Attempt {
   readonly place: Place;
   readonly binaries: string;
   readonly settings: PostgresSettings;
-  /** Given when the application already knows the port; otherwise any free one. */
+  /** Set when the application already uses this port. Default: any free port. */
   readonly port?: number;
-  /** Milliseconds to wait before each start; when all are used up it is given up. */
+  /** Delay in milliseconds before each start attempt. Gives up after the last one. */
   readonly delays: readonly number[];
   readonly signal?: AbortSignal;
 }
@@ -22,19 +22,21 @@ export interface Attempt {
 export interface Reached {
   readonly client: pg.Client;
   readonly postmaster: Postmaster;
-  /** It was already running. */
+  /** PostgreSQL was already running. */
   readonly adopted: boolean;
 }
 
 const silenceMs = 60_000;
 const isRunning = ({ child }: Launched) => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Connects to the PostgreSQL of this place: to the one that runs, or to one it starts. Polls, so it is there as soon as PostgreSQL is. */
+/**
+ * Connects to the PostgreSQL of this place and starts it if it is not running. Polls, so that it connects as soon as PostgreSQL accepts.
+ */
 export async function reach({ place, binaries, settings, port, delays, signal }: Attempt): Promise<Reached> {
   const cluster = clusterIn(place.home);
   const waits = [...delays];
   let launched: Launched | undefined;
-  let heard = Date.now();
+  let respondedAt = Date.now();
   try {
     for (;;) {
       const postmaster = await findPostmaster(cluster);
@@ -42,22 +44,22 @@ export async function reach({ place, binaries, settings, port, delays, signal }:
         if (port && postmaster.port !== port) throw new Error(`PostgreSQL now runs on port ${postmaster.port} instead of ${port}`);
         const answer = await knock(postmaster, place.home);
         if (answer instanceof pg.Client) return { client: answer, postmaster, adopted: launched?.child.pid !== postmaster.pid };
-        if (answer === 'busy') heard = Date.now();
+        if (answer === 'busy') respondedAt = Date.now();
       } else if (!launched || !isRunning(launched)) {
         if (launched) await endStrays(cluster);
         const wait = waits.shift();
         if (wait === undefined)
-          throw new StartRefused(`DATA_DIR: PostgreSQL does not start in ${place.home}: ${await launched?.lastWords()}`);
+          throw new StartRefused(`DATA_DIR: PostgreSQL does not start in ${place.home}: ${await launched?.lastError()}`);
         await sleep(wait, undefined, { signal });
         await clearStaleLock(cluster);
         launched = await launch(place, binaries, port ?? (await freePort()), settings);
-        heard = Date.now();
+        respondedAt = Date.now();
       }
-      if (Date.now() - heard > silenceMs) throw new StartRefused(`DATA_DIR: PostgreSQL in ${place.home} does not answer`);
+      if (Date.now() - respondedAt > silenceMs) throw new StartRefused(`DATA_DIR: PostgreSQL in ${place.home} does not answer`);
       await sleep(10, undefined, { signal });
     }
   } catch (error) {
-    // Called off between its birth and its lock file, it would be overlooked by whoever stops PostgreSQL.
+    // Aborted before the postmaster wrote its lock file: stopPostmaster would not find the process.
     if (signal?.aborted && launched && isRunning(launched)) {
       const { child } = launched;
       child.ref();

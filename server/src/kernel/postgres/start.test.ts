@@ -6,7 +6,7 @@ import { startOwner } from '../../testing/database-owner-process.ts';
 import { ask, eventually, startIn } from '../../testing/database-start.ts';
 import { passwordIn } from './layout.ts';
 
-test('a new folder gets a durable, private, locale-free PostgreSQL 18 that keeps its rows', async () => {
+test('creates a durable, private, locale-free PostgreSQL 18 in a new folder, which keeps its rows', async () => {
   const fresh = join(await temporaryFolder(), 'data');
   const first = await startIn(fresh, { settings: {} });
   const shown = (names: string[]) => Promise.all(names.map(async (name) => (await ask(first.adminUrl, `SHOW ${name}`))[0]));
@@ -25,7 +25,7 @@ test('a new folder gets a durable, private, locale-free PostgreSQL 18 that keeps
   expect(await ask(second.url, 'SELECT word FROM kept')).toEqual(['地']);
 });
 
-test('a kill -9 while the database is being made leaves nothing that matters', async () => {
+test('recovers from a kill -9 while the database is being created', async () => {
   const path = await temporaryFolder();
   const halfMade = async () => (await readdir(path)).filter((name) => name.startsWith('postgres.new.'));
   const owner = startOwner(path);

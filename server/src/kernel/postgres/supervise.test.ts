@@ -29,7 +29,7 @@ async function killPostmaster({ home }: EmbeddedPostgres): Promise<number> {
 
 const guards = (postgres: EmbeddedPostgres) => ask(postgres.adminUrl, `SELECT pid FROM pg_locks WHERE locktype = 'advisory'`);
 
-test('a postmaster killed -9 in use is back on the same port, guarded, with every committed row', async () => {
+test('restarts a postmaster killed with -9 on the same port, guarded, with every committed row', async () => {
   const postgres = await startIn(path, { settings: {} });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   pool.on('error', () => undefined);
@@ -43,7 +43,7 @@ test('a postmaster killed -9 in use is back on the same port, guarded, with ever
     async () => committed,
     (n) => n > 20,
   );
-  // A backend busy with computing does not notice the death of its postmaster and would hold its shared memory.
+  // A computing backend does not notice the death of its postmaster and keeps the shared memory attached.
   void pool.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined);
   await eventually(
     () => ask(postgres.adminUrl, `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO%'`),
@@ -63,7 +63,7 @@ test('a postmaster killed -9 in use is back on the same port, guarded, with ever
   ).toHaveLength(1);
 });
 
-test('a lost guard connection alone is taken up again', async () => {
+test('takes the guard lock again when only its connection is lost', async () => {
   const postgres = await startIn(path);
   const [guard] = await guards(postgres);
   const postmaster = await findPostmaster(clusterIn(postgres.home));
@@ -75,7 +75,7 @@ test('a lost guard connection alone is taken up again', async () => {
   expect(await findPostmaster(clusterIn(postgres.home))).toEqual(postmaster);
 });
 
-test('what cannot be brought back is reported lost, with the reason', async () => {
+test('reports a PostgreSQL that cannot be restarted as lost, with the reason', async () => {
   const postgres = await startIn(path, { restartDelays: [5, 10] });
   const [rules, away] = ['pg_hba.conf', 'away'].map((name) => join(clusterIn(postgres.home), name)) as [string, string];
   await rename(rules, away);
@@ -84,7 +84,7 @@ test('what cannot be brought back is reported lost, with the reason', async () =
   expect((await postgres.lost).message).toMatch(/PostgreSQL does not start in .*FATAL: {2}could not load/);
 });
 
-test('what dies again and again is reported lost', async () => {
+test('reports a PostgreSQL that keeps dying as lost', async () => {
   const postgres = await startIn(path);
   let lost: Error | undefined;
   void postgres.lost.then((error) => (lost = error));
@@ -95,11 +95,11 @@ test('what dies again and again is reported lost', async () => {
   expect(lost?.message).toBe('PostgreSQL died 6 times within a minute');
 });
 
-test('stop leaves no process and may be called twice; a log grown large makes room at the next start', async () => {
+test('leaves no process after stop, which can be called twice; a large log is rotated at the next start', async () => {
   const postgres = await startIn(path);
   const postmaster = await findPostmaster(clusterIn(postgres.home));
   expect((await backendsOf(clusterIn(postgres.home))).length).toBeGreaterThan(3);
-  // A session of its own, so that Ctrl-C at the server's terminal does not reach it.
+  // Its own session, so that Ctrl-C at the terminal of the server does not reach it.
   expect(Number(execFileSync('ps', ['-o', 'sid=', '-p', String(postmaster?.pid)], { encoding: 'utf8' }))).toBe(postmaster?.pid);
   await Promise.all([postgres.stop(), postgres.stop()]);
   expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
@@ -112,40 +112,43 @@ test('stop leaves no process and may be called twice; a log grown large makes ro
   expect((await stat(logIn(postgres.home))).size).toBeLessThan(10_000);
 });
 
-test.each(['postgres.died', 'born', 'postgres.recovered'])('stop in the middle of a recovery (%s) leaves no process', async (moment) => {
-  const reached = Promise.withResolvers<void>();
-  const stopAt = ({ event }: { event: string }) => event === moment && reached.resolve(stopped());
-  const log = Object.assign(pino({ level: 'silent' }), { warn: stopAt });
-  const postgres = await startIn(path, { log });
-  const stopped = () => postgres.stop();
-  const killed = await killPostmaster(postgres);
-  if (moment === 'born') {
-    await eventually(
-      () => findPostmaster(clusterIn(postgres.home)),
-      ({ pid }) => pid !== killed,
-    );
-    reached.resolve(stopped());
-  }
-  await reached.promise;
-  expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
-  expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
-});
+test.each(['postgres.died', 'born', 'postgres.recovered'])(
+  'leaves no process when stopped in the middle of a recovery (%s)',
+  async (moment) => {
+    const reached = Promise.withResolvers<void>();
+    const stopAt = ({ event }: { event: string }) => event === moment && reached.resolve(stopped());
+    const log = Object.assign(pino({ level: 'silent' }), { warn: stopAt });
+    const postgres = await startIn(path, { log });
+    const stopped = () => postgres.stop();
+    const killed = await killPostmaster(postgres);
+    if (moment === 'born') {
+      await eventually(
+        () => findPostmaster(clusterIn(postgres.home)),
+        ({ pid }) => pid !== killed,
+      );
+      reached.resolve(stopped());
+    }
+    await reached.promise;
+    expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+    expect(await backendsOf(clusterIn(postgres.home))).toEqual([]);
+  },
+);
 
-test('a start called off at any moment leaves no process', async () => {
+test('leaves no process when a start is aborted at any moment', async () => {
   const place = await findPlace(await openDataDir(path), path);
   const binaries = await findBinaries(place.account, path);
   const cluster = clusterIn(place.home);
   for (let ms = 0; ms < 25; ms += repetitions(6, 1)) {
     const signal = AbortSignal.timeout(ms);
     const reached = await reach({ place, binaries, settings: throwAway, delays: [0], signal }).catch(() => undefined);
-    // A machine quick enough to finish before it is called off has to stop it the usual way.
+    // On a fast machine the start completes before the abort.
     if (reached) await stopPostmaster(cluster);
-    // Also one that has not come so far as to write its lock file.
+    // Includes a process that has not written its lock file yet.
     expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(`-D ${cluster}`);
   }
 });
 
-test('stop does not wait for ever for a backend that hangs', async () => {
+test('stops despite a hanging backend', async () => {
   const postgres = await startIn(path, { stopPatienceMs: 200 });
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => undefined);

@@ -6,13 +6,13 @@ const windowMs = 60_000;
 const mostDeaths = 5;
 
 interface Watch {
-  /** Fulfilled with the reason when PostgreSQL is away for good: the server should then end. */
+  /** Resolves with the reason when PostgreSQL cannot be restarted: the server should then exit. */
   readonly lost: Promise<Error>;
-  /** Stops watching; fulfilled when no recovery is under way any more. */
+  /** Stops watching. Resolves when no recovery is running. */
   end(): Promise<void>;
 }
 
-/** Every way PostgreSQL can die ends the guardian's connection; then it is brought back and guarded anew. */
+/** Whenever PostgreSQL dies, the connection that holds the guard lock ends. Then PostgreSQL is restarted and the lock taken again. */
 export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) => Promise<pg.Client>, log: PlainLog): Watch {
   const stopping = new AbortController();
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>();
@@ -29,7 +29,7 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
         log.warn({ event: 'postgres.recovered', downMs: Date.now() - now });
         return client;
       } catch (error) {
-        // It may die again right after it came back; a refusal, however, will not change.
+        // PostgreSQL may die again right after the restart. A refused start would fail again, so it is final.
         if (stopping.signal.aborted || error instanceof StartRefused) throw error;
         log.warn({ event: 'postgres.restart_failed', reason: reasonOf(error) });
       }
@@ -57,7 +57,7 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
   };
 }
 
-/** Fulfilled when the connection is gone or nobody cares any more. */
+/** Resolves when the connection has ended or the signal is aborted. */
 function endOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', resolve);

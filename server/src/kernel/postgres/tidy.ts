@@ -9,8 +9,8 @@ import { readOwner } from './pointer.ts';
 const homeName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Clears what an interrupted start left behind, and names the databases whose DATA_DIR is not where it was. Those are never removed:
- * the folder may have been moved, or its disk may not be mounted now.
+ * Removes leftovers of interrupted starts, and logs databases whose DATA_DIR is not where it was. Those are never removed: the folder may
+ * have been moved, or its disk may not be mounted.
  */
 export async function tidySharedDir(sharedDir: string, log: PlainLog): Promise<void> {
   if (process.geteuid?.() !== 0) return;
@@ -28,7 +28,7 @@ export async function tidySharedDir(sharedDir: string, log: PlainLog): Promise<v
         );
     }
   } catch (error) {
-    // Tidying up is no reason not to start.
+    // A failed cleanup does not prevent the start.
     log.warn({ event: 'postgres.tidy_failed', sharedDir, reason: reasonOf(error) });
   }
 }
