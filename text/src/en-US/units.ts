@@ -20,13 +20,13 @@ export const units: Words<typeof chinese> = {
     days: '{{count}} days ago',
   },
   duration: {
-    seconds: '{{seconds}} s',
-    minutes: '{{minutes}} min',
-    hours: '{{hours}} h',
-    hoursMinutes: '{{hours}} h {{minutes}} min',
+    seconds: '{{seconds}}\u00a0s',
+    minutes: '{{minutes}}\u00a0min',
+    hours: '{{hours}}\u00a0h',
+    hoursMinutes: '{{hours}}\u00a0h {{minutes}}\u00a0min',
   },
   saved: {
-    hours: '{{value}} h',
+    hours: '{{value}}\u00a0h',
     dollars: 'US${{value}}',
   },
   weekday: {

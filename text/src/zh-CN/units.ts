@@ -18,14 +18,14 @@ export const units = {
     days: '{{count}} 天前',
   },
   duration: {
-    seconds: '{{seconds}} 秒',
-    minutes: '{{minutes}} 分钟',
-    hours: '{{hours}} 小时',
-    hoursMinutes: '{{hours}} 小时 {{minutes}} 分钟',
+    seconds: '{{seconds}}\u00a0秒',
+    minutes: '{{minutes}}\u00a0分钟',
+    hours: '{{hours}}\u00a0小时',
+    hoursMinutes: '{{hours}}\u00a0小时 {{minutes}}\u00a0分钟',
   },
   saved: {
-    hours: '{{value}} 小时',
-    dollars: '{{value}} 美元',
+    hours: '{{value}}\u00a0小时',
+    dollars: '{{value}}\u00a0美元',
   },
   weekday: {
     monday: '星期一',

@@ -50,15 +50,15 @@ it.each([
   {
     type: 'ROBOT_OFF',
     details: { since: ago },
-    zh: '海港一号车库 1 号 已离线，10 分钟没有上报',
-    en: '海港一号车库 1 号 is offline: nothing heard for 10 min',
+    zh: '海港一号车库 1 号 已离线，10\u00a0分钟没有上报',
+    en: '海港一号车库 1 号 is offline: nothing heard for 10\u00a0min',
   },
   { type: 'ROBOT_OFF', details: { since: null }, zh: '海港一号车库 1 号 已离线', en: '海港一号车库 1 号 is offline' },
   {
     type: 'ROBOT_ON',
     details: { since: ago },
-    zh: '海港一号车库 1 号 已重新上线，离线 10 分钟',
-    en: '海港一号车库 1 号 is online again after 10 min',
+    zh: '海港一号车库 1 号 已重新上线，离线 10\u00a0分钟',
+    en: '海港一号车库 1 号 is online again after 10\u00a0min',
   },
   { type: 'ROBOT_ON', details: { since: 'never' }, zh: '海港一号车库 1 号 已上线', en: '海港一号车库 1 号 is online' },
   {
