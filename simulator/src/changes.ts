@@ -1,5 +1,5 @@
 import { hour, midnight, minute } from './calendar.ts';
-import { isBusy, type Shift } from './itinerary/segment.ts';
+import { isBusy, type Segment, type Shift } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
 
 /** Interval of messages without changes. */
@@ -14,33 +14,48 @@ const halfHourDays = 64 * 24 * hour;
 const detailOf = ({ from }: Shift, toldAt: number): Detail =>
   from > toldAt - allDays ? 'all' : from > toldAt - halfHourDays ? 'halfHours' : 'days';
 
+/** Span of the track that the console draws of a robot. */
+const trackHours = 8 * hour;
+
+/** Instants at which a robot turns, so that its track covers the lanes it has cleaned. */
+function* turnsOf({ from, to, first, last, path }: Segment): Generator<number> {
+  const speed = (last.along - first.along) / (to - from);
+  if (speed <= 0) return;
+  for (const reached of path.reached) {
+    const at = Math.round(from + (reached - first.along) / speed);
+    if (at > from && at < to) yield at;
+  }
+}
+
 /** State changes and some instants in between. */
-function* momentsOf(shift: Shift, detail: Detail): Generator<number> {
+function* momentsOf(shift: Shift, detail: Detail, toldAt: number): Generator<number> {
   if (detail === 'days') return;
   let [said, doing]: [string | undefined, unknown] = [undefined, null];
-  for (const { from, to, state, task, brief } of shift.segments) {
+  for (const segment of shift.segments) {
+    const { from, to, state, task, brief } = segment;
     if (detail === 'all' && !brief && (state !== said || task !== doing)) {
       yield from;
       [said, doing] = [state, task];
     }
     const step = isBusy(state) ? whileBusy[detail] : whileResting;
     for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
+    if (task && to > toldAt - trackHours && from < toldAt) yield* turnsOf(segment);
   }
 }
 
-const instants = new WeakMap<Shift, { readonly detail: Detail; readonly moments: readonly number[] }>();
+const instants = new WeakMap<Shift, { readonly toldAt: number; readonly moments: readonly number[] }>();
 
 /** Independent of where a shift is cut, so that a resumed robot sends the same messages. */
 function instantsOf(shift: Shift, timeZone: string, toldAt: number): readonly number[] {
-  const detail = detailOf(shift, toldAt);
   const known = instants.get(shift);
-  if (known?.detail === detail) return known.moments;
+  if (known?.toldAt === toldAt) return known.moments;
+  const detail = detailOf(shift, toldAt);
   // The last instant of a day, so that work is counted on its day.
-  const found = [shift.from, midnight(shift.shift + 1, timeZone) - 1, ...momentsOf(shift, detail)];
+  const found = [shift.from, midnight(shift.shift + 1, timeZone) - 1, ...momentsOf(shift, detail, toldAt)];
   for (const { from, to } of shift.incidents) found.push(...[from, to].filter((at) => shift.from <= at && at < shift.to));
   found.sort((one, other) => one - other);
   const moments = found.filter((at, index) => at !== found[index - 1]);
-  instants.set(shift, { detail, moments });
+  instants.set(shift, { toldAt, moments });
   return moments;
 }
 

@@ -126,6 +126,21 @@ it('[L-03] older history has fewer messages, independent of where it is cut', ()
   }
 });
 
+it('[M-02] [L-03] the positions of the last hours follow the lanes a robot has cleaned', () => {
+  const way = { straight: 0, driven: 0 };
+  for (const logbook of fleet) {
+    const recent = monthOf(logbook).filter(({ timestamp }) => timestamp > today - 8 * hour);
+    for (const [index, after] of recent.slice(1).entries()) {
+      const before = recent[index];
+      if (before?.workState !== 'cleaning' || after.workState !== 'cleaning' || !before.position || !after.position) continue;
+      way.straight += Math.hypot(after.position.x - before.position.x, after.position.y - before.position.y);
+      way.driven += after.totals.distance - before.totals.distance;
+    }
+  }
+  expect(way.driven).toBeGreaterThan(1000);
+  expect(way.straight / way.driven).toBeGreaterThan(0.9);
+});
+
 it('[M-06] the history contains the start and end of every fault', () => {
   const [logbook] = fleet as [Logbook];
   const moments = new Set(changesBetween(logbook, logbook.start, today, today));
