@@ -7,7 +7,7 @@ import { settings } from '../kernel/settings/settings.ts';
 
 watchLeaving();
 
-/** A call without toasts or dialogs: nobody operates a wall board. The caller shows the failure. */
+/** A call without toasts or dialogs: a wall board has no operator. The caller shows the failure. */
 export const boardCall = makeCall({
   base: settings.apiBase,
   timeoutMs: settings.callTimeoutMs,

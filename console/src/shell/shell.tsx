@@ -25,11 +25,11 @@ interface Props {
   readonly entries: readonly SidebarEntry[];
   readonly active: string | undefined;
   readonly sidebar: SidebarState;
-  /** The groups stand elsewhere; show the one in use. */
+  /** Groups are in the top bar; show the pages of the active one. */
   readonly groupOnly: boolean;
 }
 
-/** The menu at the side: wide, narrow, or over the page on a phone. */
+/** Sidebar: wide, collapsed, or an overlay on phones. */
 function Side({ entries: all, active, sidebar: { mobile, open, close }, groupOnly }: Props) {
   const { t } = useText('common');
   const group = all.find((entry) => contains(entry, active));
@@ -53,7 +53,7 @@ function Side({ entries: all, active, sidebar: { mobile, open, close }, groupOnl
   );
 }
 
-/** Below the top bar while the browser has no network. The region is always there: screen readers announce what enters one. */
+/** Shown while the browser is offline. The live region is always mounted: screen readers announce only changes inside one. */
 function OfflineNote() {
   const { t } = useText('shell');
   const online = useOnline();
@@ -69,7 +69,7 @@ function OfflineNote() {
   );
 }
 
-/** Whether an element is at least so wide; never without a width. A window of the same width leaves less of it once the sidebar is open. */
+/** Whether an element is at least this wide. Measures the element because the open sidebar leaves less than the window. */
 function useWideEnough(element: RefObject<HTMLElement | null>, fromPx: number | undefined): boolean {
   const [wide, setWide] = useState(false);
   useLayoutEffect(() => {
@@ -84,14 +84,14 @@ function useWideEnough(element: RefObject<HTMLElement | null>, fromPx: number | 
   return wide;
 }
 
-/** Pages whose tab cannot be closed: where the root leads, and what the menu pins. */
+/** Paths of tabs that cannot be closed: the home page and those pinned by the menu. */
 const usePinned = ({ pages, home }: MenuRoutes): ReadonlySet<string> =>
   useMemo(() => new Set([...(home ? [home] : []), ...pages.filter(({ affix }) => affix).map(({ path }) => path)]), [pages, home]);
 
-/** Counts how often the shell was put up; what an earlier one held is gone. */
+/** Number of mounts of the shell. Views of an earlier mount are gone. */
 let mounts = 0;
 
-/** The frame around every screen of the menu. */
+/** Frame around every page of the menu. */
 export function Shell() {
   const { t } = useText('common');
   const { pathname, search } = useLocation();
@@ -116,7 +116,7 @@ export function Shell() {
   }, [path, pathname, search, whose]);
 
   useEffect(() => {
-    // Whoever looks after the menu finds it in the error log.
+    // Reported for the administrators of the menu.
     for (const fault of faults) reportError(new Error(fault));
   }, [faults]);
 
@@ -143,5 +143,5 @@ export function Shell() {
   );
 }
 
-/** A button, since the address holds the route and an anchor in it would leave the page. */
+/** Called by a button: an anchor link would replace the route in the address. */
 const focusContent = () => document.getElementById('content')?.focus();

@@ -10,7 +10,7 @@ it.each([
   ['#robot/robotList?tab=2', '/robot/robotList', '?tab=2'],
   ['#/report?x=1#part', '/report', '?x=1'],
   ['#//evil.example', '//evil.example', ''],
-])('the address %j is the path %s with %j', (hash, path, search) => {
+])('parses the address %j into path %s and search %j', (hash, path, search) => {
   expect(here(hash)).toEqual({ path, search });
 });
 
@@ -20,14 +20,14 @@ const menu = [
   { path: '/broken', component: null, children: 'none' },
 ];
 
-it('finds the page at a path, however deep', () => {
+it('finds a page at any depth', () => {
   expect(componentAt(menu, '/system/user')).toBe('User');
 });
 
-it.each(['/', '/system/org', '/broken', '/elsewhere'])('finds none at %s', (path) => {
+it.each(['/', '/system/org', '/broken', '/elsewhere'])('finds no page at %s', (path) => {
   expect(componentAt(menu, path)).toBeUndefined();
 });
 
-it.each([undefined, 'nonsense', [[]]])('takes a broken menu (%j) for an empty one', (broken) => {
+it.each([undefined, 'nonsense', [[]]])('treats a broken menu (%j) as empty', (broken) => {
   expect(componentAt(broken, '/system/user')).toBeUndefined();
 });

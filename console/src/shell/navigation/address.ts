@@ -1,10 +1,10 @@
-/** Where the address points, read as the router reads it. */
+/** Path and search of the address, parsed like the router does. */
 export function here(hash = location.hash): { readonly path: string; readonly search: string } {
   const [, path = '', search = ''] = /^#?\/?([^?#]*)(\?[^#]*)?/.exec(hash) ?? [];
   return { path: `/${path}`, search };
 }
 
-/** Which page the menu has at a path. It is as the server sent it, so any part may be missing. */
+/** Component of the page at a path. The menu is unvalidated, so any part can be missing. */
 export function componentAt(menu: unknown, path: string): string | undefined {
   if (!Array.isArray(menu)) return undefined;
   for (const entry of menu as readonly (Readonly<Record<string, unknown>> | null)[]) {

@@ -2,7 +2,7 @@ import { i18n } from '../../kernel/locale/text.ts';
 import { isBlocked, unblock } from '../../kernel/page/unsaved.ts';
 import { ask } from '../../kernel/toasts/toasts.ts';
 
-/** May what is not saved be lost? */
+/** Asks whether to discard unsaved input. */
 export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => void }): void {
   let left = false;
   ask({
@@ -21,7 +21,7 @@ export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => 
   });
 }
 
-/** Does what takes the user away from this page, after asking where something would be lost. */
+/** Runs an action that leaves the page, after a confirmation if there is unsaved input. */
 export function leaveFor(act: () => void): void {
   askFirst(() => {
     unblock();
@@ -29,7 +29,7 @@ export function leaveFor(act: () => void): void {
   });
 }
 
-/** The same for what may fail: what is typed stays guarded until it is done. */
+/** Same for an action that can fail: the input stays protected until the action succeeds. */
 export const leaveWhenDone = (act: () => Promise<boolean>): void =>
   askFirst(() => {
     void act().then((done) => {

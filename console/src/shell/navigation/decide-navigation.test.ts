@@ -61,15 +61,15 @@ describe('without a token', () => {
     '/celue2',
     '/nothing',
     '/login/other',
-  ])('[S-05] %s asks to log in and comes back after it', (path) => {
+  ])('[S-05] %s redirects to the login and comes back afterwards', (path) => {
     expect(decide(stranger, path)).toEqual(pleaseLogin(path));
   });
 
-  it('[S-11] whoever logged out goes to the login without a word', () => {
+  it('[S-11] redirects to the login without a message after a logout', () => {
     expect(decide({ ...stranger, moment: 'signedOut' }, '/robot/robotList')).toEqual(to('/login'));
   });
 
-  it('[S-06] a session that could not be loaded goes to the login with redirect; its own error is shown instead', () => {
+  it('[S-06] redirects to the login with redirect but without a message if the session failed to load', () => {
     expect(decide({ ...stranger, moment: 'loadFailed' }, '/robot/robotList?a=1')).toEqual(
       to('/login?redirect=%2Frobot%2FrobotList%3Fa%3D1'),
     );
@@ -77,16 +77,16 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  it.each([arriving, user])('[A-01] a link that sets a password opens, whoever is logged in', (state) => {
+  it.each([arriving, user])('[A-01] opens a password link in any session', (state) => {
     expect(decide(state, '/login?reset=abc')).toEqual({ kind: 'go' });
   });
 
-  it.each([arriving, user])('[S-06] /login goes to the root', (state) => {
+  it.each([arriving, user])('[S-06] redirects /login to the root', (state) => {
     expect(decide(state, '/login')).toEqual(to('/'));
     expect(decide(state, '/login?redirect=%2Frobot%2FrobotList')).toEqual(to('/'));
   });
 
-  it('[S-05] right after the login it goes where the user was heading', () => {
+  it('[S-05] opens the requested page after the login', () => {
     const state: NavigationState = { ...arriving, moment: 'signedIn' };
     expect(decide(state, '/login?redirect=%2Frobot%2FrobotList%3Fa%3D1')).toEqual(to('/robot/robotList?a=1'));
     expect(decide(state, '/login')).toEqual(to('/'));
@@ -105,29 +105,29 @@ describe('with a token', () => {
     },
   );
 
-  it('[S-07] the root goes to the first page', () => {
+  it('[S-07] redirects the root to the first page', () => {
     expect(decide(user, '/')).toEqual(to('/robot/robotList'));
   });
 
-  it('[S-07] the root goes to /no when there is no group', () => {
+  it('[S-07] redirects the root to /no without a group', () => {
     expect(decide({ ...user, home: undefined, hasGroup: false }, '/')).toEqual(to('/no'));
   });
 
-  it('[S-07] a group leads to its first page', () => {
+  it('[S-07] redirects a group to its first page', () => {
     expect(decide(user, '/robot')).toEqual(to('/robot/robotList'));
   });
 
-  it('[S-06] a page of the menu opens', () => {
+  it('[S-06] opens a page of the menu', () => {
     expect(decide(user, '/robot/robotDetail?robotSn=1')).toEqual(go);
     expect(decide(user, '/401')).toEqual(go);
   });
 
-  it('[S-08] an unknown path goes to /404, or /no when there is no group', () => {
+  it('[S-08] redirects an unknown path to /404, or to /no without a group', () => {
     expect(decide(user, '/nothing')).toEqual(to('/404'));
     expect(decide({ ...user, hasGroup: false }, '/nothing')).toEqual(to('/no'));
   });
 
-  it('[P-04] a page that the role does not include keeps its address; without any group it is /no', () => {
+  it('[P-04] keeps the address of a page outside the role; without a group redirects to /no', () => {
     const state: NavigationState = { ...user, lookUp: () => 'noAccess' };
     expect(decide(state, '/system/user?page=2')).toEqual(go);
     expect(decide({ ...state, hasGroup: false }, '/system/user')).toEqual(to('/no'));
@@ -135,13 +135,13 @@ describe('with a token', () => {
     expect(decide({ ...state, moment: 'rightsChanged' }, '/system/user')).toEqual({ ...to('/'), message: 'pageTaken' });
   });
 
-  it('[S-11] after a change of role a page the new role lacks leads home, one it has stays', () => {
+  it('[S-11] after a role switch redirects to the home page only if the new role lacks the page', () => {
     const state: NavigationState = { ...user, moment: 'roleSwitched' };
     expect(decide(state, '/system/user')).toEqual(to('/'));
     expect(decide(state, '/robot/robotList')).toEqual(go);
   });
 
-  it('[P-05] when rights change a page that is gone leads home, and that is said', () => {
+  it('[P-05] redirects home with a message when the page is no longer granted', () => {
     const state: NavigationState = { ...user, moment: 'rightsChanged' };
     expect(decide(state, '/system/user')).toEqual({ ...to('/'), message: 'pageTaken' });
     expect(decide(state, '/robot/robotList')).toEqual(go);
@@ -157,15 +157,15 @@ describe('refreshing a view', () => {
     ['/redirect//evil.example', '/'],
     ['/redirect/\\evil.example', '/'],
     ['/redirect/redirect/robot/robotList', '/redirect/robot/robotList'],
-  ])('[S-08] %s starts %s afresh', (path, to) => {
+  ])('[S-08] %s refreshes %s', (path, to) => {
     expect(decide(user, path)).toEqual({ kind: 'refresh', to });
   });
 
-  it('[S-08] a path that only begins alike is no refresh', () => {
+  it('[S-08] a path that only starts with the same letters is not a refresh', () => {
     expect(decide(user, '/redirected')).toEqual(to('/404'));
   });
 
-  it('[S-05] a stranger is asked to log in first', () => {
+  it('[S-05] redirects to the login first without a session', () => {
     expect(decide(stranger, '/redirect/robot/robotList')).toEqual(pleaseLogin('/redirect/robot/robotList'));
   });
 });
@@ -184,11 +184,11 @@ describe('with the blockPage flag', () => {
     },
   );
 
-  it('[S-09] staying on the page asks nothing', () => {
+  it('[S-09] does not ask when the page stays the same', () => {
     expect(decide(flagged, here, here)).toEqual(go);
   });
 
-  it('[S-09] filtering the page asks nothing, and another thing on the same page still does', () => {
+  it('[S-09] does not ask when filters change, but asks for another record on the same page', () => {
     const filtered = (state: NavigationState, search: string, refines: string) =>
       decideNavigation(state, { path: here, search, from: { path: here, search: '?id=1' }, refines, arrived: false });
     expect(filtered(flagged, '?id=1&keyword=a', '?id=1')).toEqual(go);
@@ -198,26 +198,26 @@ describe('with the blockPage flag', () => {
     expect(decideNavigation(drafting, elsewhere)).toEqual({ kind: 'ask' });
   });
 
-  it('[S-09] going to a machine asks nothing, clears the flag and loads the page anew', () => {
+  it('[S-09] opening a machine does not ask, clears the flag and reloads the page', () => {
     expect(decide(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
     expect(arriveAt(flagged, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'reload' });
     expect(arriveAt(flagged, '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'reload' });
     expect(arriveAt(user, '/robot/robotDetail?robotSn=1', here)).toEqual(go);
   });
 
-  it('[S-09] an address typed by hand asks too, and a page just loaded does not', () => {
+  it('[S-09] asks for an address typed by hand, but not right after a page load', () => {
     expect(arriveAt(flagged, '/robot/AlarmMonitoring', here)).toEqual({ kind: 'ask' });
     expect(arriveAt(drafting, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'ask' });
     expect(arriveAt(flagged, '/robot/AlarmMonitoring')).toEqual(go);
   });
 
-  it('[S-21] what is typed and not saved is asked about even then, and a draft on the machine itself stays', () => {
+  it('[S-21] asks about unsaved input when a machine is opened; a draft on the machine page stays', () => {
     expect(decide(drafting, '/robot/robotDetail?robotSn=1', here)).toEqual({ kind: 'ask' });
     expect(decide(drafting, '/robot/robotDetail?robotSn=2', '/robot/robotDetail?robotSn=1')).toEqual({ kind: 'ask' });
     expect(arriveAt(drafting, '/robot/robotDetail?robotSn=1', '/robot/robotDetail?robotSn=1')).toEqual(go);
   });
 
-  it('[S-09] somebody without a session has nothing left to save', () => {
+  it('[S-09] does not ask without a session', () => {
     expect(decide({ ...stranger, blocked: 'draft', moment: 'signedOut' }, '/robot/AlarmMonitoring', here)).toEqual(to('/login'));
   });
 });

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 
-/** A menu entry for tests, whole but for what matters. */
+/** A complete menu entry; `more` overrides its defaults. */
 export function menuEntry(path: string, more: Omit<Partial<MenuEntry>, 'meta'> & { meta?: Partial<MenuEntry['meta']> } = {}): MenuEntry {
   const name = more.name ?? path;
   const { type = 0, hidden = false, icon = null, meta, ...rest } = more;

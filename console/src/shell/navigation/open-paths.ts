@@ -1,8 +1,8 @@
 const login = /^\/login\/*$/i;
-/** Open without a token. Kept apart from the routes: the login needs it before the router is loaded. */
+/** Paths open without a token. Separate from the routes because the login needs them before the router is loaded. */
 const open = /^\/(auth-redirect|celue1?|routeTaskReport\/xiangqing\/[^/]+|unsubscribe\/[^/]+|no|404|login)\/*$/i;
 
-/** The other address of a shared report: `?reportID=` instead of the last segment. */
+/** Alternative address of a shared report: `?reportID=` instead of the last segment. */
 const reportByQuery = /^\/routeTaskReport\/xiangqing\/*$/i;
 
 export const isOpenPath = (path: string, search = ''): boolean =>

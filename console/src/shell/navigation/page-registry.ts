@@ -5,14 +5,14 @@ import { i18n } from '../../kernel/locale/text.ts';
 import type { Namespace } from '../../kernel/locale/words.ts';
 import type { LoadPage } from '../../kernel/page/page.tsx';
 
-/** A page together with its words: one after the other they would be two trips. */
+/** Loads a page and its texts in parallel. */
 const withWords = (words: Namespace, load: LoadPage): LoadPage =>
   whenOnline(async () => {
     const [page] = await Promise.all([load(), i18n.loadNamespaces(words)]);
     return page;
   });
 
-/** Menu component -> page. A name that is not here shows that this version does not have the screen yet. */
+/** Menu component -> page. Components that are missing here show a message. */
 const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['User', withWords('accounts', () => import('../../features/accounts/users/users.page.tsx'))],
   ['UserSeeAs', withWords('seeAs', () => import('../../features/accounts/see-as/see-as.page.tsx'))],
@@ -52,7 +52,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
 const fetched = new Map<string, ComponentType>();
 const shown = new Map<string, ComponentType>();
 
-/** Fetches a page before it is shown. What does not come is asked for again then. */
+/** Preloads a page. A failed request is repeated when the page is shown. */
 export async function fetchPage(component = ''): Promise<void> {
   const page = await pageRegistry
     .get(component)?.()
@@ -60,7 +60,7 @@ export async function fetchPage(component = ''): Promise<void> {
   if (page) fetched.set(component, page.default);
 }
 
-/** What to show for a component of the menu, always the same thing: a page that is here already does not wait even a moment. */
+/** Component to render; the same one for each call. A loaded page renders without suspending. */
 export function pageOf(component = ''): ComponentType | undefined {
   const load = pageRegistry.get(component);
   if (load && !shown.has(component)) shown.set(component, fetched.get(component) ?? lazy(load));

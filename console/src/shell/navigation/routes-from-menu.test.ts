@@ -17,11 +17,11 @@ const product = [
   group('/system/management', [entry('/system/user')]),
 ];
 
-it('[P-03] makes a route of every page, hidden ones too, and none of a group', () => {
+it('[P-03] creates a route for every page, including hidden ones, and none for groups', () => {
   expect(paths(product)).toEqual(['/tenantdapan/', '/robot/robotList', '/robot/robotDetail', '/robot/AlarmMonitoring', '/system/user']);
 });
 
-it('[P-03] `Layout` is the shell: its path leads to its first visible page', () => {
+it('[P-03] redirects a `Layout` path to its first visible page', () => {
   const lookUp = lookUpIn(routes(product));
   expect(lookUp('/robot')).toEqual({ redirect: '/robot/robotList' });
   expect(lookUp('/robot/')).toEqual({ redirect: '/robot/robotList' });
@@ -30,20 +30,20 @@ it('[P-03] `Layout` is the shell: its path leads to its first visible page', () 
   expect(lookUp('/nothing')).toBeUndefined();
 });
 
-it('[P-04] tells a page that the menu lacks from one that does not exist', () => {
+it('[P-04] distinguishes a page missing from the menu from an unknown path', () => {
   const lookUp = lookUpIn(routes(product));
   expect(['/system/role', '/System/Role/', '/routeTaskReport'].map(lookUp)).toEqual(['noAccess', 'noAccess', 'noAccess']);
   expect(lookUp('/system/rolex')).toBeUndefined();
 });
 
-it.each([2, 3] as const)('[P-03] drops entries of type %i, by either mark, with all below them', (type) => {
+it.each([2, 3] as const)('[P-03] drops entries of type %i and their children, wherever the type is set', (type) => {
   const below = entry('/below');
   expect(
     paths([group('/g', [entry('/a', { type, children: [below] }), entry('/b', { meta: { type }, children: [below] }), entry('/c')])]),
   ).toEqual(['/c']);
 });
 
-it('[P-03] keeps buttons as rights of their page; hidden ones and calls grant nothing', () => {
+it('[P-03] turns buttons into permissions of their page; hidden ones and calls grant nothing', () => {
   const page = entry('/a', {
     children: [
       entry('', { type: 2, name: 'edit' }),
@@ -60,7 +60,7 @@ it('[P-03] keeps buttons as rights of their page; hidden ones and calls grant no
   ]);
 });
 
-it('[P-03] marks sub-tabs, which light up their parent and stay out of the sidebar', () => {
+it('[P-03] marks sub-tabs, which highlight their parent and are not in the sidebar', () => {
   const menu = [
     group('/g', [entry('/a', { children: [entry('/a/one', { type: 1 }), entry('/a/two', { meta: { type: 1 } })] }), entry('/b')]),
   ];
@@ -76,7 +76,7 @@ it('[P-03] marks sub-tabs, which light up their parent and stay out of the sideb
   ]);
 });
 
-it('[P-03] meta.roles limits a route and everything below it', () => {
+it('[P-03] meta.roles restricts a route and its children', () => {
   const menu = [
     group('/g', [
       entry('/a', { meta: { roles: ['admin', 'editor'] }, children: [entry('/a/detail')] }),
@@ -87,7 +87,7 @@ it('[P-03] meta.roles limits a route and everything below it', () => {
   expect(paths(menu, ['operator', 'editor'])).toEqual(['/a', '/a/detail', '/b']);
 });
 
-it('[P-03] hidden entries keep their route but not their place in the sidebar', () => {
+it('[P-03] hidden entries have a route but no sidebar entry', () => {
   expect(findPage(routes(product), '/robot/robotDetail')?.activePath).toBe('/robot/robotList');
   expect(sidebar(product).map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
     ['/tenantdapan/', []],
@@ -96,51 +96,51 @@ it('[P-03] hidden entries keep their route but not their place in the sidebar', 
   ]);
 });
 
-it('[P-03] activeMenu names the entry that lights up', () => {
+it('[P-03] activeMenu names the highlighted entry', () => {
   expect(routes([group('/g', [entry('/a', { meta: { activeMenu: '/b' } })])]).pages[0]?.activePath).toBe('/b');
 });
 
-it('[S-07] home is the first visible page of the first visible group that is not overview', () => {
+it('[S-07] home is the first visible page of the first visible group other than overview', () => {
   expect(routes(product).home).toBe('/robot/robotList');
   expect(routes([group('/robot', [robotDetail, entry('/robot/second')])]).home).toBe('/robot/second');
   expect(routes([group('/robot', [robotList], { hidden: true }), group('/app', [entry('/app/user')])]).home).toBe('/app/user');
   expect(routes([group('/empty', []), group('/app', [entry('/app/user')])]).home).toBe('/app/user');
 });
 
-it('[S-07] [S-08] without such a group there is none', () => {
+it('[S-07] [S-08] has no home without such a group', () => {
   expect(routes([])).toMatchObject({ home: undefined, hasGroup: false });
   const { menu: overviewOnly } = tidyMenu([group('/overview', [entry('/tenantdapan/')])], []);
   expect(routesFromMenu(overviewOnly)).toMatchObject({ home: undefined, hasGroup: false });
   expect(visiblePages(overviewOnly).map(({ path }) => path)).toEqual(['/tenantdapan/']);
 });
 
-it('resolves relative paths and leaves outside addresses out of the routes', () => {
+it('resolves relative paths and creates no routes for external addresses', () => {
   const menu = [group('/robot', [entry('list'), entry('https://big.example/data'), entry('/abs')])];
   expect(paths(menu)).toEqual(['/robot/list', '/abs']);
   expect(sidebar(menu)[0]?.children.map(({ path }) => path)).toEqual(['/robot/list', 'https://big.example/data', '/abs']);
 });
 
-it('[P-03] survives a menu that runs in a circle', () => {
+it('[P-03] accepts a cyclic menu', () => {
   const loop = group('/loop', [entry('/loop/a')]);
   loop.children.push(loop);
   expect(paths([loop])).toEqual(['/loop/a']);
 });
 
-it('[P-03] survives groups that lead to each other or to themselves', () => {
+it('[P-03] accepts groups that redirect to each other or to themselves', () => {
   const lookUp = lookUpIn(
     routes([group('/a', [], { redirect: '/b' }), group('/b', [entry('/b/page')], { redirect: '/a' }), group('/c', [], { redirect: '/c' })]),
   );
   expect([lookUp('/a'), lookUp('/b'), lookUp('/c')]).toEqual([undefined, { redirect: '/b/page' }, undefined]);
 });
 
-it('[P-03] of two entries on one path the first stands', () => {
+it('[P-03] keeps the first of two entries with the same path', () => {
   const { pages } = routes([
     group('/g', [entry('/a', { name: 'first' }), entry('/a/', { name: 'second' }), entry('/A', { name: 'third' })]),
   ]);
   expect(pages.map(({ name }) => name)).toEqual(['first']);
 });
 
-it('[P-03] survives entries without path, children, meta, or being entries at all', () => {
+it('[P-03] accepts entries without path, children or meta, and values that are not entries', () => {
   const broken = [
     null,
     7,
@@ -155,7 +155,7 @@ it('[P-03] survives entries without path, children, meta, or being entries at al
   expect(() => sidebar(broken)).not.toThrow();
 });
 
-it('[P-03] a component nobody knows still has its route', () => {
+it('[P-03] creates a route for an unknown component', () => {
   expect(routes([group('/g', [entry('/a', { component: 'NoSuchPage' })])]).pages[0]).toMatchObject({
     path: '/a',
     component: 'NoSuchPage',
@@ -164,7 +164,7 @@ it('[P-03] a component nobody knows still has its route', () => {
   });
 });
 
-it('[S-15] siblings of type 1 are sub-tabs, after a parent that is a page itself', () => {
+it('[S-15] siblings of type 1 are sub-tabs, after a parent that is a page', () => {
   const tabs = [entry('/a/one', { type: 1 }), entry('/a/two', { type: 1 }), entry('/a/three', { type: 1, hidden: true })];
   const titles = (menu: readonly unknown[]) => routes(menu).pages.map(({ path, subTabs }) => [path, subTabs.map((tab) => tab.path)]);
   expect(titles([group('/g', [entry('/a', { children: tabs }), entry('/b')])])).toEqual([
@@ -177,13 +177,13 @@ it('[S-15] siblings of type 1 are sub-tabs, after a parent that is a page itself
   expect(titles([group('/a', tabs)])[0]).toEqual(['/a/one', ['/a/one', '/a/two']]);
 });
 
-it('[S-15] the breadcrumb leaves out what asks to be left out', () => {
+it('[S-15] omits entries from the breadcrumb that are marked so', () => {
   const page = entry('/a', { children: [entry('/a/detail')] });
   const quiet = group('/g', [page], { meta: { ...page.meta, breadcrumb: false } });
   expect(findPage(routes([quiet]), '/a/detail')?.above).toEqual([{ title: 'title of /a', path: '/a' }]);
 });
 
-it('[P-03] takes frames of this site and of others, and nothing that could run as us', () => {
+it('[P-03] accepts frames of this and other sites and rejects addresses that could run as this site', () => {
   const frames = [
     '/board/',
     'https://big.example/',
@@ -205,7 +205,7 @@ it('[P-03] takes frames of this site and of others, and nothing that could run a
   ]);
 });
 
-it('[P-03] makes a tree of a flat list; an entry whose parent is missing stands at the top', () => {
+it('[P-03] builds a tree from a flat list; an entry with a missing parent moves to the top level', () => {
   const flat = [
     group('/robot', []),
     entry('/robot/robotList', { parentId: '/robot' }),
@@ -217,7 +217,7 @@ it('[P-03] makes a tree of a flat list; an entry whose parent is missing stands 
   expect(tidyMenu(flat, []).faults).toEqual(['menu entry "/lost" names a parent that is not there']);
 });
 
-it('[P-03] entries that name each other as parent keep their pages, and the fault is known', () => {
+it('[P-03] keeps the pages of entries that name each other as parent, and reports the fault', () => {
   const { menu, faults } = tidyMenu([entry('/a', { parentId: '/b' }), entry('/b', { parentId: '/a' }), entry('/c')], []);
   expect(
     routesFromMenu(menu)
@@ -227,19 +227,19 @@ it('[P-03] entries that name each other as parent keep their pages, and the faul
   expect(faults).toEqual(['menu entry "/b" runs in a circle']);
 });
 
-it('[P-03] a page on a path that the console needs itself is left out, and nobody is led there', () => {
+it('[P-03] drops a page on a path reserved by the console and never redirects there', () => {
   const menu = ['/', '/login', '/404', '/401', '/redirect', '/redirect/x', '/no'].map((path) => entry(path));
   expect(routes([group('/g', [...menu, entry('/good')])])).toMatchObject({ home: '/good', pages: [{ path: '/good' }] });
   expect(tidyMenu(menu, []).faults).toHaveLength(7);
 });
 
-it('[P-03] a path of Chinese words is found where the address bar has it', () => {
+it('[P-03] finds a path of Chinese characters in its encoded form', () => {
   const found = routes([group('/机器', [entry('列表'), entry('/设置/账号')])]);
   expect(findPage(found, encodeURI('/机器/列表'))?.name).toBe('列表');
   expect(found.home).toBe(encodeURI('/机器/列表'));
 });
 
-it('[P-03] knows what is wrong with a menu: two pages on one path, a page without path, nonsense', () => {
+it('[P-03] reports duplicate paths, pages without a path and invalid entries', () => {
   const broken = [group('/g', [entry('/a'), entry('/a', { name: 'again' }), entry('', { name: 'nowhere' })]), 7];
   expect(tidyMenu(broken as MenuEntry[], []).faults).toEqual([
     'menu holds something that is no entry',

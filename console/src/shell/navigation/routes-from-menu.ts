@@ -11,42 +11,42 @@ interface Crumb {
   readonly path: string | undefined;
 }
 
-/** A screen the menu grants. */
+/** A page granted by the menu. */
 export interface PageRoute extends CurrentPage {
-  /** Undefined: its tab is called `no-name`. */
+  /** Undefined: the tab is named `no-name`. */
   readonly tabTitle: string | undefined;
   readonly component: string | undefined;
   readonly frameSrc: string | undefined;
-  /** The entries above, outermost first. */
+  /** Ancestors, outermost first. */
   readonly above: readonly Crumb[];
-  /** The sidebar entry that lights up. */
+  /** Path of the highlighted sidebar entry. */
   readonly activePath: string;
   readonly subTab: boolean;
-  /** The sub-tabs this screen is one of, or the ones below it. */
+  /** The sub-tabs next to or below this page. */
   readonly subTabs: readonly Crumb[];
-  /** Its tab cannot be closed. */
+  /** The tab cannot be closed. */
   readonly affix: boolean;
-  /** Its view starts afresh with every visit. */
+  /** The view is reset at every visit. */
   readonly noCache: boolean;
 }
 
 export interface MenuRoutes {
   readonly pages: readonly PageRoute[];
-  /** Paths of groups, and where each leads. */
+  /** Targets of group paths. */
   readonly redirects: ReadonlyMap<string, string | undefined>;
-  /** The first visible page of the first visible group that is not the overview. */
+  /** The first visible page of the first visible group other than the overview. */
   readonly home: string | undefined;
-  /** Is there such a group at all? */
+  /** Whether such a group exists. */
   readonly hasGroup: boolean;
 }
 
 export const isRoute = (node: MenuNode): boolean => node.type === menuType.page || node.type === menuType.subTab;
 export const inSidebar = (node: MenuNode): boolean => !node.hidden && node.type === menuType.page;
-/** Shows its frame in a window of its own and never inside the console; without one it is a page like any other. */
+/** Opens its frame address in a new window. Without an address it is a regular page. */
 export const opensWindow = (node: MenuNode): boolean => node.component === 'NewWindow' && node.frameSrc !== undefined;
 const isShell = (node: MenuNode): boolean => node.component === 'Layout' || (!node.component && node.children.some(isRoute));
 
-/** The routes of a menu: buttons become rights on their screen, `Layout` becomes the shell around its pages. */
+/** Derives routes from the menu. Buttons become permissions of their page; a `Layout` path redirects to its first page. */
 export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
   const pages = new Map<string, PageRoute>();
   const groups = new Map<string, MenuNode>();
@@ -54,7 +54,7 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]): void => {
     for (const node of nodes.filter(isRoute)) {
       const path = node.path && !isExternal(node.path) ? normal(node.path) : undefined;
-      // Of two entries on one path the first stands: which one it is must not depend on luck.
+      // The first of two entries with the same path wins, so the result does not depend on map order.
       if (opensWindow(node)) windows.push(node);
       else if (path && isShell(node)) groups.has(path) || groups.set(path, node);
       else if (path && !isTaken(path) && !pages.has(path)) pages.set(path, asPage(node, above));
@@ -62,9 +62,9 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
     }
   };
   walk(menu, []);
-  // Only a page ends a redirect, so that groups which name each other cannot turn forever.
+  // A redirect ends only at a page, so groups that name each other cannot loop.
   const target = ({ redirect, children }: MenuNode) => (redirect && pages.has(normal(redirect)) ? redirect : firstPage(children));
-  // Typed by hand, the path of such a window leads to the page that shows the same.
+  // When typed, the path of such a window leads to the page with the same frame address.
   const twin = (window: MenuNode) => [...pages.values()].find(({ frameSrc }) => frameSrc === window.frameSrc)?.path;
   const redirects = new Map([
     ...windows.map((window) => [normal(window.path ?? ''), twin(window)] as const),
@@ -75,7 +75,7 @@ export function routesFromMenu(menu: readonly MenuNode[]): MenuRoutes {
   return { pages: [...pages.values()], redirects, home, hasGroup: tops.length > 0 };
 }
 
-/** The screen behind an address. */
+/** The page at an address. */
 export const findPage = ({ pages }: Pick<MenuRoutes, 'pages'>, path: string): PageRoute | undefined =>
   pages.find((page) => matchPath(page.path, path) !== null);
 
@@ -119,7 +119,7 @@ function asPage(node: MenuNode, above: readonly MenuNode[]): PageRoute {
 
 const asCrumb = ({ title, path }: MenuNode): Crumb => ({ title, path: path && !isExternal(path) ? path : undefined });
 
-/** A page that is itself something to look at comes first among its sub-tabs. */
+/** A parent that is a page comes first among its sub-tabs. */
 function subTabsOf(parent: MenuNode | undefined): readonly Crumb[] {
   const below = parent?.children.filter(({ type, hidden, path }) => type === menuType.subTab && !hidden && path) ?? [];
   if (!parent || below.length === 0) return [];

@@ -1,7 +1,7 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
 import { isOpenPath } from './open-paths.ts';
 
-/** An entry as it came; any part of it may be missing. */
+/** An unvalidated entry; any part can be missing. */
 type RawEntry = Partial<MenuEntry>;
 
 interface Planted {
@@ -13,7 +13,7 @@ interface Planted {
 const isEntry = (value: unknown): value is RawEntry => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Makes one tree of whatever came: nested entries, a flat list whose entries name their parent, or a mixture. Nothing appears twice. */
+/** Builds one tree from nested entries, a flat list with parent ids, or a mixture. Each entry appears once. */
 function plantMenu(entries: unknown): Planted {
   const faults: string[] = [];
   const parents = new Map<RawEntry, RawEntry | undefined>();
@@ -34,7 +34,7 @@ function plantMenu(entries: unknown): Planted {
     const wanted = parent ? undefined : (entry.parentId ?? entry.pid);
     if (!wanted) continue;
     const found = byId.get(wanted);
-    // Where it cannot stand below its parent it stands at the top, so that nobody loses a page over it.
+    // An entry that cannot be below its parent moves to the top level, so its page stays reachable.
     if (!found) faults.push(`menu entry "${entry.name ?? ''}" names a parent that is not there`);
     else if (standsBelow(parents, found, entry)) faults.push(`menu entry "${entry.name ?? ''}" runs in a circle`);
     else parents.set(entry, found);
@@ -48,15 +48,15 @@ function standsBelow(parents: ReadonlyMap<RawEntry, RawEntry | undefined>, entry
   return false;
 }
 
-/** A menu entry the shell can rely on, whatever the server sent. */
+/** A validated menu entry. */
 export interface MenuNode {
   readonly id: string;
-  /** Absolute; undefined when the entry has none. An outside address stays as it is. */
+  /** Absolute; undefined if missing. An external address is unchanged. */
   readonly path: string | undefined;
   readonly component: string | undefined;
   readonly name: string;
   readonly title: string;
-  /** The title in its meta, which is the only one its tab shows. */
+  /** Title from `meta`, the only one used for the tab. */
   readonly tabTitle: string | undefined;
   readonly icon: string | undefined;
   readonly type: number;
@@ -64,11 +64,11 @@ export interface MenuNode {
   readonly redirect: string | undefined;
   readonly activeMenu: string | undefined;
   readonly roles: readonly string[] | undefined;
-  /** A page to show in a frame. */
+  /** Address of a framed page. */
   readonly frameSrc: string | undefined;
-  /** Its tab is pinned. */
+  /** The tab is pinned. */
   readonly affix: boolean;
-  /** Its view keeps no state. */
+  /** The view keeps no state. */
   readonly noCache: boolean;
   /** Shown in the breadcrumb. */
   readonly breadcrumb: boolean;
@@ -77,14 +77,14 @@ export interface MenuNode {
 
 export interface TidyMenu {
   readonly menu: readonly MenuNode[];
-  /** What was wrong with it, for whoever can mend it. */
+  /** Problems found in the menu, for the error log. */
   readonly faults: readonly string[];
 }
 
 const external = /^(https?:|mailto:|tel:)/i;
 export const isExternal = (path: string): boolean => external.test(path);
 
-/** Menus are edited by people: lacks are filled in, what runs in a circle is cut, what no role of the user may see is left out. */
+/** Normalizes a menu: fills in missing values, cuts cycles and removes entries the roles do not include. */
 export function tidyMenu(entries: readonly MenuEntry[], roles: readonly string[]): TidyMenu {
   const { tops, childrenOf, faults } = plantMenu(entries);
   const reported = [...faults];
@@ -99,7 +99,7 @@ export function tidyMenu(entries: readonly MenuEntry[], roles: readonly string[]
   return { menu, faults: [...reported, ...pathFaults(menu)] };
 }
 
-/** Pages nobody can reach, and paths that lead to two places. */
+/** Pages without a usable path, and duplicate paths. */
 function pathFaults(menu: readonly MenuNode[], seen = new Set<string>()): string[] {
   return menu.flatMap(({ path, type, name, component, children }) => {
     const below = pathFaults(children, seen);
@@ -123,7 +123,7 @@ function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
     title: meta.title || raw.title || raw.label || name,
     tabTitle: meta.title || undefined,
     icon: meta.icon || raw.icon || undefined,
-    // Either place can mark a button or a sub-tab; the one that says so counts.
+    // `type` can be set on the entry or in `meta`.
     type: raw.type || meta.type || menuType.page,
     hidden: raw.hidden === true || meta.hideMenu === true,
     redirect: raw.redirect?.startsWith('/') ? raw.redirect : undefined,
@@ -136,11 +136,11 @@ function tidy(raw: RawEntry, parentPath: string): Omit<MenuNode, 'children'> {
   };
 }
 
-/** Only a page of this site or a web page of another; the content policy blocks the rest, and some of it could run as us. */
+/** Only this site and other web pages. The content security policy blocks the rest; `javascript:` could run as this site. */
 const frameAddress = (address: unknown): string | undefined =>
   typeof address === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined;
 
-/** Paths with a meaning of their own, where a page of the menu would never show. */
+/** Paths reserved by the console, where a page of the menu would never be shown. */
 export const isTaken = (path: string): boolean => isOpenPath(path, '?reportID=') || /^\/(401|redirect)?$|^\/redirect\//i.test(path);
 
 function absolute(path: string, parentPath: string): string | undefined {
@@ -149,7 +149,7 @@ function absolute(path: string, parentPath: string): string | undefined {
   return inAddress(path.startsWith('/') ? path : `${parentPath.replace(/\/$/, '')}/${path}`);
 }
 
-/** As the address bar writes it, which a path of Chinese words would otherwise never match. */
+/** Encoded as in the address bar, so that paths of Chinese characters match. */
 function inAddress(path: string): string {
   try {
     return encodeURI(decodeURI(path));

@@ -12,7 +12,7 @@ const block = () => sessionStorage.setItem('blockPage', '1');
 const isBlocked = () => sessionStorage.getItem('blockPage') !== null;
 
 async function showPage(path: string) {
-  // The router warns about addresses typed by hand. The console handles them itself.
+  // The router warns about addresses typed by hand, which the console handles itself.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const screen = await showApp(path, { menu: productMenu() });
   const { t, getByRole } = screen;
@@ -26,19 +26,19 @@ async function showPage(path: string) {
   };
 }
 
-test.each(['en-US', 'zh-CN'] as const)('[S-09] the blockPage flag asks before leaving, in the words of %s', async (language) => {
+test.each(['en-US', 'zh-CN'] as const)('[S-09] the blockPage flag asks before leaving (%s)', async (language) => {
   const { t, getByRole } = await showApp('/report/runningReport', { menu: productMenu(), language });
   await expect.element(getByRole('banner')).toBeVisible();
   block();
   await getByRole('complementary').getByRole('link', { name: 'Weekly reports' }).click();
   await expect.element(getByRole('dialog', { name: t('shell:unsaved.title') })).toMatchTextContent(t('shell:unsaved.text'));
   expect(hash()).toBe('#/report/runningReport');
-  // Losing what was typed is not what stands out.
+  // The safe choice is the highlighted button.
   await expect.element(getByRole('button', { name: t('shell:unsaved.stay') })).toHaveAttribute('data-variant', 'filled');
   await expect.element(getByRole('button', { name: t('shell:unsaved.leave') })).toHaveAttribute('data-variant', 'outline');
 });
 
-test('[S-09] staying keeps the flag and the page; leaving clears the flag and goes on', async () => {
+test('[S-09] staying keeps the flag and the page; leaving clears the flag and navigates', async () => {
   const { question, answer, open } = await showPage('/report/runningReport');
   block();
   await open('Weekly reports');
@@ -65,12 +65,12 @@ test('[S-09] an address typed by hand asks too, and staying restores the old add
   expect(hash()).toBe('#/system/user');
 });
 
-test('[S-09] an address typed again right after the old one is restored asks again', async () => {
+test('[S-09] asks again if the same address is typed right after the old one was restored', async () => {
   const { question, answer } = await showPage('/report/runningReport');
   block();
   location.hash = '#/system/user';
   await expect.element(question).toBeVisible();
-  // The moment the old address is back, before anything is drawn.
+  // Types the address right after the old one is restored, before the next render.
   const replace = history.replaceState.bind(history);
   vi.spyOn(history, 'replaceState').mockImplementationOnce((...to) => {
     replace(...to);
@@ -83,7 +83,7 @@ test('[S-09] an address typed again right after the old one is restored asks aga
   await expect.poll(() => document.title).toBe('Accounts - BOTIFY Manage');
 });
 
-test('[S-09] going to a machine clears the flag and reloads', async () => {
+test('[S-09] opening a machine clears the flag and reloads', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const { question } = await showPage('/report/runningReport');
   block();
@@ -94,7 +94,7 @@ test('[S-09] going to a machine clears the flag and reloads', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('[S-09] Back pressed twice asks once, and the user can stay or leave', async () => {
+test('[S-09] pressing Back twice asks once, and the user can stay or leave', async () => {
   const { t, router, question, answer, getByRole } = await showPage('/report/weeklyReport');
   await router.navigate('/report/runningReport');
   await router.navigate('/development/detail');
@@ -112,7 +112,7 @@ test('[S-09] Back pressed twice asks once, and the user can stay or leave', asyn
   await expect.poll(hash).toBe('#/report/runningReport');
 });
 
-test('[S-21] a discarded draft does not come back with another record on the same page', async () => {
+test('[S-21] discarded input does not reappear with another record on the same page', async () => {
   const { t, answer, getByRole } = await showPage('/development/detail?robotSn=A');
   const edit = getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) });
   const name = getByRole('textbox', { name: t('development:detail.name') });
@@ -127,7 +127,7 @@ test('[S-21] a discarded draft does not come back with another record on the sam
   await expect.element(name).not.toHaveValue('half typed');
 });
 
-test('[S-09] [S-21] a search that reaches the address under an open draft asks nothing', async () => {
+test('[S-09] [S-21] a debounced search that changes the address under an open draft does not ask', async () => {
   api.answer(roles.list, paged([]));
   api.answer(roles.menuTree, []);
   const { t, getByRole } = await showApp('/system/role', { menu: [pageEntry('/system/role', 'Role', ['editRole'])] });
@@ -135,7 +135,7 @@ test('[S-09] [S-21] a search that reaches the address under an open draft asks n
   const search = getByRole('searchbox', { includeHidden: true }).element() as HTMLInputElement;
   const name = getByRole('textbox', { name: t('roles:field.nameEn'), exact: false });
   await name.fill('Night shift');
-  // The search box commits a moment after the last key, when the dialog may be open already.
+  // The search box updates the address after a delay, when the dialog may already be open.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'night');
   search.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await expect.poll(hash).toBe('#/system/role?keyword=night');

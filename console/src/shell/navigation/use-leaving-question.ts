@@ -4,17 +4,17 @@ import { refinedBy } from '../../kernel/filters/refine.ts';
 import { askAboutDraft } from './ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
 
-/** The user said that what is not saved may be lost, on the way to there. */
+/** Called when the user confirmed that unsaved input can be discarded. */
 type Leave = (target: Location) => void;
 
-/** Holds a navigation back until the user has said that what is not saved may be lost. */
+/** Blocks a navigation until the user confirmed that unsaved input can be discarded. */
 export function useLeavingQuestion(state: () => NavigationState, shown: Location | undefined, leave: Leave): void {
   const blocker = useBlocker(({ nextLocation }) => {
     const from = shown && { path: shown.pathname, search: shown.search };
     const { pathname: path, search } = nextLocation;
     return decideNavigation(state(), { path, search, from, refines: refinedBy(nextLocation), arrived: false }).kind === 'ask';
   });
-  // Whoever presses Back again meanwhile is asked once, about where they want to go now.
+  // If the user presses Back again meanwhile, the open question applies to the new target.
   const latest = useRef(blocker);
   latest.current = blocker;
   const asking = useRef(false);
@@ -36,18 +36,18 @@ export function useLeavingQuestion(state: () => NavigationState, shown: Location
   }, [blocker, leave]);
 }
 
-/** An address typed by hand has changed already when we hear of it: the page before still shows, and staying puts its address back. */
+/** An address typed by hand has already changed: the previous page stays visible, and staying restores its address. */
 export function useLateQuestion({ kind }: Decision, last: Location | undefined, leave: Leave): void {
   const target = useLocation();
   const navigate = useNavigate();
   const [stays, setStays] = useState(0);
   const stay = async () => {
     await navigate(last ?? '/', { replace: true });
-    // The same address typed again before the old one was drawn looks as if nothing had happened: with this it is asked about, too.
+    // Typing the same address again before the restored one was rendered changes nothing in the router; the counter triggers the question.
     startTransition(() => setStays((count) => count + 1));
   };
   const askLate = useEffectEvent(() => askAboutDraft({ leave: () => leave(target), stay: () => void stay() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who stayed may be leaving again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stays` repeats the question after the user stayed.
   useEffect(() => {
     if (kind === 'ask') askLate();
   }, [kind, stays]);

@@ -3,14 +3,14 @@ import { useSession } from '../../kernel/session/session-store.ts';
 import { type MenuRoutes, routesFromMenu } from './routes-from-menu.ts';
 import { type TidyMenu, tidyMenu } from './tidy-menu.ts';
 
-/** The menu of the role in use. */
+/** Menu of the current role. */
 export function useMenu(): TidyMenu {
   const menu = useSession((state) => state.menu);
   const roles = useSession((state) => state.roles);
   return useMemo(() => tidyMenu(menu, roles), [menu, roles]);
 }
 
-/** Its routes; another role brings other ones without a reload. */
+/** Routes of the current role; they change with the role, without a reload. */
 export function useMenuRoutes(): MenuRoutes {
   const { menu } = useMenu();
   return useMemo(() => routesFromMenu(menu), [menu]);

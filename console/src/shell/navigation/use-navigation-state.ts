@@ -4,7 +4,7 @@ import { useSession } from '../../kernel/session/session-store.ts';
 import type { NavigationState } from './decide-navigation.ts';
 import { lookUpIn, type MenuRoutes } from './routes-from-menu.ts';
 
-/** What the guard goes by; asked for anew each time, since what is typed is not part of any state. */
+/** Returns a function that reads the guard's state. It is called for each decision, since unsaved input is not React state. */
 export function useNavigationState(menuRoutes: MenuRoutes): () => NavigationState {
   const signedIn = useSession((state) => state.token !== undefined);
   const loaded = useSession((state) => state.roles.length > 0);

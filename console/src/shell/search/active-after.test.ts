@@ -10,6 +10,6 @@ it.each([
   ['ArrowUp', 0, 0, undefined],
   ['Home', 1, 3, undefined],
   ['a', 1, 3, undefined],
-])('[S-18] %s from %i of %i leads to %s', (key, active, count, next) => {
+])('[S-18] %s moves from %i of %i to %s', (key, active, count, next) => {
   expect(activeAfter(key, active, count)).toBe(next);
 });

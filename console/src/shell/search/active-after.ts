@@ -1,4 +1,4 @@
-/** Which of the options is active after a key; undefined when the key does not move. Past either end it comes around. */
+/** Index of the active option after a key, wrapping around at both ends; undefined if the key does not move it. */
 export function activeAfter(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

@@ -47,7 +47,7 @@ test('[S-18] recent pages come first, and arrow keys move through the options', 
   await expect.element(options.last()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[S-18] finds a page by its path, offers no page that needs a parameter, and names a search without results', async () => {
+test('[S-18] finds a page by path, omits pages that need a parameter, and reports a search without results', async () => {
   const { t, button, palette, field, options } = await showSearch('/report/weeklyReport');
   await button.click();
   await field.fill('routeTaskReport');
@@ -61,16 +61,16 @@ test('[S-18] finds a page by its path, offers no page that needs a parameter, an
   await expect.element(palette).not.toBeInTheDocument();
 });
 
-test('[S-18] the search has the threshold 0.4 of the product', async () => {
+test('[S-18] the search uses the threshold 0.4 of the settings', async () => {
   const { button, field, options } = await showSearch('/x/chargers', [
     titledGroup('/x', 'X', [simplePage('/x/chargers', 'Chargers'), simplePage('/x/y', 'Y')]),
   ]);
   await button.click();
   const chargers = options.filter({ hasText: 'Chargers' });
-  // Two of five letters differ, which is 0.4.
+  // Two of five letters differ: 0.4.
   await field.fill('chzzg');
   await expect.element(chargers).toBeVisible();
-  // Three of seven letters differ, which is more.
+  // Three of seven letters differ: more than 0.4.
   await field.fill('czazgzr');
   await expect.element(chargers).not.toBeInTheDocument();
 });

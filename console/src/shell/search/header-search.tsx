@@ -12,19 +12,19 @@ import type { SearchablePage } from './search-pages.ts';
 const PagePalette = lazy(whenOnline(() => import('./page-palette.tsx').then((module) => ({ default: module.PagePalette }))));
 
 interface Props {
-  /** Every page the user may open by its path alone. */
+  /** Pages that can be opened by their path alone. */
   readonly pages: readonly SearchablePage[];
   readonly onChoose: (path: string) => void;
 }
 
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 
-/** Finds a page by its name. The search itself is fetched when somebody first asks for it. */
+/** Search for pages by name. The dialog is loaded on first use. */
 export function HeaderSearch({ pages, onChoose }: Props) {
   const { t } = useText('shell');
   const recent = useRecentPages(pages);
   const [opened, setOpened] = useState(false);
-  // In a field too: whoever types there cannot mean the browser's own search.
+  // Also inside text fields, where Ctrl-K has no other meaning.
   useHotkeys([['mod+K', () => showPart(() => setOpened(!opened))]], [], true);
   return (
     <>

@@ -4,7 +4,7 @@ import { offeredPages } from './offered-pages.ts';
 const above = [{ title: 'Machines', path: '/robot' }];
 const page = (path: string, activePath = path, subTab = false) => ({ path, title: path, above, activePath, subTab });
 
-it('[S-18] searches the pages that can be opened by their path alone', () => {
+it('[S-18] offers pages that can be opened by their path alone', () => {
   const pages = [
     page('/robot/robotList'),
     page('/robot/robotDetail', '/robot/robotList'),

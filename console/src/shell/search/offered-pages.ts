@@ -1,7 +1,7 @@
 import type { PageRoute } from '../navigation/routes-from-menu.ts';
 import type { SearchablePage } from './search-pages.ts';
 
-/** The pages that show something without being told what of: no details, and no path with a blank to fill in. */
+/** Pages that need no parameter: no detail pages, no paths with placeholders. */
 export const offeredPages = (
   pages: readonly Pick<PageRoute, 'path' | 'title' | 'above' | 'activePath' | 'subTab'>[],
 ): readonly SearchablePage[] =>

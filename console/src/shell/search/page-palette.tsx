@@ -8,24 +8,24 @@ import { recentFirst, type SearchablePage, searchPages } from './search-pages.ts
 
 interface Props {
   readonly pages: readonly SearchablePage[];
-  /** Paths of the pages opened last. */
+  /** Paths of recently opened pages. */
   readonly recent: readonly string[];
   readonly onChoose: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** Every page by a few letters of its name. The field keeps the focus; the arrows move through what was found. */
+/** Searches all pages. The input keeps the focus; the arrow keys select a result. */
 export function PagePalette({ pages, recent, onChoose, onClose }: Props) {
   const { t } = useText('shell');
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const asked = query.trim() !== '';
-  const found = useMemo(() => (asked ? searchPages(pages, query) : recentFirst(pages, recent)), [asked, pages, query, recent]);
+  const hasQuery = query.trim() !== '';
+  const found = useMemo(() => (hasQuery ? searchPages(pages, query) : recentFirst(pages, recent)), [hasQuery, pages, query, recent]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A key that picks a Chinese character picks no page.
+    // Ignore keys while an input method composes Chinese characters.
     if (event.nativeEvent.isComposing) return;
     const next = activeAfter(event.key, active, found.length);
     const chosen = event.key === 'Enter' ? found[active] : undefined;
@@ -70,14 +70,14 @@ export function PagePalette({ pages, recent, onChoose, onClose }: Props) {
                 id={optionId(index)}
                 page={page}
                 active={index === active}
-                recent={!asked && recent.includes(page.path)}
+                recent={!hasQuery && recent.includes(page.path)}
                 onPoint={() => setActive(index)}
                 onChoose={() => onChoose(page.path)}
               />
             ))}
           </div>
           {found.length === 0 && <p className={classes.none}>{t('search.none', { query: query.trim() })}</p>}
-          <VisuallyHidden role="status">{asked ? t('search.found', { number: found.length }) : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">{hasQuery ? t('search.found', { number: found.length }) : ''}</VisuallyHidden>
           <Keys />
         </Modal.Body>
       </Modal.Content>
@@ -99,8 +99,8 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 function Found({ id, page: { title, above }, active, recent, onPoint, onChoose }: FoundProps) {
   const { t } = useText('shell');
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
     <div
       id={id}
       role="option"

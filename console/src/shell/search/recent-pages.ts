@@ -6,7 +6,7 @@ import type { SearchablePage } from './search-pages.ts';
 
 const key = 'recentPages';
 const most = 6;
-// The browser's tab keeps them, like the open tabs; the next user of it has no business with them.
+// Session storage, like the open tabs: another user must not see them.
 const storage = () => sessionStorage;
 sessionStore.subscribe(({ token }) => {
   if (!token) storeJson(key, [], storage);
@@ -17,7 +17,7 @@ function stored(): readonly string[] {
   return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
 }
 
-/** Paths of the pages opened last, without the one that is open now. */
+/** Paths of recently opened pages, without the current one. */
 export function useRecentPages(pages: readonly SearchablePage[]): readonly string[] {
   const { pathname } = useLocation();
   const [paths, setPaths] = useState(stored);

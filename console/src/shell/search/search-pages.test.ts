@@ -39,11 +39,11 @@ describe('searching the pages', () => {
     [english, '/system/user', '/system/user'],
     [chinese, 'ｗｅｅｋｌｙ', '/report/weeklyReport'],
     [chinese, '  alarm\t', '/robot/AlarmMonitoring'],
-  ])('[S-18] finds it by title, group or path (case %#)', (pages, query, path) => {
+  ])('[S-18] finds a page by title, group or path (case %#)', (pages, query, path) => {
     expect(found(pages, query)[0]).toBe(path);
   });
 
-  it('[S-18] finds a word at the end of a long name too', () => {
+  it('[S-18] finds a word at the end of a long name', () => {
     const title = 'Consumables and their wear by site, by machine and by operator over the last quarter';
     expect(searchPages([{ path: '/x', title, above: [] }], 'quarter')).toHaveLength(1);
   });
@@ -56,24 +56,24 @@ describe('searching the pages', () => {
     expect([...found(chinese, query), ...found(english, query)]).toEqual([]);
   });
 
-  it.each(['', '  ', '/', '\n'])('[S-18] offers everything for %j', (query) => {
+  it.each(['', '  ', '/', '\n'])('[S-18] returns all pages for %j', (query) => {
     expect(searchPages(english, query)).toBe(english);
   });
 
   it.each([
     ['chzzg', 'two of five letters differ, which is 0.4', true],
     ['czazgzr', 'three of seven letters differ, which is more than 0.4', false],
-  ])('[S-18] with the threshold of the product %s is found or not: %s', (query, _why, isFound) => {
+  ])('[S-18] applies the threshold of the settings to %s: %s', (query, _why, isFound) => {
     expect(searchPages([{ path: '/1', title: 'Chargers', above: [] }], query)).toHaveLength(isFound ? 1 : 0);
   });
 
-  it('[S-18] is as strict as the settings say', () => {
+  it('[S-18] respects a stricter threshold', () => {
     expect(found(english, 'acounts', 0)).toEqual([]);
     expect(found(english, 'accounts', 0)).toEqual(['/system/user']);
     expect(found(chinese, '警控', 0)).toEqual([]);
   });
 
-  it('[S-18] whatever is typed, it answers with pages', () => {
+  it('[S-18] returns pages for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (query) => {
         for (const page of searchPages(chinese, query)) expect(chinese).toContain(page);
@@ -81,7 +81,7 @@ describe('searching the pages', () => {
     );
   });
 
-  it('[S-18] shows recent pages first, leaving out what is not permitted any more', () => {
+  it('[S-18] lists recent pages first, without those no longer granted', () => {
     const paths = recentFirst(english, ['/system/user', '/gone', '/robot/AlarmMonitoring']).map(({ path }) => path);
     expect(paths).toHaveLength(english.length);
     expect(paths.slice(0, 3)).toEqual(['/system/user', '/robot/AlarmMonitoring', '/robot/robotList']);

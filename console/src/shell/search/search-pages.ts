@@ -5,24 +5,24 @@ import { settings } from '../../kernel/settings/settings.ts';
 export interface SearchablePage {
   readonly path: string;
   readonly title: string;
-  /** Titles of the entries above, outermost first. */
+  /** Titles of the ancestors, outermost first. */
   readonly above: readonly string[];
 }
 
 const keys = [
   { name: 'title', weight: 3 },
-  // The whole way to the page, for who types the group's name and the page's.
+  // Group and page title together match queries that contain both.
   { name: 'way', weight: 1, getFn: ({ above, title }: SearchablePage) => [...above, title].join(' ') },
   { name: 'path', weight: 1, getFn: ({ path }: SearchablePage) => path.split('/').filter(Boolean) },
 ];
 
-/** The pages that resemble what was typed, the most alike first; all of them as long as nothing was. */
+/** Pages that match the query, best match first; all pages for an empty query. */
 export function searchPages<P extends SearchablePage>(
   pages: readonly P[],
   query: string,
   threshold = settings.searchThreshold,
 ): readonly P[] {
-  // A Chinese keyboard may give wide letters and a leading slash is only how an address is written.
+  // Input methods can produce full-width letters. A leading slash belongs to the notation of addresses.
   const wanted = query.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replace(/^\/+/, '');
   if (wanted === '') return pages;
   const fuse = new Fuse(pages, { keys, threshold, ignoreLocation: true, ignoreDiacritics: true });
@@ -31,7 +31,7 @@ export function searchPages<P extends SearchablePage>(
   return [...alike, ...pages.filter((page) => !alike.includes(page) && shortens(wanted, page.title))];
 }
 
-/** Chinese shortens by leaving characters out, which by distance alone looks like another word. */
+/** Chinese abbreviations omit characters, which edit distance alone does not match. */
 function shortens(short: string, whole: string): boolean {
   let from = 0;
   for (const character of short) {
@@ -42,7 +42,7 @@ function shortens(short: string, whole: string): boolean {
   return true;
 }
 
-/** What was open lately stands on top. */
+/** Moves recently opened pages to the top. */
 export function recentFirst<P extends SearchablePage>(pages: readonly P[], recent: readonly string[]): readonly P[] {
   const lately = recent.flatMap((path) => pages.find((page) => page.path === path) ?? []);
   return [...lately, ...pages.filter((page) => !lately.includes(page))];

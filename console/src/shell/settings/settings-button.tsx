@@ -7,14 +7,14 @@ import { showPart } from '../../ui/show-part.ts';
 
 const SettingsDrawer = lazy(whenOnline(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer }))));
 
-/** Opens the settings of the look; they are fetched when somebody first asks for them. */
+/** Opens the settings drawer, which is loaded on first use. */
 export function SettingsButton() {
   const { t } = useText('shell');
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const open = () =>
     showPart(() => {
-      setAsked(true);
+      setRequested(true);
       setOpened(true);
     });
   const label = t('settings.title');
@@ -23,7 +23,7 @@ export function SettingsButton() {
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} aria-haspopup="dialog" onClick={open}>
         <Icon name="gear" />
       </ActionIcon>
-      <Suspense>{asked && <SettingsDrawer opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>{requested && <SettingsDrawer opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
 }

@@ -13,12 +13,12 @@ function makePageTall(): void {
   style.textContent = 'main { min-height: 1200px }';
   afterThisTest(() => style.remove());
 }
-/** Where the top bar is after scrolling down. */
+/** Position of the top bar after scrolling down. */
 const headTop = () => {
   window.scrollTo(0, 400);
   return document.querySelector('header')?.getBoundingClientRect().top;
 };
-/** The layout as the next page load reads it. */
+/** The layout as read by the next page load. */
 const remembered = () => makeLayout(() => localStorage, 0).store.getState();
 
 async function openDrawer() {
@@ -39,7 +39,7 @@ async function openDrawer() {
   };
 }
 
-test('[S-18] defaults: tabs and logo on; fixed header, search, full screen and size off', async () => {
+test('[S-18] tabs and logo are on by default; fixed header, search, full screen and size are off', async () => {
   await page.viewport(1440, 300);
   makePageTall();
   const { t, getByRole, drawer, part, colour, tabs, logo } = await openDrawer();
@@ -59,7 +59,7 @@ test('[S-18] defaults: tabs and logo on; fixed header, search, full screen and s
   expect(headTop()).toBeLessThan(0);
 });
 
-test('[S-18] choices take effect at once, are remembered, and can be reset', async () => {
+test('[S-18] changes take effect at once, are stored and can be reset', async () => {
   await page.viewport(1440, 300);
   makePageTall();
   const { t, button, drawer, part, colour, tabs, logo } = await openDrawer();
@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)('[S-16] [S-18] the drawer fits a phone in 
   expect(await violations('[role=dialog]')).toEqual([]);
 });
 
-test('[S-18] takes any color by its code or the picker, and ignores an invalid code', async () => {
+test('[S-18] accepts any color by code or picker and ignores an invalid code', async () => {
   const { t, drawer, colour } = await openDrawer();
   const field = drawer.getByLabelText(t('shell:settings.otherColour'));
   await field.fill('#B45');
@@ -114,20 +114,20 @@ test('[S-18] takes any color by its code or the picker, and ignores an invalid c
   await expect.element(field).toHaveValue('#0fa3a3');
   await field.fill('#FFFF00');
   await expect.element(field).toHaveFocus();
-  // Yellow is too light for white text, so the color behind text is darker.
+  // White text on yellow lacks contrast, so a darker shade is used behind text.
   await expect.poll(brand).toBe('#767500');
   await userEvent.tab();
   await expect.element(field).toHaveValue('#ffff00');
   await drawer.getByLabelText(t('shell:settings.pickColour')).fill('#7c3aed');
   await expect.element(colour('violet')).toBeChecked();
-  // The swatches are one radio group, so arrow keys select.
+  // The swatches are a radio group, so arrow keys select.
   (colour('violet').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(colour('indigo')).toBeChecked();
   await expect.poll(brand).toBe('#4f46e5');
 });
 
-test('[S-18] offers the size where the settings file turns it on', async () => {
+test('[S-18] offers sizes if the settings file enables them', async () => {
   changeSettings({ sizeSelect: true });
   const { t, drawer } = await openDrawer();
   await drawer.getByText(t('shell:size.mini')).click();

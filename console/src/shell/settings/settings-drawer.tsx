@@ -13,7 +13,7 @@ interface Props {
 
 const parts = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
 
-/** The user's own look. Everything takes effect at once, so there is nothing to save. */
+/** Layout settings of the user. Changes apply at once, so there is no save button. */
 export function SettingsDrawer({ opened, onClose }: Props) {
   const { t } = useText('shell');
   const { t: common } = useText('common');
@@ -27,7 +27,7 @@ export function SettingsDrawer({ opened, onClose }: Props) {
       title={t('settings.title')}
       closeButtonProps={{ 'aria-label': common('action.close') }}
       transitionProps={{ duration: 150 }}
-      // Light, so that the page shows what a choice does to it.
+      // A light overlay keeps the effect on the page visible.
       overlayProps={{ backgroundOpacity: 0.2 }}
       classNames={{ title: classes.title, body: classes.body }}
     >

@@ -4,7 +4,7 @@ import { setLayout, useLayout } from '../../kernel/settings/layout-store.ts';
 import { type Size, sizes } from '../../kernel/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How large text and controls are. On a phone the settings have it. */
+/** Size of text and controls. On phones it is in the settings drawer. */
 export function SizeSelect() {
   const { t } = useText('shell');
   const size = useLayout((state) => state.size);

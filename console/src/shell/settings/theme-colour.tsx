@@ -17,7 +17,7 @@ interface Props {
 const offered = { default: settings.themeColour.toLowerCase(), ...themeColours };
 const names = Object.keys(offered) as (keyof typeof offered)[];
 
-/** A few good colors, or any other one. */
+/** Preset colors and a custom one. */
 export function ThemeColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const id = useId();
@@ -51,12 +51,12 @@ export function ThemeColour({ value, onChoose }: Props) {
   );
 }
 
-/** By its code, or by the browser's own picker. What is being typed is not a color yet. */
+/** Custom color by code or native picker. Incomplete input is ignored. */
 function OtherColour({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // The picker reports every color the pointer passes; the page need not be repainted for each.
+  // The picker reports every color under the pointer; debounce the repaint.
   const chooseSoon = useDebouncedCallback(onChoose, 100);
   if (known !== value) {
     setKnown(value);

@@ -3,7 +3,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { setLayout } from '../../kernel/settings/layout-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** From light to dark and back; following the system again is in the settings, as it is on narrow screens. */
+/** Toggles light and dark. Following the system, and the choice on narrow screens, is in the settings drawer. */
 export function ThemeToggle() {
   const { t } = useText('shell');
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -16,15 +16,15 @@ interface Props {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The link of a menu entry, to a page of ours or, in a window of its own, to what does not show inside the console. */
+/** Link of a menu entry: a page of the console, or an external address in a new window. */
 export function MenuLink({ entry: { path = '/', window }, active, ...rest }: Props) {
   const token = useSession((state) => state.token);
   const tenantCode = useSession((state) => state.tenantCode);
   const addressOf = useAddressOf();
-  const who = { token, tenantCode };
-  // A page of this server knows by itself who comes.
-  const outside = window ? (outsideAddress(window, who) ?? window) : outsideAddress(path, who);
-  // Whoever points at it is likely to press it: a page that is here already opens without a gap.
+  const credentials = { token, tenantCode };
+  // A page of this server identifies the user by itself.
+  const outside = window ? (outsideAddress(window, credentials) ?? window) : outsideAddress(path, credentials);
+  // Preload on hover.
   const fetch = () => void fetchPage(componentAt(sessionStore.getState().menu, path));
   if (outside) return <a {...rest} href={outside} target="_blank" rel="noreferrer" />;
   return <Link {...rest} to={addressOf(path)} onPointerEnter={fetch} onFocus={fetch} aria-current={path === active ? 'page' : undefined} />;

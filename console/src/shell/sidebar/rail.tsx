@@ -14,7 +14,7 @@ interface Props {
   readonly active: string | undefined;
 }
 
-/** The narrow sidebar: an icon for each entry, the pages of a group beside it. */
+/** Collapsed sidebar: an icon per entry, the pages of a group in a flyout. */
 export function Rail({ entries, active }: Props) {
   const { t } = useText('common');
   const logo = useLayout((state) => state.sidebarLogo);
@@ -43,7 +43,7 @@ interface EntryProps {
   readonly active: string | undefined;
 }
 
-/** An entry without a drawing of its own shows the first letter of its name. */
+/** Icon of the entry, or the first letter of its title. */
 const Mark = ({ entry: { icon, title } }: { entry: SidebarEntry }) =>
   isIconName(icon) ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{[...title][0]}</span>;
 

@@ -5,14 +5,14 @@ export interface SidebarEntry {
   readonly id: string;
   readonly title: string;
   readonly icon: string | undefined;
-  /** Where it leads; a group leads nowhere. */
+  /** Undefined for a group. */
   readonly path: string | undefined;
-  /** What it opens in a window of its own instead. */
+  /** Address to open in a new window instead. */
   readonly window: string | undefined;
   readonly children: readonly SidebarEntry[];
 }
 
-/** What the sidebar shows: visible entries only; a group of one page is shown as that page, under the group's icon. */
+/** Visible entries of the sidebar. A group with one page becomes that page, with the icon of the group. */
 export function sidebarEntries(menu: readonly MenuNode[]): readonly SidebarEntry[] {
   return menu.filter(inSidebar).flatMap((node) => {
     const children = sidebarEntries(node.children);
@@ -20,12 +20,12 @@ export function sidebarEntries(menu: readonly MenuNode[]): readonly SidebarEntry
     const own: SidebarEntry = { id: node.id, title: node.title, icon: node.icon, path: node.path, window, children };
     const [only, ...more] = children;
     if (only && more.length === 0) return [{ ...only, icon: node.icon ?? only.icon }];
-    // A group whose pages are all hidden or forbidden leads nowhere, and neither does a page without an address.
+    // Omit groups without visible pages, and pages without a path.
     return !only && (node.component === 'Layout' || !node.path) ? [] : [own];
   });
 }
 
-/** Every page somebody could still open, for a user whose menu has no group to land in. */
+/** All pages that can be opened, for a menu without a home page. */
 export const visiblePages = (menu: readonly MenuNode[]): readonly SidebarEntry[] =>
   sidebarEntries(menu.filter(isRoute)).flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
 
@@ -37,7 +37,7 @@ interface Credentials {
   readonly tenantCode: string | undefined;
 }
 
-/** The address of an outside page; a web page is told who comes, as it was agreed with those who run it. */
+/** Address of an external page; undefined for a path of the console. Web pages get the credentials, as agreed with their operators. */
 export function outsideAddress(path: string | undefined, { token, tenantCode }: Credentials): string | undefined {
   if (!path || !isExternal(path)) return undefined;
   if (!/^https?:/i.test(path) || !URL.canParse(path)) return path;

@@ -12,12 +12,12 @@ async function showMenu(path: string, menu = productMenu()) {
 }
 const width = (element: Element) => getComputedStyle(element).width;
 
-test('[S-14] the sidebar is 250 px wide and collapses to icons, which its cookie keeps', async () => {
+test('[S-14] the sidebar is 250 px wide and collapses to icons; a cookie keeps the state', async () => {
   const { t, side, getByRole } = await showMenu('/robot/robotList');
   await getByRole('button', { name: t('common:shell.closeMenu') }).click();
   await expect.poll(() => width(side.element())).toBe('64px');
   expect(readCookie(browserJar, 'sidebarStatus')).toBe('0');
-  // The pages of a group open beside its icon.
+  // The pages of a group open in a flyout.
   await side.getByRole('button', { name: 'Reports' }).click();
   await getByRole('menuitem', { name: 'Weekly reports' }).click();
   await expect.poll(() => location.hash).toBe('#/report/weeklyReport');
@@ -27,14 +27,14 @@ test('[S-14] the sidebar is 250 px wide and collapses to icons, which its cookie
   await expect.element(side.getByRole('link', { name: 'Weekly reports' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[S-14] a sidebar closed before stays closed', async () => {
+test('[S-14] restores a collapsed sidebar', async () => {
   browserJar.write('sidebarStatus=0; Path=/');
   const { t, side, getByRole } = await showMenu('/robot/robotList');
   await expect.element(getByRole('button', { name: t('common:shell.openMenu') })).toBeVisible();
   expect(width(side.element())).toBe('64px');
 });
 
-test('[S-14] shows visible entries only, one page instead of its group, and highlights what activeMenu names', async () => {
+test('[S-14] shows visible entries only, a page instead of its one-page group, and highlights activeMenu', async () => {
   const deep = simplePage('/one/deep', 'Deep page', { hidden: true, meta: { activeMenu: '/two/b' } });
   const { menu } = await showMenu('/one/deep', [
     titledGroup('/one', 'Group of one', [simplePage('/one/page', 'Only page', { children: [deep] })]),
@@ -59,7 +59,7 @@ test('[S-14] external links carry token and tenant_code and open a new window', 
   await expect.element(link).toHaveAttribute('target', '_blank');
 });
 
-test('[S-16] on a phone Escape closes the menu', async () => {
+test('[S-16] Escape closes the menu on a phone', async () => {
   await page.viewport(390, 844);
   const { t, menu, getByRole } = await showMenu('/robot/robotList');
   const open = getByRole('button', { name: t('common:shell.openMenu') });

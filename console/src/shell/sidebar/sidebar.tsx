@@ -11,9 +11,9 @@ import { contains, type SidebarEntry } from './sidebar-entries.ts';
 
 interface Props {
   readonly entries: readonly SidebarEntry[];
-  /** The path that lights up. */
+  /** Path of the highlighted entry. */
   readonly active: string | undefined;
-  /** Somebody chose an entry. */
+  /** Called when an entry is selected. */
   readonly onChoose?: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ type EntryProps = Omit<Props, 'entries'> & { readonly entry: SidebarEntry };
 const Mark = ({ icon }: { icon: string | undefined }) => (isIconName(icon) ? <Icon name={icon} /> : null);
 
 function Group({ entry, active, onChoose }: EntryProps) {
-  // Open where the user is; what they open or close by hand stays so.
+  // Open around the current page until the user toggles it.
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? contains(entry, active);
   return (

@@ -6,18 +6,18 @@ import { settings } from '../../kernel/settings/settings.ts';
 
 export interface SidebarState {
   readonly mobile: boolean;
-  /** On a phone it lies over the page, and is closed until asked for. */
+  /** On phones the overlay is closed initially. */
   readonly open: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
 }
 
-/** Wide or narrow, remembered; on a phone, over the page or not at all. */
+/** Wide or collapsed, stored in a cookie; on phones an overlay. */
 export function useSidebar(): SidebarState {
   const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   const [wide, setWide] = useState(() => readSidebarOpen(browserJar));
   const [overlay, setOverlay] = useState(false);
-  // A window that grows again must not find an overlay left open.
+  // Close the overlay when the window grows.
   if (!mobile && overlay) setOverlay(false);
   const toggle = () => {
     if (mobile) return setOverlay(!overlay);

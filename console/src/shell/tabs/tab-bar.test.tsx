@@ -8,7 +8,7 @@ import { productMenu, simplePage, titledGroup } from '../navigation/product-menu
 
 const hash = () => location.hash;
 
-/** The kit of the development build pins one more page, which has a tab everywhere. */
+/** The development menu pins one more page, which always has a tab. */
 async function showTabs(path: string, options: Parameters<typeof showApp>[1] = { menu: productMenu() }) {
   const screen = await showApp(path, options);
   const { t, getByRole } = screen;
@@ -20,7 +20,7 @@ async function showTabs(path: string, options: Parameters<typeof showApp>[1] = {
     bar,
     tabs: bar.getByRole('link'),
     tab: (name: string) => bar.getByRole('link', { name }),
-    /** The tabs without the pinned one of the kit. */
+    /** Tabs without the pinned one of the development menu. */
     names: () => texts(bar.getByRole('link')).filter((name) => name !== pinned),
     open: (name: string) => getByRole('complementary').getByRole('link', { name }).click(),
     closeButton: (title: string) => bar.getByRole('button', { name: t('shell:tabs.closeNamed', { title }) }),
@@ -28,7 +28,7 @@ async function showTabs(path: string, options: Parameters<typeof showApp>[1] = {
   };
 }
 
-test('[S-17] every visited page has a tab; the root is pinned; closing the active tab opens the last one', async () => {
+test('[S-17] every visited page has a tab; the home page is pinned; closing the active tab opens the last one', async () => {
   const { open, names, tab, closeButton } = await showTabs('/report/runningReport');
   await open('Weekly reports');
   await open('Task reports');
@@ -46,13 +46,13 @@ test('[S-17] every visited page has a tab; the root is pinned; closing the activ
   await expect.poll(names).toEqual(['Machine management']);
 });
 
-test('[S-17] meta.affix pins a tab from the start', async () => {
+test('[S-17] meta.affix pins a tab', async () => {
   const { t, tab, closeButton } = await showTabs('/robot/robotList');
   await expect.element(tab(t('development:menu.pinned'))).toBeVisible();
   await expect.element(closeButton(t('development:menu.pinned'))).not.toBeInTheDocument();
 });
 
-test('[S-17] the context menu is 105 px wide and refreshes, closes, closes others and closes all', async () => {
+test('[S-17] the context menu is 105 px wide and offers refresh, close, close others and close all', async () => {
   const { t, open, names, tab, menu } = await showTabs('/report/runningReport');
   await open('Weekly reports');
   await open('Task reports');
@@ -79,7 +79,7 @@ test('[S-17] the context menu is 105 px wide and refreshes, closes, closes other
   expect(hash()).not.toBe('#/report/weeklyReport');
 });
 
-test('[S-17] tabs come back with their addresses after a reload', async () => {
+test('[S-17] restores tabs with their addresses after a reload', async () => {
   const kept = [
     { path: '/report/weeklyReport', to: '/report/weeklyReport?week=12' },
     { path: '/report/runningReport', to: '/report/runningReport' },
@@ -95,13 +95,13 @@ test('[S-17] tabs come back with their addresses after a reload', async () => {
 test.each([
   ['of another user', JSON.stringify({ owner: 'x@y.z', tabs: [{ path: '/system/user', to: '/system/user' }] })],
   ['that are not valid JSON', '{nonsense'],
-])('[S-17] stored tabs %s are ignored', async (_name, stored) => {
+])('[S-17] ignores stored tabs %s', async (_name, stored) => {
   sessionStorage.setItem('tabs', stored);
   const { names } = await showTabs('/robot/robotList');
   await expect.poll(names).toEqual(['Machine management']);
 });
 
-test('[S-17] the mouse wheel scrolls the bar, and the active tab comes into view with a margin of 4 px', async () => {
+test('[S-17] the mouse wheel scrolls the bar, and the active tab scrolls into view with a margin of 4 px', async () => {
   const many = Array.from({ length: 14 }, (_, index) => simplePage(`/m/${index}`, `A page with a long title ${index}`));
   const kept = many.map(({ path }) => ({ path, to: path }));
   sessionStorage.setItem('tabs', JSON.stringify({ owner: user.username, tabs: kept }));
@@ -110,7 +110,7 @@ test('[S-17] the mouse wheel scrolls the bar, and the active tab comes into view
   const link = (index: number) => tab(`A page with a long title ${index}`);
   await expect.element(link(13)).toBeInViewport();
   await expect.element(link(0)).not.toBeInViewport();
-  // The last tab also has the padding of the bar behind it; one from the middle has the margin only.
+  // The padding of the bar follows the last tab; a tab in the middle has only the margin.
   (link(3).element() as HTMLElement).click();
   await expect.element(link(3)).toBeInViewport();
   (link(11).element() as HTMLElement).click();
@@ -124,7 +124,7 @@ test('[S-17] the mouse wheel scrolls the bar, and the active tab comes into view
   expect(window.scrollY).toBe(0);
 });
 
-test('[S-17] [S-01] tab and title of the window carry the name of what the page is about', async () => {
+test('[S-17] [S-01] tab and window title contain the name of the record', async () => {
   const { t, router, names } = await showTabs('/development/detail');
   const name = t('development:detail.machine');
   await expect.poll(names).toContain(name);
@@ -135,7 +135,7 @@ test('[S-17] [S-01] tab and title of the window carry the name of what the page 
   expect(sessionStorage.getItem('tabs')).toContain(name);
 });
 
-test('[S-17] the tab of a page without a title in its meta is named no-name', async () => {
+test('[S-17] a page without a title in its meta has a tab named no-name', async () => {
   const nameless = simplePage('/m/x', 'x', { meta: { title: '' } });
   const { t, names } = await showTabs('/m/x', { menu: [titledGroup('/m', 'Group', [nameless, simplePage('/m/y', 'Named')])] });
   await expect.poll(names).toEqual([t('shell:tabs.noName')]);

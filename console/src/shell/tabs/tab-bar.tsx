@@ -6,11 +6,11 @@ import { here } from '../navigation/address.ts';
 import { leaveFor } from '../navigation/ask-about-draft.ts';
 import { findPage, type MenuRoutes } from '../navigation/routes-from-menu.ts';
 import classes from './tab-bar.module.css';
-import { type Asked, TabMenu } from './tab-menu.tsx';
+import { type MenuTarget, TabMenu } from './tab-menu.tsx';
 import { afterClosing, close, keyOf, type Tab } from './tabs.ts';
 import { closeTab, useTabs } from './tabs-store.ts';
 
-/** The mouse wheel moves a row sideways. */
+/** Scrolls horizontally with the mouse wheel. */
 function useWheelScroll(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;
@@ -20,7 +20,7 @@ function useWheelScroll(row: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
-    // React's own handler may not keep the page from scrolling along.
+    // React registers wheel listeners as passive, so they cannot prevent scrolling of the page.
     element.addEventListener('wheel', scroll, { passive: false });
     return () => element.removeEventListener('wheel', scroll);
   }, [row]);
@@ -28,7 +28,7 @@ function useWheelScroll(row: RefObject<HTMLElement | null>): void {
 
 interface Props {
   readonly routes: MenuRoutes;
-  /** The key of the tab in use. */
+  /** Key of the active tab. */
   readonly active: string | undefined;
   readonly pinned: ReadonlySet<string>;
 }
@@ -38,14 +38,14 @@ export function TabBar({ routes, active, pinned }: Props) {
   const { t } = useText('shell');
   const navigate = useNavigate();
   const tabs = useTabs((state) => state.tabs);
-  const [asked, setAsked] = useState<Asked>();
+  const [target, setTarget] = useState<MenuTarget>();
   const bar = useRef<HTMLUListElement>(null);
   useWheelScroll(bar);
   const titleOf = ({ path, name }: Tab) => name ?? routes.pages.find((page) => page.path === path)?.tabTitle ?? t('tabs.noName');
 
   useEffect(() => {
     if (!active || tabs.length < 2) return;
-    // With the next frame, which measures the page anyway; now would be once more.
+    // Deferred to the next frame to avoid an extra layout.
     const frame = requestAnimationFrame(() => bringIntoView(bar.current));
     return () => cancelAnimationFrame(frame);
   }, [active, tabs.length]);
@@ -57,7 +57,7 @@ export function TabBar({ routes, active, pinned }: Props) {
       closeTab(key);
       void navigate(to);
     };
-    // The address is ahead of what is shown while a page is on its way; closing that one must not let it come back.
+    // While a page loads, the address is ahead of the shown page. Closing its tab must cancel the navigation too.
     if (key === active || key === keyHere(routes)) leaveFor(closeActive);
     else closeTab(key);
   }
@@ -65,9 +65,9 @@ export function TabBar({ routes, active, pinned }: Props) {
   const askAbout = (event: MouseEvent, tab: Tab) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // The keyboard asks too, and has no pointer.
+    // The context menu key has no pointer position.
     const byPointer = event.clientX > 0 || event.clientY > 0;
-    setAsked({ tab, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom });
+    setTarget({ tab, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom });
   };
 
   return (
@@ -96,22 +96,22 @@ export function TabBar({ routes, active, pinned }: Props) {
           </li>
         ))}
       </ul>
-      {asked && <TabMenu asked={asked} active={active} pinned={pinned} onRemove={remove} onClose={() => setAsked(undefined)} />}
+      {target && <TabMenu target={target} active={active} pinned={pinned} onRemove={remove} onClose={() => setTarget(undefined)} />}
     </nav>
   );
 }
 
-/** Of the tab that the address leads to. */
+/** Key of the tab at the current address. */
 function keyHere(routes: MenuRoutes): string | undefined {
   const { path, search } = here();
   const page = findPage(routes, path);
   return page && keyOf({ path: page.path, to: path + search });
 }
 
-/** As much of the neighbors shows as the gap between them. */
+/** Visible part of the neighboring tabs, as wide as the gap. */
 const marginPx = 4;
 
-/** Sideways only: the page itself may be scrolled, and stays where it is. */
+/** Scrolls horizontally only; `scrollIntoView` would also scroll the page. */
 function bringIntoView(bar: HTMLElement | null): void {
   const tab = bar?.querySelector('[data-active]')?.getBoundingClientRect();
   const view = bar?.getBoundingClientRect();

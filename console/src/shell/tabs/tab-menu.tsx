@@ -5,23 +5,23 @@ import { leaveFor } from '../navigation/ask-about-draft.ts';
 import { afterClosing, closeAll, keyOf, type Tab } from './tabs.ts';
 import { closeAllTabs, closeOtherTabs, tabsStore } from './tabs-store.ts';
 
-/** Which tab was asked about, and where on the screen. */
-export interface Asked {
+/** Tab and position of a context menu. */
+export interface MenuTarget {
   readonly tab: Tab;
   readonly x: number;
   readonly y: number;
 }
 
 interface Props {
-  readonly asked: Asked;
+  readonly target: MenuTarget;
   readonly active: string | undefined;
   readonly pinned: ReadonlySet<string>;
   readonly onRemove: (tab: Tab) => void;
   readonly onClose: () => void;
 }
 
-/** What one can do with a tab, where it was right-clicked. */
-export function TabMenu({ asked: { tab, x, y }, active, pinned, onRemove, onClose }: Props) {
+/** Context menu of a tab. */
+export function TabMenu({ target: { tab, x, y }, active, pinned, onRemove, onClose }: Props) {
   const { t } = useText('shell');
   const navigate = useNavigate();
 

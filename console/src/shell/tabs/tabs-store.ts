@@ -6,15 +6,15 @@ import { close, closeAbout, closeAll, closeOthers, keyOf, readTabs, rename, rest
 
 interface TabsState {
   readonly tabs: readonly Tab[];
-  /** Whose views are there, by the keys of their tabs, and for whom: another user, role or tenant, or the shell when it comes back, starts with none. */
+  /** Mounted views: tab key -> owner. Another user, role, tenant or mount of the shell starts without views. */
   readonly opened: ReadonlyMap<string, string>;
-  /** Counts up whenever a view must start afresh. */
+  /** Incremented to reset a view. */
   readonly revisions: ReadonlyMap<string, number>;
 }
 
 const key = 'tabs';
 const nothing: TabsState = { tabs: [], opened: new Map(), revisions: new Map() };
-// The browser's tab keeps them over a reload; another window has tabs of its own.
+// Session storage survives a reload and is separate for each window.
 const storage = () => sessionStorage;
 
 export const tabsStore = createStore<TabsState>(() => nothing);
@@ -23,11 +23,14 @@ export const useTabs = <T>(select: (state: TabsState) => T): T => useStore(tabsS
 const owner = (): string => sessionStore.getState().profile?.username ?? '';
 
 function change(tabs: readonly Tab[]): void {
-  tabsStore.setState(({ opened }) => ({ tabs, opened: new Map([...opened].filter(([one]) => tabs.some((tab) => keyOf(tab) === one))) }));
+  tabsStore.setState(({ opened }) => ({
+    tabs,
+    opened: new Map([...opened].filter(([tabKey]) => tabs.some((tab) => keyOf(tab) === tabKey))),
+  }));
   storeJson(key, { owner: owner(), tabs }, storage);
 }
 
-/** Which pages there are has become known, or has changed with the role. */
+/** Adjusts the tabs when the granted pages are known or have changed with the role. */
 export function settleTabs(granted: ReadonlySet<string>, pinned: ReadonlySet<string>): void {
   const { tabs } = tabsStore.getState();
   change(restore(tabs.length > 0 ? tabs : readTabs(storedJson(key, storage), owner()), granted, pinned));
@@ -35,27 +38,27 @@ export function settleTabs(granted: ReadonlySet<string>, pinned: ReadonlySet<str
 
 export function visitTab(tab: Tab, whose: string): void {
   change(visit(tabsStore.getState().tabs, tab));
-  const one = keyOf(tab);
-  tabsStore.setState(({ opened }) => ({ opened: opened.get(one) === whose ? opened : new Map(opened).set(one, whose) }));
+  const tabKey = keyOf(tab);
+  tabsStore.setState(({ opened }) => ({ opened: opened.get(tabKey) === whose ? opened : new Map(opened).set(tabKey, whose) }));
 }
 
-/** The page behind a tab found out what it is about. */
-export function nameTab(one: string, name: string): void {
+/** Sets the record name of a tab. */
+export function nameTab(tabKey: string, name: string): void {
   const { tabs } = tabsStore.getState();
-  const renamed = rename(tabs, one, name);
+  const renamed = rename(tabs, tabKey, name);
   if (renamed !== tabs) change(renamed);
 }
 
-export const closeTab = (one: string): void => change(close(tabsStore.getState().tabs, one));
+export const closeTab = (tabKey: string): void => change(close(tabsStore.getState().tabs, tabKey));
 export const closeItem = (path: string, id: string): void => change(closeAbout(tabsStore.getState().tabs, path, id));
-export const closeOtherTabs = (one: string, pinned: ReadonlySet<string>): void =>
-  change(closeOthers(tabsStore.getState().tabs, one, pinned));
+export const closeOtherTabs = (tabKey: string, pinned: ReadonlySet<string>): void =>
+  change(closeOthers(tabsStore.getState().tabs, tabKey, pinned));
 export const closeAllTabs = (pinned: ReadonlySet<string>): void => change(closeAll(tabsStore.getState().tabs, pinned));
 
-/** The view of this tab starts afresh. */
+/** Resets the view of a tab. */
 export const refreshView = (tab: Pick<Tab, 'path' | 'to'>): void => {
-  const one = keyOf(tab);
-  tabsStore.setState(({ revisions }) => ({ revisions: new Map(revisions).set(one, (revisions.get(one) ?? 0) + 1) }));
+  const tabKey = keyOf(tab);
+  tabsStore.setState(({ revisions }) => ({ revisions: new Map(revisions).set(tabKey, (revisions.get(tabKey) ?? 0) + 1) }));
 };
 
 sessionStore.subscribe(({ token }) => {

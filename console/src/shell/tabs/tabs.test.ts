@@ -8,7 +8,7 @@ const tab = (path: string, to = path): Tab => ({ path, to });
 const [home, list, report] = [tab('/home'), tab('/list', '/list?page=2'), tab('/report')];
 const pinned = new Set(['/home']);
 
-it('[S-17] a visited page gets one tab, which remembers its last address', () => {
+it('[S-17] a page has one tab, which keeps its last address', () => {
   expect(visit([], home)).toEqual([home]);
   expect(visit([home], list)).toEqual([home, list]);
   expect(visit([home, list, report], tab('/list', '/list?page=3'))).toEqual([home, tab('/list', '/list?page=3'), report]);
@@ -16,7 +16,7 @@ it('[S-17] a visited page gets one tab, which remembers its last address', () =>
   expect(visit(same, list)).toBe(same);
 });
 
-it('[S-17] a page about one thing has a tab for each, found by the parameter that names it', () => {
+it('[S-17] a detail page has one tab per record, identified by its parameter', () => {
   const machine = (serial: string, more = '') => tab('/robot/robotDetail', `/robot/robotDetail?${more}robotSn=${serial}`);
   expect(keyOf(machine('A', 'page=2&'))).toBe(keyOf(machine('A')));
   const both = visit(visit([home], machine('A')), machine('B'));
@@ -31,7 +31,7 @@ it('[S-17] a page about one thing has a tab for each, found by the parameter tha
   expect(rename(both, '/gone', 'x')).toBe(both);
 });
 
-it('[S-17] the tab of a deleted thing closes, wherever it stands in the address', () => {
+it('[S-17] closes the tab of a deleted record, wherever its id is in the address', () => {
   const site = { ...tab('/site/detail', '/site/detail?from=list&id=7'), name: 'Garage 2' };
   const filtered = tab('/list', '/list?siteId=7');
   expect(closeAbout([home, site, filtered], '/site/detail', '7')).toEqual([home, filtered]);
@@ -45,17 +45,17 @@ it('[S-17] closes one, all others, or all; pinned tabs stay', () => {
   expect(closeAll(all, pinned)).toEqual([home]);
 });
 
-it('[S-17] after the tab in use the last remaining one is next, or the root', () => {
+it('[S-17] after the active tab closes, the last remaining one or the root is next', () => {
   expect(afterClosing([home, list])).toBe('/list?page=2');
   expect(afterClosing([])).toBe('/');
 });
 
-it('[S-17] after a reload tabs come back as far as the menu grants them, pinned ones first', () => {
+it('[S-17] restores the tabs still granted by the menu after a reload, pinned ones first', () => {
   expect(restore([list, tab('/gone'), report], new Set(['/home', '/list', '/report']), pinned)).toEqual([home, list, report]);
   expect(restore([list, tab('/home', '/home?a=1')], new Set(['/home', '/list']), pinned)).toEqual([tab('/home', '/home?a=1'), list]);
 });
 
-it('[S-17] the title of a tab comes from the meta alone, also if the entry has a name, a title and a label', () => {
+it('[S-17] takes the tab title from meta only, even if the entry has a name, a title and a label', () => {
   const named = { name: 'RobotList', title: 'Machines', label: 'Machines' };
   const { menu } = tidyMenu(
     [
@@ -72,7 +72,7 @@ it('[S-17] the title of a tab comes from the meta alone, also if the entry has a
   ]);
 });
 
-it("[S-11] nobody sees another user's tabs, and garbled ones are no tabs", () => {
+it('[S-11] ignores tabs of another user and invalid data', () => {
   const kept = { owner: 'a@x', tabs: [list, { path: 1 }, null, tab('/evil', 'https://evil.example')] };
   expect(readTabs(kept, 'a@x')).toEqual([list]);
   expect(readTabs(kept, 'b@x')).toEqual([]);

@@ -11,7 +11,7 @@ const sidebar = (menu: readonly MenuEntry[]) => sidebarEntries(tidied(menu));
 const paths = (menu: readonly MenuEntry[]) => routes(menu).pages.map(({ path }) => path);
 const robotList = entry('/robot/robotList');
 
-it('[D-01] an entry with a window of its own is a page nowhere; its path leads to the page that shows the same', () => {
+it('[D-01] an entry that opens a window has no page; its path leads to the page with the same frame address', () => {
   const window = entry('/bigData', { component: 'NewWindow', meta: { frameSrc: '/board/' } });
   const board = entry('/tenantdapan/', { meta: { frameSrc: '/board/' } });
   const menu = [group('/overview', [board, window]), group('/robot', [robotList])];
@@ -20,6 +20,6 @@ it('[D-01] an entry with a window of its own is a page nowhere; its path leads t
   expect(lookUpIn(routes([group('/x', [window])]))('/bigData')).toBe('noAccess');
   expect(routes([group('/x', [window]), group('/robot', [robotList])]).home).toBe('/robot/robotList');
   expect(sidebar(menu)[0]?.children.map((one) => one.window)).toEqual([undefined, '/board/']);
-  // Without a frame there is nothing to open: a page that says so.
+  // Without a frame address it is a regular page.
   expect(paths([group('/x', [entry('/bigData', { component: 'NewWindow' })])])).toEqual(['/bigData']);
 });

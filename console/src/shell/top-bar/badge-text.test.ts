@@ -5,4 +5,4 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('[M-10] the badge of %i says %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('[M-10] shows a count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));

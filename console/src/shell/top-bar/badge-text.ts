@@ -1,2 +1,2 @@
-/** A badge has room for two digits; the server does not count further either. */
+/** The badge has room for two digits, and the server does not count beyond 100. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));

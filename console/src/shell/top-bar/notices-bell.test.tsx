@@ -19,7 +19,7 @@ async function showBell() {
   };
 }
 
-test('[M-10] the bell counts unread notices on every page and lists the newest of them', async () => {
+test('[M-10] the bell counts unread notices on every page and lists the newest', async () => {
   holdNotices(notice(3, {}), notice(2, {}), notice(1, { read: true }));
   const { t, bell, latest, container } = await showBell();
   await bell(2).click();
@@ -37,7 +37,7 @@ test('[M-10] the bell counts unread notices on every page and lists the newest o
   await expect.element(latest.getByText(t('noticeList:noUnread'))).toBeVisible();
 });
 
-test('[M-10] [S-16] on a phone the bell opens over the page and leads to all notices', async () => {
+test('[M-10] [S-16] on a phone the bell opens over the page and links to all notices', async () => {
   await page.viewport(390, 844);
   holdNotices(notice(2, {}));
   const { t, bell, latest, getByRole } = await showBell();
@@ -50,14 +50,14 @@ test('[M-10] [S-16] on a phone the bell opens over the page and leads to all not
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('[M-10] more than 99 unread notices are shown as 99+', async () => {
+test('[M-10] shows more than 99 unread notices as 99+', async () => {
   holdNotices(...Array.from({ length: 100 }, (_, index) => notice(100 - index, {})));
   const { t, container, getByRole } = await showBell();
   await expect.element(getByRole('banner').getByRole('button', { name: t('shell:notices.many') })).toBeVisible();
   expect(container.querySelector('header .mantine-Indicator-indicator')?.textContent).toBe('99+');
 });
 
-test('[M-10] without the page of notices in the menu there is no bell', async () => {
+test('[M-10] without the notices page in the menu there is no bell', async () => {
   setBadge(3);
   const { t, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
   await expect.element(getByRole('button', { name: t('shell:settings.title') })).toBeVisible();

@@ -10,7 +10,7 @@ import { showPart } from '../../ui/show-part.ts';
 import type { MenuRoutes } from '../navigation/routes-from-menu.ts';
 import { badgeText } from './badge-text.ts';
 
-/** What the bell hears and shows is fetched when the page stands: it never keeps anybody waiting. */
+/** Delays the feed of notices until the browser is idle, so it does not slow the page down. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -26,10 +26,10 @@ const LatestNotices = lazy(
   whenOnline(async () => ({ default: (await import('../../features/notices/latest-notices.tsx')).LatestNotices })),
 );
 
-/** How many notices wait, and the newest of them; only for those whose menu has them. */
+/** Number of unread notices and the newest ones. Hidden if the menu has no notices page. */
 export function NoticesBell({ routes }: { routes: MenuRoutes }) {
   const owner = useOwner();
-  // Another user, role or tenant has other notices.
+  // Remount for another user, role or tenant.
   return routes.pages.some(({ path }) => path === noticesPath) ? <Bell key={owner} /> : null;
 }
 
@@ -51,7 +51,7 @@ function Bell() {
         withinPortal={false}
         transitionProps={{ duration: 120 }}
       >
-        {/* Around the button, which cuts off what hangs over its edge. */}
+        {/* Outside the button, which clips its overflow. */}
         <Indicator label={badgeText(badge)} size={16} offset={5} disabled={badge === 0}>
           <Popover.Target>
             <ActionIcon

@@ -11,7 +11,7 @@ import { productMenu, simplePage, titledGroup } from '../navigation/product-menu
 
 const operatorRole = { id: '00000000-0000-7000-8000-000000000002', code: 'operator', name: 'Operator', number: 20 };
 
-/** A manager who is an operator too. The operator's menu has the machines only. */
+/** A manager who is also an operator. The operator's menu has the machines only. */
 async function showWithTwoRoles(path: string) {
   api.answer(calls.currentRoles, ({ body }) => (body?.roleId ? [operatorRole, managerRole] : [managerRole, operatorRole]), {
     access_token: 'operator-token',
@@ -27,7 +27,7 @@ async function showWithTwoRoles(path: string) {
   return { ...screen, select: getByLabelText(t('common:shell.role')), menu: getByRole('navigation', { name: t('common:shell.mainMenu') }) };
 }
 
-test('[S-11] changing the role swaps the token and rebuilds menu and routes without a reload', async () => {
+test('[S-11] switching the role replaces the token and rebuilds menu and routes without a reload', async () => {
   const { t, select, menu, container, getByRole } = await showWithTwoRoles('/system/user');
   await expect.element(menu.getByText('Administration')).toBeVisible();
   const header = container.querySelector('header');
@@ -38,13 +38,13 @@ test('[S-11] changing the role swaps the token and rebuilds menu and routes with
   expect(readCookie(browserJar, 'token')).toBe('operator-token');
   expect(readCookie(browserJar, 'roleCd')).toBe('operator');
   expect(readCookie(browserJar, 'roleId')).toBe(operatorRole.id);
-  // The operator has no page for accounts.
+  // The operator has no accounts page.
   await expect.poll(() => location.hash).toBe('#/robot/robotList');
   expect(container.querySelector('header')).toBe(header);
   expect(api.requests(calls.userInfo).at(-1)?.headers.get('authorization')).toBe('Bearer operator-token');
 });
 
-test('[S-11] while the role changes an open page makes no call; afterwards it asks as the new role', async () => {
+test('[S-11] an open page makes no call during the role switch and reloads as the new role afterwards', async () => {
   api.answer(errorLog.list, paged([]));
   const { router, select, getByRole } = await showWithTwoRoles('/error-log/log');
   await expect.poll(() => api.requests(errorLog.list)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('[S-11] while the role changes an open page makes no call; afterwards it as
   expect(new Set(tokens.slice(1))).toEqual(new Set(['Bearer operator-token']));
 });
 
-test('[S-11] a refused change of role keeps the token and the menu', async () => {
+test('[S-11] a rejected role switch keeps the token and the menu', async () => {
   const { select, menu, getByRole } = await showWithTwoRoles('/system/user');
   await expect.element(select).toHaveValue(managerRole.id);
   api.refuse(calls.currentRoles, { code: 7001, msg: 'Not your role' });
@@ -71,7 +71,7 @@ test('[S-11] a refused change of role keeps the token and the menu', async () =>
   expect(readCookie(browserJar, 'token')).toBe('test-token');
 });
 
-test('a user with one role has nothing to select', async () => {
+test('a user with one role has no role select', async () => {
   const { t, getByRole, getByLabelText } = await showApp('/robot/robotList', { menu: productMenu() });
   await expect.element(getByRole('banner')).toBeVisible();
   await expect.element(getByLabelText(t('common:shell.role'))).not.toBeInTheDocument();

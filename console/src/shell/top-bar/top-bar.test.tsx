@@ -12,7 +12,7 @@ import { productMenu } from '../navigation/product-menu.fixture.ts';
 
 const rootSize = () => getComputedStyle(document.documentElement).fontSize;
 
-test('[S-18] the full-screen button enters and leaves full screen, and follows the Escape key', async () => {
+test('[S-18] the full-screen button toggles full screen and follows the Escape key', async () => {
   changeSettings({ fullscreen: true });
   const { t, getByRole } = await showApp('/development/tabs');
   const enter = getByRole('button', { name: t('shell:fullscreen.enter') });
@@ -40,7 +40,7 @@ test.each([
   await expect.element(getByRole('status').filter({ hasText: words ?? t('shell:fullscreen.unsupported') })).toBeVisible();
 });
 
-test('[S-18] the size select offers default, medium, small and mini, and the choice is remembered', async () => {
+test('[S-18] the size select offers default, medium, small and mini, and stores the choice', async () => {
   changeSettings({ sizeSelect: true });
   const { t, getByRole } = await showApp('/development/tabs');
   const button = getByRole('button', { name: t('shell:size.title') });
@@ -61,14 +61,14 @@ test('[S-18] the size select offers default, medium, small and mini, and the cho
   }
 });
 
-test('[S-18] a size chosen earlier does not count once the settings file stops offering sizes', async () => {
+test('[S-18] ignores a stored size if the settings file does not offer sizes', async () => {
   setLayout({ size: 'default' });
   const { getByRole } = await showApp('/development/tabs');
   await expect.element(getByRole('banner')).toBeVisible();
   expect(rootSize()).toBe('16px');
 });
 
-test('[S-16] [S-18] with every part turned on nothing overflows a phone', async () => {
+test('[S-16] [S-18] with every option on nothing overflows on a phone', async () => {
   await page.viewport(390, 844);
   changeSettings({ headerSearch: true, fullscreen: true, sizeSelect: true });
   const { t, getByRole } = await showApp('/development/tabs');
@@ -86,7 +86,7 @@ const companies = ['botify', 'harbour', 'lotus'].map((tenantCode) => ({
   name: `Company ${tenantCode}`,
 }));
 
-test('[P-09] staff of the provider select a tenant; every later call names it and the cookie keeps it', async () => {
+test('[P-09] provider staff select a tenant; later calls carry it and a cookie keeps it', async () => {
   api.answer(calls.userInfo, { ...user, type: 1, tenantCode: 'botify' });
   api.answer(tenants.list, companies);
   api.answer(calls.sessions, []);
@@ -99,13 +99,13 @@ test('[P-09] staff of the provider select a tenant; every later call names it an
   expect(readCookie(browserJar, 'tenantCode')).toBe('lotus');
 });
 
-test('[P-09] nobody else is offered a tenant', async () => {
+test('[P-09] other users have no tenant select', async () => {
   const { t, getByRole, getByLabelText } = await showApp('/development/tabs');
   await expect.element(getByRole('banner')).toBeVisible();
   await expect.element(getByLabelText(t('shell:tenant.label'))).not.toBeInTheDocument();
 });
 
-test('[S-16] on the smallest phones nothing in the top bar of the provider’s staff is cut off', async () => {
+test('[S-16] on the smallest phones nothing in the top bar of provider staff is clipped', async () => {
   await page.viewport(320, 568);
   api.answer(calls.userInfo, { ...user, type: 1, tenantCode: 'botify' });
   api.answer(tenants.list, companies);
@@ -130,7 +130,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[S-14] from 1300 px of its own bar on, the top menu shows the groups and the sidebar the pages of the active one', async () => {
+test('[S-14] from a bar width of 1300 px the top menu shows the groups, and the sidebar the pages of the active one', async () => {
   changeSettings({ topMenu: true });
   // Beside the open sidebar of 250 px.
   await page.viewport(1550, 800);
@@ -150,7 +150,7 @@ test('[S-14] from 1300 px of its own bar on, the top menu shows the groups and t
   await page.viewport(1549, 800);
   await expect.element(top).not.toBeInTheDocument();
   await expect.element(side.getByRole('button', { name: 'Reports' })).toBeVisible();
-  // Folding the sidebar to 64 px makes room for it again.
+  // Collapsing the sidebar to 64 px makes room again.
   await getByRole('button', { name: t('common:shell.closeMenu') }).click();
   await expect.element(top).toBeVisible();
 });

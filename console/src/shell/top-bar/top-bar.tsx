@@ -25,7 +25,7 @@ import { NoticesBell } from './notices-bell.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Only for users who hold several roles. */
+/** Shown to users with several roles. */
 function RoleSelect() {
   const { t } = useText('common');
   const roleList = useSession((state) => state.roleList);
@@ -40,14 +40,14 @@ function RoleSelect() {
       saySuccess(t('shell.roleSwitched', { role: roleList.find(({ id }) => id === roleId)?.name }));
       return true;
     } catch {
-      // The user has been told, and the old role stays in use.
+      // The error was shown; the previous role stays active.
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  // In an order of its own: the list begins with the role in use, and would jump with every choice.
+  // Sort by number: the server lists the current role first, so the order would change with every switch.
   const options = [...roleList].sort((a, b) => a.number - b.number).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <NativeSelect
@@ -62,7 +62,7 @@ function RoleSelect() {
   );
 }
 
-/** Staff of the provider choose whose machines they look at. */
+/** Tenant selection for provider staff. */
 function TenantSelect() {
   const type = useSession((state) => state.profile?.type);
   return type === 1 ? <Choice /> : null;
@@ -72,7 +72,7 @@ function Choice() {
   const { t } = useText('shell');
   const tenantCode = useSession((state) => state.tenantCode);
   const { data = [] } = useCall(tenants.list, {});
-  // An administrator of a tenant has nothing to choose.
+  // A single tenant leaves nothing to select.
   if (data.length < 2) return null;
 
   const choose = (chosen: string) =>
@@ -93,7 +93,7 @@ function Choice() {
   );
 }
 
-/** Escape and the browser's own keys leave full screen too, so the browser is asked, not remembered for. */
+/** Subscribes to full-screen changes, which Escape and F11 trigger too. */
 function watch(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
@@ -111,7 +111,7 @@ function FullscreenButton() {
       else if (document.fullscreenEnabled) await document.documentElement.requestFullscreen();
       else sayWarning(t('fullscreen.unsupported'));
     } catch {
-      // Refused, by a frame around the page or by the system.
+      // Rejected by a surrounding frame or the operating system.
       sayWarning(t('fullscreen.unsupported'));
     }
   }
@@ -128,7 +128,7 @@ interface TopMenuProps {
   readonly active: string | undefined;
 }
 
-/** The groups of the menu side by side; the sidebar shows the pages of the one in use. */
+/** The groups of the menu; the sidebar shows the pages of the active one. */
 function TopMenu({ groups, active }: TopMenuProps) {
   const { t } = useText('shell');
   return (
@@ -152,7 +152,7 @@ function TopMenu({ groups, active }: TopMenuProps) {
 
 const firstPage = (entry: SidebarEntry): SidebarEntry | undefined => (entry.children[0] ? firstPage(entry.children[0]) : entry);
 
-/** Small live things in the top bar, each fetched after the page is there. The features add theirs. */
+/** Live widgets of features, loaded after the page. */
 const widgets: readonly (() => Promise<{ default: ComponentType }>)[] = [
   () => import('../../features/robots/open-robot/open-robot.tsx').then((module) => ({ default: module.OpenRobot })),
 ];
@@ -162,7 +162,7 @@ const loaded = widgets.map((load) => lazy(whenOnline(load)));
 const TopBarWidgets = () => (
   <Suspense>
     {loaded.map((Widget, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant.
       <Widget key={index} />
     ))}
   </Suspense>
@@ -172,7 +172,7 @@ interface Props {
   readonly sidebar: SidebarState;
   readonly routes: MenuRoutes;
   readonly active: string | undefined;
-  /** The groups of the menu, where they stand in this bar. */
+  /** Groups of the menu, if the top menu is on. */
   readonly groups?: readonly SidebarEntry[];
 }
 

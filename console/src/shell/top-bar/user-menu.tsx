@@ -21,7 +21,7 @@ const Profile = lazy(
   whenOnline(() => import('../../features/session/profile/profile.tsx').then((module) => ({ default: module.Profile }))),
 );
 
-/** The user's own things: password, devices, leaving. */
+/** Account menu: password, devices, log out. */
 export function UserMenu() {
   const { t } = useText('common');
   const name = useSession((state) => state.name);

@@ -7,7 +7,7 @@ import { afterThisTest } from '../../testing/restore-console.ts';
 import { show } from '../../testing/show.tsx';
 import { FramePage, isBlocked } from './frame-page.tsx';
 
-/** A framed page that sends back every message it receives. */
+/** A framed page that echoes every message. */
 const echo = '<script>addEventListener("message", ({ data }) => parent.postMessage({ echo: data }, "*"))</script>';
 
 function Tab({ src }: { readonly src: string }) {
@@ -24,7 +24,7 @@ function Tab({ src }: { readonly src: string }) {
   );
 }
 
-test('[D-01] a framed page is informed when its tab goes to the background and comes back', async () => {
+test('[D-01] notifies a framed page when its tab becomes inactive and active', async () => {
   const received: unknown[] = [];
   const stop = new AbortController();
   const record = ({ data }: MessageEvent<unknown>) => {
@@ -42,7 +42,7 @@ test('[D-01] a framed page is informed when its tab goes to the background and c
   await expect.poll(() => received.at(-1)).toEqual(viewMessage(true));
 });
 
-test('[D-01] a plain http page is shown in a frame, with token and tenant code', async () => {
+test('[D-01] shows an http page in a frame, with token and tenant code', async () => {
   sessionStore.setState({ token: 'abc', tenantCode: 'harbour' });
   const { getByTitle } = await show(<FramePage src="http://127.0.0.1:9/board" title="Board" />);
   await expect.element(getByTitle('Board')).toHaveAttribute('src', 'http://127.0.0.1:9/board?token=abc&tenant_code=harbour');

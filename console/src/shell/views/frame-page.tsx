@@ -10,17 +10,17 @@ import { outsideAddress } from '../sidebar/sidebar-entries.ts';
 import classes from './frame-page.module.css';
 import { ViewLoading } from './view-loading.tsx';
 
-/** Browsers block a plain http page inside an https one without a word. */
+/** Browsers silently block http pages inside https ones (mixed content). */
 export const isBlocked = (src: string, around = location.protocol): boolean => around === 'https:' && /^http:/i.test(src);
 
-/** Another page inside ours. */
+/** An external page in a frame. */
 export function FramePage({ src, title }: { src: string; title: string }) {
   const { t } = useText('shell');
   const { t: common } = useText('common');
   const [shown, setShown] = useState(false);
   const owner = useOwner();
   const own = src.startsWith('/');
-  // A frame does not tell when its page is missing; for a page of this server we can ask first.
+  // A frame reports no load failure. A page of this server can be checked with a request first.
   const { data: there, refetch } = useQuery({
     queryKey: ['frame', src],
     queryFn: async () => !own || (await fetch(src, { method: 'HEAD' }).catch(() => undefined))?.ok === true,
@@ -54,14 +54,14 @@ interface FrameProps {
   readonly onLoad: () => void;
 }
 
-/** Somebody else, or another tenant, gets a page of their own. It is told when its tab is no longer in front, so that it can rest. */
+/** Keyed by user and tenant. Tells the framed page when its tab becomes inactive, so it can pause. */
 function Frame({ src, title, onLoad }: FrameProps) {
   const token = useSession((state) => state.token);
   const tenantCode = useSession((state) => state.tenantCode);
-  // As it was when it opened: a token that is swapped meanwhile must not reload the page.
+  // Computed once: a token refresh must not reload the page.
   const [address] = useState(() => outsideAddress(src, { token, tenantCode }) ?? src);
   const inFront = useRef(true);
-  // Its page once that is there: before, nobody would hear it.
+  // Set after the load event; earlier messages would be lost.
   const page = useRef<Window>(null);
   const tell = useCallback(
     (seen: boolean) => {
@@ -76,7 +76,7 @@ function Frame({ src, title, onLoad }: FrameProps) {
   }, [tell]);
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     page.current = currentTarget.contentWindow;
-    // It may have been left while it came.
+    // The tab may have changed while the page loaded.
     tell(inFront.current);
     onLoad();
   };

@@ -19,7 +19,7 @@ test.each(['en-US', 'zh-CN'] as const)('[S-01] [S-15] a page has its title and i
   await expect.poll(() => document.title).toBe('Task reports - BOTIFY Manage');
 });
 
-test('[S-15] sibling pages of type 1 are sub-tabs, and the sidebar shows their parent', async () => {
+test('[S-15] sibling pages of type 1 are sub-tabs, and the sidebar highlights their parent', async () => {
   const tabs = [simplePage('/x/one', 'First', { type: 1 }), simplePage('/x/two', 'Second', { meta: { type: 1 } })];
   const group = titledGroup('/g', 'Group', [simplePage('/x', 'Main page', { children: tabs }), simplePage('/y', 'Other page')]);
   const { t, getByRole, router } = await showApp('/x/one', { menu: [...productMenu(), group] });
@@ -42,18 +42,18 @@ test('[P-03] a page with frameSrc shows the framed page', async () => {
   await expect.element(getByTitle('API documentation')).toHaveAttribute('src', '/framed.html');
 });
 
-test('[P-03] a framed page that does not respond shows a message and can be tried again', async () => {
+test('[P-03] a framed page that does not respond shows a message and a retry button', async () => {
   const frame = simplePage('/f/gone', 'Missing page', { meta: { frameSrc: '/framed.html' } });
   const fetched = answerFrames(404);
   const { t, getByRole } = await showApp('/f/gone', { menu: [titledGroup('/f', 'Frames', [frame, simplePage('/f/x', 'X')])] });
   await expect.element(getByRole('heading', { name: t('shell:frame.missing', { title: 'Missing page' }) })).toBeVisible();
-  const asked = () => fetched.mock.calls.filter(([, init]) => init?.method === 'HEAD').length;
-  expect(asked()).toBe(1);
+  const headRequests = () => fetched.mock.calls.filter(([, init]) => init?.method === 'HEAD').length;
+  expect(headRequests()).toBe(1);
   await getByRole('button', { name: t('common:action.retry') }).click();
-  await expect.poll(asked).toBe(2);
+  await expect.poll(headRequests).toBe(2);
 });
 
-/** HEAD requests for framed pages get this status; every other call goes to the fake server. */
+/** HEAD requests of framed pages get this status; other calls go to the fake server. */
 function answerFrames(status: number) {
   const toServer = globalThis.fetch;
   return vi
@@ -68,7 +68,7 @@ test('[P-03] an unknown component shows a message inside the shell', async () =>
   await expect.element(getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();
 });
 
-test('[P-03] a broken menu is used as far as possible, and its faults are reported as errors', async () => {
+test('[P-03] uses a broken menu as far as possible and reports its faults', async () => {
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   afterThisTest(errorLog.clear);
   const menu = [
@@ -92,7 +92,7 @@ test('[P-03] a broken menu is used as far as possible, and its faults are report
   takeComplaints();
 });
 
-test('[P-05] a button shows only where the menu grants it: same name, type 2 and not hidden', async () => {
+test('[P-05] shows a button only if the menu grants it: same name, type 2 and not hidden', async () => {
   const pageWith = (path: string, more: object) =>
     simplePage(path, path, { component: 'KitDetail', children: [simplePage(`${path}/button`, 'editKit', { type: 2, ...more })] });
   const menu = [

@@ -16,7 +16,7 @@ import { FramePage } from './frame-page.tsx';
 import classes from './menu-page.module.css';
 import { ViewLoading } from './view-loading.tsx';
 
-/** Where the user is: the entries above, each a way back, then the page itself. */
+/** Links to the ancestors, then the page itself. */
 function Breadcrumb({ page: { above, title } }: { page: PageRoute }) {
   const { t } = useText('common');
   const addressOf = useAddressOf();
@@ -33,7 +33,7 @@ function Breadcrumb({ page: { above, title } }: { page: PageRoute }) {
   );
 }
 
-/** The pages that stand side by side with this one. */
+/** Links to the sibling pages. */
 function SubTabs({ page: { subTabs } }: { page: PageRoute }) {
   const { t } = useText('shell');
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ function SubTabs({ page: { subTabs } }: { page: PageRoute }) {
   );
 }
 
-/** One screen of the menu. */
+/** Renders one page of the menu. */
 export function MenuPage({ page }: { page: PageRoute }) {
   const { pathname, search } = useLocation();
   const [item, setItem] = useState<string>();
@@ -77,7 +77,7 @@ export function MenuPage({ page }: { page: PageRoute }) {
   );
 }
 
-/** Until the file of the screen is here. */
+/** Shown while the page loads. */
 function Waiting() {
   const { t } = useText('shell');
   return useOnline() ? <ViewLoading /> : <MessagePage title={t('offline.page')} text={t('offline.pageText')} />;

@@ -11,14 +11,14 @@ import { useMenu } from '../navigation/use-menu.ts';
 import { MenuLink } from '../sidebar/menu-link.tsx';
 import { visiblePages } from '../sidebar/sidebar-entries.ts';
 
-/** For a user whose menu has no group to land in; what else the menu grants is still offered. */
+/** For a menu without a group; lists other pages the menu grants. */
 export default function NoMenuPage() {
   const { t } = useText('common');
   useTitle(t('page.noMenu'));
   const signedIn = useSession((state) => state.token !== undefined);
   const pages = visiblePages(useMenu().menu);
   const navigate = useNavigate();
-  // This page is open to everybody, so the guard would not send anybody away from it.
+  // The guard does not redirect away from this open page.
   const leave = () => session.logout().then(() => navigate('/login'));
   return (
     <BareFrame>

@@ -5,7 +5,7 @@ import { useTitle } from '../../kernel/page/title.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-/** In the shell instead of a page: /404, or an address that the user's role does not include. */
+/** Shown inside the shell for /404 and for pages outside the role. */
 export const NoPage = ({ path }: { readonly path: string }) => (/^\/404\/*$/.test(path) ? <NotFound /> : <NoAccess />);
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { BareFrame } from '../../ui/bare-frame.tsx';
 import { NotFound } from './no-page.tsx';
 
-/** For visitors who are not logged in. */
+/** Shown without a session. */
 export default function NotFoundPage() {
   return (
     <BareFrame>

@@ -3,7 +3,7 @@ import { scrollTopAfter } from './scroll-top-after.ts';
 
 const from = '/report/weeklyReport';
 
-it.each(['/report/routeTaskReport', '/robot/robotList'])('[S-02] [S-17] %s is found again where it was left', (to) => {
+it.each(['/report/routeTaskReport', '/robot/robotList'])('[S-02] [S-17] restores the scroll position of %s', (to) => {
   expect(scrollTopAfter({ from, to, kept: true, left: 640 })).toBe(640);
 });
 

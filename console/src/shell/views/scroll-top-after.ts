@@ -3,12 +3,12 @@ import { settings } from '../../kernel/settings/settings.ts';
 interface Navigation {
   readonly from: string;
   readonly to: string;
-  /** The view of the target page is still there from an earlier visit. */
+  /** The view of the target page is mounted from an earlier visit. */
   readonly kept: boolean;
-  /** Where that page was left. */
+  /** Last scroll position of that page. */
   readonly left: number | undefined;
 }
 
-/** Every navigation starts at the top, except the return to a page whose view keeps its scroll position. */
+/** Scroll position after a navigation: the top, or the last position if the view was kept and settings list the page. */
 export const scrollTopAfter = ({ from, to, kept, left = 0 }: Navigation): number =>
   kept && from !== to && settings.keepsScroll.includes(to) ? left : 0;

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useText } from '../../kernel/locale/text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Where a page will be in a moment. */
+/** Placeholder of a loading page. */
 export function ViewLoading() {
   const { t } = useText('common');
   return (

@@ -27,7 +27,7 @@ async function showViews(path: string, menu = productMenu()) {
   };
 }
 
-test('[S-17] a view keeps its state while another tab is active; refreshing or closing its tab discards it', async () => {
+test('[S-17] a view keeps its state while another tab is active; refreshing or closing its tab resets it', async () => {
   const { t, note, open, tab, router, getByRole } = await showViews('/report/weeklyReport');
   await note.fill('half a thought');
   await open('Running report');
@@ -35,7 +35,7 @@ test('[S-17] a view keeps its state while another tab is active; refreshing or c
   await expect.element(note).toHaveValue('');
   await tab('Weekly reports').click();
   await expect.element(note).toHaveValue('half a thought');
-  // The path of a group redirects, which discards no view either.
+  // The path of a group redirects, which also keeps the view.
   await router.navigate('/robot');
   await expect.poll(hash).toBe('#/robot/robotList');
   await tab('Weekly reports').click();
@@ -52,7 +52,7 @@ test('[S-17] a view keeps its state while another tab is active; refreshing or c
   await expect.element(note).toHaveValue('');
 });
 
-test('[S-17] two machines are open in two tabs, each with what was typed there', async () => {
+test('[S-17] two machines are open in two tabs, each with its own input', async () => {
   const machine = (number: number) => `/robot/robotDetail?robotSn=CB1900-000${number}`;
   const { t, note, router, getByRole } = await showViews(machine(1));
   const tabs = getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link', { name: 'Machine details' });
@@ -60,7 +60,7 @@ test('[S-17] two machines are open in two tabs, each with what was typed there',
   await router.navigate(machine(2));
   await expect.element(note).toHaveValue('');
   await note.fill('of the second');
-  // Another parameter is another look at the same machine.
+  // Other parameters do not identify the record.
   await router.navigate(`${machine(1)}&errors-page=2`);
   await expect.element(note).toHaveValue('of the first');
   await expect
@@ -73,7 +73,7 @@ test('[S-17] two machines are open in two tabs, each with what was typed there',
   await expect.element(note).toHaveValue('of the second');
 });
 
-test('[S-17] a page marked noCache starts from the beginning with every visit', async () => {
+test('[S-17] a page marked noCache is reset at every visit', async () => {
   const { t, note, open, tab } = await showViews('/development/forgetful');
   await note.fill('forget me');
   await open(t('development:menu.tabs'));
@@ -83,17 +83,17 @@ test('[S-17] a page marked noCache starts from the beginning with every visit', 
   await expect.element(note).toHaveValue('');
 });
 
-/** Longer than the window, so that there is something to scroll. */
+/** Makes pages taller than the window, so they scroll. */
 function makePagesTall(): void {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = 'main { min-height: 3000px }';
   afterThisTest(() => style.remove());
 }
 const scrolledTo = () => expect.poll(() => window.scrollY);
-/** A wrong scroll would come with the next frame. */
+/** A wrong scroll would happen in the next frame. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('[S-02] every navigation scrolls to the top, the return to a kept view too', async () => {
+test('[S-02] every navigation scrolls to the top, including the return to a kept view', async () => {
   makePagesTall();
   const { open, tab } = await showViews('/report/runningReport');
   await expect.element(tab('Running report')).toBeVisible();
@@ -111,7 +111,7 @@ test('[S-02] every navigation scrolls to the top, the return to a kept view too'
 test.each([
   ['/report/routeTaskReport', 'Task reports', 'Weekly reports'],
   ['/robot/robotList', 'Machine management', 'Alarm monitoring'],
-])('[S-17] %s restores its scroll position, but not after its tab was refreshed', async (path, title, other) => {
+])('[S-17] %s restores its scroll position, unless its tab was refreshed', async (path, title, other) => {
   makePagesTall();
   const { t, open, tab, getByRole } = await showViews(path);
   await expect.element(tab(title)).toBeVisible();
@@ -134,7 +134,7 @@ const errorLogMenu = () => [
   ]),
 ];
 
-test('[S-17] the menu leads back to a list with its filters and page', async () => {
+test('[S-17] a menu link keeps the filters and page of an open list', async () => {
   api.answer(errorLog.list, ({ query }) => ({ records: [], total: 100, size: 20, current: Number(query.current) }));
   const { open, getByRole } = await showViews('/error-log/log?keyword=fuse&page=2', errorLogMenu());
   const search = getByRole('searchbox');
@@ -148,7 +148,7 @@ test('[S-17] the menu leads back to a list with its filters and page', async () 
   await expect.element(search).toHaveValue('fuse');
 });
 
-test('[S-08] /redirect starts a view again in place, and the view asks the server again', async () => {
+test('[S-08] /redirect resets a view in place and reloads its data', async () => {
   api.answer(errorLog.list, paged([]));
   const { router, container } = await showViews('/error-log/log?keyword=a', errorLogMenu());
   await expect.poll(() => api.requests(errorLog.list)).toHaveLength(1);
@@ -166,19 +166,19 @@ test('[S-08] /redirect never leads to another site', async () => {
   await expect.poll(hash).toBe('#/robot/robotList');
 });
 
-test('[S-11] a change of role discards the views of the role before, and none of them makes a call with the new token', async () => {
+test('[S-11] a role switch discards the views of the previous role, which make no call with the new token', async () => {
   const newRole = [{ ...operatorRole }, managerRole];
   api.answer(calls.currentRoles, ({ body }) => (body?.roleId ? newRole : [managerRole, operatorRole]), { access_token: 'new-token' });
   const { t, note, role, getByRole } = await showViews('/report/weeklyReport');
   await note.fill('only for a manager');
   await role.selectOptions('Operator');
-  const said = t('common:shell.roleSwitched', { role: 'Operator' });
-  await expect.element(getByRole('status').filter({ hasText: said })).toBeVisible();
+  const toast = t('common:shell.roleSwitched', { role: 'Operator' });
+  await expect.element(getByRole('status').filter({ hasText: toast })).toBeVisible();
   await expect.element(note).toHaveValue('');
   expect(api.requests(calls.userInfo).at(-1)?.headers.get('authorization')).toBe('Bearer new-token');
 });
 
-test('[S-22] a view that fails leaves the shell and the other tabs intact', async () => {
+test('[S-22] a crashed view leaves the shell and the other tabs intact', async () => {
   const { t, note, router, tab, getByRole } = await showViews('/report/weeklyReport');
   await note.fill('still here');
   await router.navigate('/development/crash');
@@ -189,7 +189,7 @@ test('[S-22] a view that fails leaves the shell and the other tabs intact', asyn
   expect(takeComplaints().join()).toMatch('The crash page was asked to crash');
 });
 
-test('[S-16] below 992 px the menu lies over the page, and closes after a choice and with Escape', async () => {
+test('[S-16] below 992 px the menu is an overlay that closes after a choice and with Escape', async () => {
   await page.viewport(992, 700);
   const { t, getByRole } = await showViews('/robot/robotList');
   const menu = getByRole('navigation', { name: t('common:shell.mainMenu') });

@@ -7,7 +7,7 @@ import { useTabs } from '../tabs/tabs-store.ts';
 import { MenuPage } from './menu-page.tsx';
 import { scrollTopAfter } from './scroll-top-after.ts';
 
-/** Scrolls the window after every navigation. `kept`: the view of this page was open already. */
+/** Scrolls the window after every navigation. `kept`: the view was already mounted. */
 function useScroll(path: string, kept: boolean): void {
   const { search } = useLocation();
   const positions = useRef(new Map<string, number>());
@@ -17,17 +17,17 @@ function useScroll(path: string, kept: boolean): void {
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = path;
-    // A page just loaded is at its top.
+    // The initial page load starts at the top.
     if (from === undefined) return;
     const top = scrollTopAfter({ from, to: path, kept, left: positions.current.get(path) });
-    // With the next frame, before anybody sees it: now the browser would have to measure the page while it is being changed.
+    // Deferred to the next frame, before paint, to avoid a forced layout during the update.
     const frame = requestAnimationFrame(() => window.scrollTo(0, top));
     return () => cancelAnimationFrame(frame);
   }, [path, search]);
 
-  // With the layout and not after it: the window moves when another view is shown, and that must not be noted for this one.
+  // A layout effect: the window scrolls when views are switched, which must not be recorded for this view.
   useLayoutEffect(() => {
-    // Noted while it happens: once another view is shown the window has forgotten.
+    // Recorded continuously: after a switch the position is lost.
     const note = () => positions.current.set(path, window.scrollY);
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
@@ -36,12 +36,12 @@ function useScroll(path: string, kept: boolean): void {
 
 interface ViewProps {
   readonly page: PageRoute;
-  /** The address this view shows; its own last one while it is hidden. */
+  /** Current address; the last one while hidden. */
   readonly to: string;
   readonly active: boolean;
 }
 
-/** One visited page. Hidden, it keeps what was typed, chosen and fetched, but does no work. */
+/** A visited page. While hidden it keeps its state, but effects and queries stop. */
 const View = memo(function View({ page, to, active }: ViewProps) {
   const routes = useMemo(() => [{ path: page.path, element: <MenuPage page={page} /> }], [page]);
   const element = useRoutes(routes, to);
@@ -50,13 +50,13 @@ const View = memo(function View({ page, to, active }: ViewProps) {
 
 interface Props {
   readonly routes: MenuRoutes;
-  /** Undefined where the address has no page for the user. */
+  /** Undefined if the address has no page. */
   readonly page: PageRoute | undefined;
-  /** Whose views these are. */
+  /** Owner of the views. */
   readonly whose: string;
 }
 
-/** The page in use, and behind it every other visited page that keeps its state. */
+/** The active view and the hidden ones that keep their state. */
 export function Views({ routes, page, whose }: Props) {
   const { pathname, search } = useLocation();
   const tabs = useTabs((state) => state.tabs);
@@ -70,7 +70,7 @@ export function Views({ routes, page, whose }: Props) {
   const views = shown ? [...kept, shown] : kept;
   useScroll(active, page !== undefined && !page.noCache && isOpen(active));
   useFocusInView(active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view that starts afresh asks the server afresh.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset view must reload its data.
   useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
   return (
     <Fragment key={whose}>
@@ -86,7 +86,7 @@ export function Views({ routes, page, whose }: Props) {
   );
 }
 
-/** What had the focus may be hidden with the page that was left: then the keyboard goes on at the beginning of the new one. */
+/** Moves the focus to the new view if the focused element was hidden with the previous one. */
 function useFocusInView(path: string): void {
   const last = useRef(path);
   useEffect(() => {
