@@ -36,7 +36,7 @@ it('[C-02] describes every call of the contract, and only those, in OpenAPI at /
   }
 });
 
-it('[C-02] the description is whole: where to call, who may, what is refused, and a name of its own for every call', async () => {
+it('[C-02] gives every call a server, its access, its error responses and a unique operation id', async () => {
   const document = (await server.app.inject({ url: '/api/docs/json' })).json<Document>();
   expect(document.servers).toEqual([{ url: '/' }]);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -62,7 +62,7 @@ it('shows the documentation as a page', async () => {
   expect(response.headers['content-type']).toMatch(/text\/html/);
 });
 
-it('tells that it lives, that it is ready, and its figures by route pattern', async () => {
+it('reports health, readiness and metrics by route pattern', async () => {
   expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', checks: { database: 'ok' } });
   await server.call({ method: 'DELETE', url: '/api/authority/oauth/sessions/0190b5a0-0000-7000-8000-000000000000' });
@@ -71,7 +71,7 @@ it('tells that it lives, that it is ready, and its figures by route pattern', as
   expect(figures).not.toContain('0190b5a0');
 });
 
-it('names figures as Prometheus wants them: counters, and only they, end in _total, and all have a help text', async () => {
+it('follows the naming rules of Prometheus: only counters end in _total, and every metric has a help text', async () => {
   const { body } = await server.app.inject({ url: '/metrics' });
   const kinds = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({ name, kind }));
   expect(kinds.length).toBeGreaterThan(20);

@@ -6,7 +6,7 @@ import { responsesOf } from './serialize.ts';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path d="M8 9.5h13a3.25 3.25 0 0 1 0 6.5H11a3.25 3.25 0 0 0 0 6.5h8" fill="none" stroke="#0fa3a3" stroke-width="3" stroke-linecap="round"/><circle cx="23" cy="22.5" r="2.75" fill="#fff"/></svg>';
 
-/** OpenAPI straight from the contract: the page at /api/docs, the document at /api/docs/json. */
+/** Generates OpenAPI from the contract: the page at /api/docs, the document at /api/docs/json. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route: { config } }) => {
@@ -21,7 +21,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
         description:
           'Every answer is {code, msg, data}; code 200 is success. Send Accept-Language (zh-CN or en-US) with every call; with a token also tenant_code and Authorization: Bearer.',
       },
-      // The paths begin at the root of whatever serves this document.
+      // Paths are relative to the host that serves this document.
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, device: { type: 'http', scheme: 'basic' } } },
     },

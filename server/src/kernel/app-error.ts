@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@botify/contract/kernel/errors';
 
-/** A refusal that people are meant to read: its key names code, status and words, the details fill the words. */
+/** An error for the caller. Its key selects code, status and message; the details fill the placeholders of the message. */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly details: Readonly<Record<string, string | number>>;

@@ -51,7 +51,7 @@ it.each([
     zh: '未知字段“isAdmin”',
     en: 'Unknown field "isAdmin"',
   },
-])('[C-05] refuses $name with -400, names the field and speaks both languages', async ({ payload, key, field, zh, en }) => {
+])('[C-05] rejects $name with -400, the field and a message in both languages', async ({ payload, key, field, zh, en }) => {
   for (const [language, words] of [
     ['zh-CN', zh],
     ['en-US', en],
@@ -63,7 +63,7 @@ it.each([
   }
 });
 
-it('[C-05] refuses a body of more than 1 MB with 413', async () => {
+it('[C-05] rejects a body larger than 1 MB with 413', async () => {
   const answer = await server.call({
     method: 'POST',
     url: login,
@@ -74,12 +74,12 @@ it('[C-05] refuses a body of more than 1 MB with 413', async () => {
   expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'The request is too large; the limit is 1 MB' });
 });
 
-it('[C-05] refuses a content type nobody reads with 415', async () => {
+it('[C-05] rejects an unsupported content type with 415', async () => {
   const answer = await server.call({ method: 'POST', url: login, headers: { 'content-type': 'application/xml' }, payload: '<a/>' });
   expect(answer).toMatchObject({ status: 415, key: 'request.unsupportedType' });
 });
 
-it('[C-05] answers an unknown address, and one that cannot even be decoded, with words', async () => {
+it('[C-05] answers an unknown path, and one that cannot be decoded, with a message', async () => {
   expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
   const undecodable = await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A', language: 'en-US' });
   expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'The address cannot be read' });
@@ -89,11 +89,11 @@ it.each([
   { url: '/api/authority/oauth/token', payload: { username: 'a\0b', password: '123456', code: '1', key: 'k' }, field: 'username' },
   { url: '/api/authority/oauth/token', payload: { username: 'a', password: '123456', code: '1', key: 'k\0' }, field: 'key' },
   { url: '/api/authority/commons/sendForgetMsgByEmail', payload: { tenantName: '\0', email: 'a@b.example' }, field: 'tenantName' },
-])('[C-05] refuses a NUL in $field', async ({ url, payload, field }) => {
+])('[C-05] rejects a NUL in $field', async ({ url, payload, field }) => {
   expect(await server.call({ method: 'POST', url, payload })).toMatchObject({ status: 400, code: -400, key: 'request.invalid', field });
 });
 
-it('[C-05] refuses half a character', async () => {
+it('[C-05] rejects a lone surrogate', async () => {
   const payload = { username: 'a\ud800', password: '123456', code: '1', key: 'k' };
   expect(await server.call({ method: 'POST', url: login, payload })).toMatchObject({
     status: 400,
@@ -102,7 +102,7 @@ it('[C-05] refuses half a character', async () => {
   });
 });
 
-it('[C-05] refuses a NUL in an address', async () => {
+it('[C-05] rejects a NUL in an address', async () => {
   const url = '/api/authority/oauth/token?username=%00&password=123456&code=1&key=k';
   expect(await server.call({ url })).toMatchObject({ status: 400, key: 'request.invalid', field: 'username' });
 });
@@ -110,7 +110,7 @@ it('[C-05] refuses a NUL in an address', async () => {
 it.each([
   { name: 'a line that is not HTTP', text: 'HELLO\r\n\r\n', status: 400 },
   { name: 'headers without end', text: `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, status: 431 },
-])('[C-05] answers $name in the usual shape', async ({ text, status }) => {
+])('[C-05] answers $name with the usual envelope', async ({ text, status }) => {
   await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -123,7 +123,7 @@ it.each([
   });
 });
 
-it('[C-05] a path parameter that is no id is refused before anything is looked up', async () => {
+it('[C-05] rejects a malformed id in the path before any query', async () => {
   const token = await server.signIn('manager@harbour.example');
   expect(await server.call({ method: 'DELETE', url: "/api/authority/oauth/sessions/1'--", token })).toMatchObject({
     status: 400,
@@ -132,7 +132,7 @@ it('[C-05] a path parameter that is no id is refused before anything is looked u
   });
 });
 
-it('a stranger learns nothing from validation: the token comes first', async () => {
+it('checks the token before validation, so that anonymous callers learn nothing about the schema', async () => {
   const answer = await server.call({ method: 'POST', url: '/api/authority/oauth/changePasswordForTenant', headers: json, payload: '{bad' });
   expect(answer).toMatchObject({ status: 401, key: 'session.missing' });
 });
@@ -143,20 +143,20 @@ it.each(['evil\r\nset-cookie: a=b', '<script>', 'x'.repeat(65), ''])('does not e
   expect(response.headers['set-cookie']).toBeUndefined();
 });
 
-it('keeps a harmless request id, so that a caller finds the call in the log', async () => {
+it('keeps a safe request id, so that the caller finds the call in the log', async () => {
   const response = await server.app.inject({ url: '/api/authority/users/info', headers: { 'x-request-id': 'report-42' } });
   expect(response.headers['x-request-id']).toBe('report-42');
   expect(response.json().requestId).toBe('report-42');
 });
 
-it('[C-05] none of this changed anything', async () => {
+it('[C-05] none of these calls changed anything', async () => {
   const { rows } = await server.services.db.execute(
     sql`SELECT count(*)::int AS tenants, (SELECT count(*)::int FROM account) AS accounts FROM tenant`,
   );
   expect(rows[0]).toEqual({ tenants: 3, accounts: 5 });
 });
 
-it('a failure inside answers 500 with a reference and not a word of the cause', async () => {
+it('answers an internal error with 500 and a reference, without the cause', async () => {
   await server.services.db.execute(sql`ALTER TABLE captcha RENAME TO captcha_away`);
   const answer = await server.call({ url: '/api/authority/captcha?key=a', language: 'en-US' });
   await server.services.db.execute(sql`ALTER TABLE captcha_away RENAME TO captcha`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON for everything, forms for the login, video as it is. An empty body is no body, whatever its type claims. */
+/** JSON by default, forms for the login, video as raw bytes. An empty body is undefined for every content type. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedQueue } from './bounded-queue.ts';
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test resolves it. */
 function task() {
   const end = Promise.withResolvers<string>();
   let started = false;
@@ -14,7 +14,7 @@ function task() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs two at a time, in the order they came', async () => {
+it('runs two tasks at a time, in order of arrival', async () => {
   const queue = new BoundedQueue({ concurrency: 2, capacity: 10 });
   const tasks = Array.from({ length: 4 }, task);
   const running = tasks.map(({ run }) => queue.run(run));
@@ -28,7 +28,7 @@ it('runs two at a time, in the order they came', async () => {
   await Promise.all(running);
 });
 
-it('refuses what would wait too long, and takes more as soon as there is room', async () => {
+it('rejects tasks beyond its capacity, and accepts them again as soon as there is room', async () => {
   const queue = new BoundedQueue({ concurrency: 1, capacity: 1 });
   const [first, second, third] = [task(), task(), task()];
   const running = [queue.run(first.run), queue.run(second.run)];
@@ -42,7 +42,7 @@ it('refuses what would wait too long, and takes more as soon as there is room', 
   expect(await Promise.all([running[1], again])).toEqual(['b', 'c']);
 });
 
-it('a task that fails gives its place to the next', async () => {
+it('starts the next task when one fails', async () => {
   const queue = new BoundedQueue({ concurrency: 1, capacity: 5 });
   const [first, second] = [task(), task()];
   const running = [queue.run(first.run), queue.run(second.run)];

@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Runs at most `concurrency` tasks at a time, in the order they came. At most `capacity` wait; further ones are refused, because an answer
- * that comes after its caller has given up is wasted work.
+ * Runs at most `concurrency` tasks at a time, in order of arrival. At most `capacity` wait; further ones are rejected, because a result
+ * after the caller's timeout is wasted work.
  */
 export class BoundedQueue {
   readonly #concurrency: number;
@@ -23,7 +23,7 @@ export class BoundedQueue {
     try {
       return await task();
     } finally {
-      // The place goes to the next one at once, so that a newcomer cannot take it.
+      // The slot passes directly to the next task, so that a new one cannot take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -1,12 +1,12 @@
 interface Range {
   readonly start: number;
-  /** The last byte that belongs to it. */
+  /** Inclusive. */
   readonly end: number;
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.2). Undefined: send the whole file, as for several ranges at once or a
- * header that makes no sense. 'none': the file has no such part.
+ * The range that a Range header requests (RFC 9110, 14.2). Undefined: send the whole file, as for multiple ranges or an invalid header.
+ * 'none': the range is not satisfiable.
  */
 export function byteRange(header: string | undefined, length: number): Range | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closePatiently } from './close-patiently.ts';
 
-it('waits for a call under way, but not for a client that never finishes its own', async () => {
+it('waits for a running call, but not for a client that never completes its request', async () => {
   const app = Fastify();
   const called = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<string>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets calls under way finish, and cuts off those that take longer: one slow client could keep the server from stopping. */
+/** Lets running calls finish and then closes all connections: one slow client must not prevent the stop. */
 export async function closePatiently(app: FastifyInstance, patienceMs = 5_000): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   await app.close();

@@ -14,10 +14,10 @@ afterAll(() => app.close());
 const get = (url: string, encoding?: string) => app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
 it.each([
-  { asked: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
-  { asked: 'gzip', encoding: 'gzip', open: gunzipSync },
-])('to $asked a long answer goes as $encoding', async ({ asked, encoding, open }) => {
-  const { headers, rawPayload } = await get('/long', asked);
+  { accepted: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
+  { accepted: 'gzip', encoding: 'gzip', open: gunzipSync },
+])('sends a long response as $encoding for $accepted', async ({ accepted, encoding, open }) => {
+  const { headers, rawPayload } = await get('/long', accepted);
   expect(headers).toMatchObject({
     'content-encoding': encoding,
     'content-type': 'application/json; charset=utf-8',
@@ -28,14 +28,14 @@ it.each([
   expect(rawPayload.length).toBeLessThan(JSON.stringify(long).length / 2);
 });
 
-it('whoever takes nothing compressed gets it as it is, and caches are told', async () => {
+it('sends it uncompressed, with a Vary header, to clients that accept no encoding', async () => {
   const { headers, payload } = await get('/long');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toBe('accept-encoding');
   expect(JSON.parse(payload)).toEqual(long);
 });
 
-it.each(['/short', '/picture'])('%s goes as it is', async (url) => {
+it.each(['/short', '/picture'])('sends %s uncompressed', async (url) => {
   const { headers } = await get(url, 'br');
   expect(headers['content-encoding']).toBeUndefined();
 });
@@ -48,6 +48,6 @@ it.each([
   ['GZIP;q=0.0', undefined],
   ['gzip ; q=0.3, BR', 'br'],
   ['brotli', undefined],
-])('%j means %s', (accepted, encoding) => {
+])('%j selects %s', (accepted, encoding) => {
   expect(chosenEncoding(accepted)).toBe(encoding);
 });

@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What fits into one packet arrives no sooner for being smaller. */
+/** Compressing a response that fits into one packet saves no time. */
 const leastBytes = 1400;
 const isText = /^(application\/json|text\/)/;
 
-/** Quick rather than small: it is done for every answer. */
+/** Fast rather than small, because every response is compressed. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const encodings = {
   br: { whole: (body: Uint8Array) => promisify(brotliCompress)(body, brotli), stream: () => createBrotliCompress(brotli) },
   gzip: { whole: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }), stream: () => createGzip({ level: 5 }) },
 } as const;
 
-/** The best of ours that the caller names; a weight of zero is a refusal. */
+/** The preferred encoding that the client accepts. A weight of zero excludes one. */
 export function chosenEncoding(accepted: string | undefined): keyof typeof encodings | undefined {
   const names = (accepted ?? '')
     .toLowerCase()
@@ -25,7 +25,7 @@ export function chosenEncoding(accepted: string | undefined): keyof typeof encod
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
-/** Its length when it is there as a whole; a stream is long. */
+/** Length of a complete payload; undefined for a stream, which counts as long. */
 function lengthOf(payload: unknown): number | undefined {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.length;
@@ -33,8 +33,8 @@ function lengthOf(payload: unknown): number | undefined {
 }
 
 /**
- * Sends long answers compressed. That gives nothing away here: what a page of another site can make a browser ask for carries no
- * token, since calls are signed in by a header and not by a cookie.
+ * Compresses long responses. Safe against BREACH: requests that another site can trigger carry no token, because calls authenticate with a
+ * header and not with a cookie.
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
@@ -46,7 +46,7 @@ export function addCompression(app: FastifyInstance): void {
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const { whole, stream } = encodings[encoding];
-    // Whichever end breaks, the other one ends with it.
+    // `pipeline` destroys both streams when either fails.
     if (payload instanceof Readable) return pipeline(payload, stream(), () => undefined);
     return whole(typeof payload === 'string' ? Buffer.from(payload) : (payload as Uint8Array));
   });

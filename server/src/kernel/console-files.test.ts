@@ -11,7 +11,7 @@ import { refuseUnknownAddress } from './error-handler.ts';
 const script = 'export const floor = "clean";\n'.repeat(40);
 const page = '<!doctype html><title>console</title>';
 const silent = pino({ level: 'silent' });
-// A folder above may well be called assets; that says nothing about the files in it.
+// A parent folder called assets must not affect caching.
 let home: string;
 let folder: string;
 const app = Fastify();
@@ -42,12 +42,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 it.each([
-  { asked: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
-  { asked: 'br', encoding: 'br', open: brotliDecompressSync },
-  { asked: 'gzip, deflate', encoding: 'gzip', open: gunzipSync },
-  { asked: 'br;q=0, gzip', encoding: 'gzip', open: gunzipSync },
-])('to $asked a script goes as $encoding, and the page too', async ({ asked, encoding, open }) => {
-  const asset = await get('/assets/start-abc123.js', { 'accept-encoding': asked });
+  { accepted: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
+  { accepted: 'br', encoding: 'br', open: brotliDecompressSync },
+  { accepted: 'gzip, deflate', encoding: 'gzip', open: gunzipSync },
+  { accepted: 'br;q=0, gzip', encoding: 'gzip', open: gunzipSync },
+])('sends scripts and the page as $encoding for $accepted', async ({ accepted, encoding, open }) => {
+  const asset = await get('/assets/start-abc123.js', { 'accept-encoding': accepted });
   expect(asset.headers).toMatchObject({
     'content-encoding': encoding,
     'content-type': 'application/javascript; charset=utf-8',
@@ -55,28 +55,25 @@ it.each([
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(open(asset.rawPayload).toString()).toBe(script);
-  const html = await get('/', { 'accept-encoding': asked });
+  const html = await get('/', { 'accept-encoding': accepted });
   expect(html.headers).toMatchObject({ 'content-encoding': encoding, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
   expect(open(html.rawPayload).toString()).toBe(page);
 });
 
-it.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }])(
-  'whoever asks for %j gets the file as it is',
-  async (headers) => {
-    const answer = await get('/assets/start-abc123.js', headers);
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/javascript; charset=utf-8', vary: 'accept-encoding' });
-    expect(answer.body).toBe(script);
-  },
-);
+it.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }])('sends the original file for %j', async (headers) => {
+  const answer = await get('/assets/start-abc123.js', headers);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/javascript; charset=utf-8', vary: 'accept-encoding' });
+  expect(answer.body).toBe(script);
+});
 
-it('what has no compressed file beside it goes as it is', async () => {
+it('sends a file without compressed variants as it is', async () => {
   const answer = await get('/favicon.svg', { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
 });
 
-it.each(['/', '/index.html', '/?after=upgrade'])('%s is asked for anew each time and sent only when it changed', async (url) => {
+it.each(['/', '/index.html', '/?after=upgrade'])('revalidates %s on each request and sends it only when it changed', async (url) => {
   const first = await get(url, { 'accept-encoding': 'br' });
   expect(first.statusCode).toBe(200);
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -91,7 +88,7 @@ it.each(['/', '/index.html', '/?after=upgrade'])('%s is asked for anew each time
 });
 
 it.each(['/assets/start-gone.js', '/assets/', '/robot/robotList', '/.built-from'])(
-  '%s is not there, and no page stands in for it',
+  'answers %s with 404, not with the page',
   async (url) => {
     for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
       const answer = await get(url, headers);
@@ -102,7 +99,7 @@ it.each(['/assets/start-gone.js', '/assets/', '/robot/robotList', '/.built-from'
   },
 );
 
-it('developers get their own build when there is one, everybody else never', async () => {
+it('serves the development build only in development mode', async () => {
   const base = join(home, 'console');
   expect(consoleFolder(base, { NODE_ENV: 'development' })).toBe(join(base, 'dist'));
   await mkdir(join(base, 'dist-development'), { recursive: true });

@@ -7,17 +7,17 @@ import type { Config } from './settings.ts';
 
 const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** While developing, the build made for that if there is one; it has the pages only developers need. */
+/** In development mode the development build, if it exists. It contains the pages for developers. */
 export function consoleFolder(base: string, { NODE_ENV }: Pick<Config, 'NODE_ENV'>): string {
   const forDevelopment = join(base, 'dist-development');
   return NODE_ENV === 'development' && isBuilt(forDevelopment) ? forDevelopment : join(base, 'dist');
 }
 
-/** Names of assets carry a hash of their content, so they may be kept for ever; the page itself is asked for anew each time. */
+/** Names of assets contain a hash of their content, so they are cached permanently. The page itself is always revalidated. */
 const cachingOf = (fileInFolder: string): string =>
   /^assets[\\/]/.test(fileInFolder) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Serves the built console, each file as small as the browser understands: the build leaves compressed ones beside it. */
+/** Serves the built console. The build writes compressed variants beside each file; the best one that the browser accepts is sent. */
 export async function addConsoleFiles(app: FastifyInstance, folder: string, log: Logger): Promise<void> {
   if (!isBuilt(folder)) {
     log.warn({ event: 'console.not_built' }, 'Only the calls are served.');

@@ -1,6 +1,6 @@
 import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
 
-/** Rows that contain what people search for: text, not a pattern. Nothing typed finds everything. */
+/** Condition for rows that contain the keyword as plain text, not as a pattern. An empty keyword matches all rows. */
 export function containing(keyword: string | undefined, columns: readonly (AnyColumn | SQL)[]): SQL | undefined {
   const words = keyword?.trim();
   if (!words) return undefined;

@@ -1,8 +1,8 @@
-/** As RFC 8187 wants a name that may hold anything. */
+/** Encodes a file name according to RFC 8187. */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The file name of a download (RFC 6266): in plain ASCII for programs that read nothing else, and as it is. */
+/** Content-Disposition of a download (RFC 6266): the name in ASCII for old clients, and encoded in full. */
 export function attachment(name: string): string {
   const plain = name
     .replaceAll(/[^\x20-\x7e]|["\\%]/g, '')

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { Config } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
-/** What the whole process shares. */
+/** Shared by the whole process. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
@@ -18,12 +18,12 @@ export interface Services {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identities: IdentityCache;
-  /** The way to the machines. */
+  /** Sends commands to machines. */
   readonly link: Link;
-  /** Figures for Prometheus. */
+  /** Prometheus metrics. */
   readonly metrics: Registry;
   readonly now: () => Date;
-  /** What is still under way after the start; /readyz shows it. */
+  /** Work that continues after the start, shown by /readyz. */
   readonly progress: Progress;
 }
 
@@ -31,22 +31,22 @@ interface Progress {
   demoHistory?: { readonly percent: number; readonly done: boolean };
 }
 
-/** One call by anybody. */
+/** Context of a call with or without a session. */
 export interface Context extends Services {
   readonly locale: Locale;
   readonly requestId: string;
   readonly ip: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly userAgent: string | null;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
-  /** Says what the file is called that a call answers; the day and the ending are added. */
+  /** Sets the file name of the response; date and extension are appended. */
   readonly nameFile: (title: string, timeZone?: string) => void;
-  /** Who calls, where anybody may: nobody when there is no token, or one that is no longer worth anything. */
+  /** The identity of the caller on open calls; undefined without a valid token. */
   readonly caller: () => Promise<Identity | undefined>;
 }
 
-/** One call by a machine, which showed its secret. */
+/** Context of a call by an authenticated machine. */
 export interface DeviceContext extends Context {
   readonly device: Device;
 }
@@ -56,10 +56,10 @@ export interface Device {
   readonly robotSn: string;
 }
 
-/** One call by somebody signed in, working in one tenant. */
+/** Context of a call with a session, in one tenant. */
 export interface SignedInContext extends Context {
   readonly identity: Identity;
   readonly tenantCode: string;
-  /** What the caller sees of it. */
+  /** Limits what the caller can see. */
   readonly scope: Scope;
 }

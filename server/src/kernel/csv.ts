@@ -1,11 +1,11 @@
 import type { TimeCell } from './time-cell.ts';
 
-/** What a line of a file holds: a text, a number or a time that stays one, or nothing. */
+/** A cell of an exported file: text, number, time or empty. */
 export type Cell = string | number | TimeCell | null;
 
 /**
- * Where a spreadsheet program would begin a formula: at the start of a cell, and after characters that some programs and regions take for
- * the end of a cell although it is quoted. An apostrophe there keeps it text. Full-width signs count as signs in East Asian versions.
+ * Positions where a spreadsheet program would start a formula: at the start of a cell, and after characters that some programs and regions
+ * treat as separators even inside quotes. An apostrophe there keeps it text. East Asian versions also accept full-width signs.
  */
 const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
@@ -16,8 +16,8 @@ const asField = (value: Cell): string => {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** Tells a spreadsheet program that the file is UTF-8. */
+/** Byte order mark, by which spreadsheet programs recognize UTF-8. */
 export const csvStart = '\ufeff';
 
-/** One line as RFC 4180 has it. */
+/** One line according to RFC 4180. */
 export const csvLine = (values: readonly Cell[]): string => `${values.map(asField).join(',')}\r\n`;

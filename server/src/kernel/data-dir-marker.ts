@@ -5,7 +5,7 @@ import { codeOf, StartRefused } from './start-refused.ts';
 
 export interface Marker {
   readonly format: number;
-  /** Tells this folder from every other one, also from one made later at the same path. */
+  /** Identifies this folder, also against one created later at the same path. */
   readonly id: string;
   readonly createdAt: string;
 }
@@ -13,7 +13,7 @@ export interface Marker {
 const format = 1;
 const markerIn = (folder: string) => join(folder, 'botify.json');
 
-/** A marker that was being written when the process was killed. */
+/** Whether this is a temporary marker of a process that was killed. */
 export const isUnfinishedMarker = (name: string) => /^botify\.json\.[0-9a-f]{16}\.new$/.test(name);
 
 export async function readMarker(folder: string): Promise<Marker | undefined> {
@@ -41,7 +41,7 @@ function parse(text: string): Marker | undefined {
   }
 }
 
-/** Marks an empty folder. Of several processes that do it at once exactly one succeeds; the others find its marker. */
+/** Marks an empty folder. Of concurrent processes exactly one succeeds; the others find its marker. */
 export async function writeMarker(folder: string): Promise<void> {
   const marker: Marker = { format, id: randomUUID(), createdAt: new Date().toISOString() };
   const unfinished = `${markerIn(folder)}.${randomBytes(8).toString('hex')}.new`;
@@ -49,7 +49,7 @@ export async function writeMarker(folder: string): Promise<void> {
   try {
     await link(unfinished, markerIn(folder));
   } catch (error) {
-    // ENOENT: the one who was first has already tidied ours away.
+    // ENOENT: the process that was first has already removed our temporary file.
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOENT') throw error;
   } finally {
     await rm(unfinished, { force: true });

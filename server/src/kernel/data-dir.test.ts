@@ -18,33 +18,33 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-describe('a folder that may be used', () => {
-  test('is made when it is missing, and is the same one when opened again', async () => {
+describe('a usable folder', () => {
+  test('is created when it is missing, and keeps its id when opened again', async () => {
     const made = await openDataDir(join(folder, 'a', 'b'));
     expect(made.path).toBe(join(folder, 'a', 'b'));
     expect(JSON.parse(await readFile(join(made.path, 'botify.json'), 'utf8'))).toMatchObject({ format: 1, id: made.id });
     expect(await openDataDir(made.path)).toEqual(made);
   });
 
-  test('may be there already, empty or a fresh disk of its own', async () => {
+  test('can exist already, empty or as the root of a new disk', async () => {
     await mkdir(join(folder, 'lost+found'));
     await openDataDir(folder);
     expect(await readdir(folder)).toEqual(['botify.json', 'lost+found']);
   });
 
-  test('is still usable after a kill while it was being marked', async () => {
+  test('is still usable after a kill while its marker was written', async () => {
     await write({ 'botify.json.00112233aabbccdd.new': '{"form' });
     await openDataDir(folder);
     expect(await readdir(folder)).toEqual(['botify.json']);
   });
 
-  test('gets one identity however many open it at once', async () => {
+  test('gets one id when several processes open it at once', async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => openDataDir(join(folder, 'data'))));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await readdir(join(folder, 'data'))).toEqual(['botify.json']);
   });
 
-  test('keeps its first identity when another process comes too late to mark it', async () => {
+  test('keeps its first id when another process marks it too late', async () => {
     await writeMarker(folder);
     const first = await readMarker(folder);
     await writeMarker(folder);
@@ -61,30 +61,30 @@ const cluster = {
 };
 const without = (name: keyof typeof cluster) => Object.fromEntries(Object.entries(cluster).filter(([path]) => path !== name));
 
-describe('a folder that may not be used is refused in one line and stays as it is', () => {
+describe('refuses an unusable folder in one line and does not change it', () => {
   test.each<{ because: string; files: Record<string, string>; says: RegExp }>([
-    { because: 'it holds other things', files: { 'thesis.txt': 'x' }, says: /is not empty and was not made by BOTIFY Manage/ },
+    { because: 'it contains other files', files: { 'thesis.txt': 'x' }, says: /is not empty and was not made by BOTIFY Manage/ },
     { because: 'its marker is empty', files: { 'botify.json': '' }, says: /botify.json is damaged/ },
-    { because: 'its marker is no JSON', files: { 'botify.json': '{"format":1' }, says: /botify.json is damaged/ },
+    { because: 'its marker is not JSON', files: { 'botify.json': '{"format":1' }, says: /botify.json is damaged/ },
     { because: 'its marker has no id', files: { 'botify.json': '{"format":1}' }, says: /botify.json is damaged/ },
     { because: 'its marker is null', files: { 'botify.json': 'null' }, says: /botify.json is damaged/ },
     {
-      because: 'it is of a later format',
+      because: 'it has a newer format',
       files: { 'botify.json': JSON.stringify({ format: 2, id }) },
       says: /newer BOTIFY Manage \(format 2\)/,
     },
     {
-      because: 'its database is of another version',
+      because: 'its database has another version',
       files: { ...marker, ...cluster, 'postgres/cluster/PG_VERSION': '17\n' },
       says: /is of PostgreSQL 17, this BOTIFY Manage brings PostgreSQL 18/,
     },
     {
-      because: 'its database lost PG_VERSION',
+      because: 'its database has no PG_VERSION',
       files: { ...marker, ...without('postgres/cluster/PG_VERSION') },
       says: /PG_VERSION is missing/,
     },
     {
-      because: 'its database lost pg_control',
+      because: 'its database has no pg_control',
       files: { ...marker, ...without('postgres/cluster/global/pg_control') },
       says: /pg_control is missing/,
     },
@@ -94,7 +94,11 @@ describe('a folder that may not be used is refused in one line and stays as it i
       says: /pg_control is empty/,
     },
     { because: 'its password is missing', files: { ...marker, ...without('postgres/password') }, says: /password is missing/ },
-    { because: 'its database elsewhere is gone', files: { ...marker, 'postgres.location': `/nowhere/${id}\n` }, says: /nowhere.* is gone/ },
+    {
+      because: 'its outside database is missing',
+      files: { ...marker, 'postgres.location': `/nowhere/${id}\n` },
+      says: /nowhere.* is gone/,
+    },
   ])('because $because', async ({ files, says }) => {
     await write(files);
     const before = await contentOf(folder);
@@ -105,15 +109,15 @@ describe('a folder that may not be used is refused in one line and stays as it i
     expect(await contentOf(folder)).toEqual(before);
   });
 
-  test('because it is a file, or lies below one', async () => {
+  test('because it is a file or below a file', async () => {
     await write({ file: 'x' });
     await expect(openDataDir(join(folder, 'file'))).rejects.toThrow(/^DATA_DIR: .*file is not a folder$/);
     await expect(openDataDir(join(folder, 'file', 'data'))).rejects.toThrow(/^DATA_DIR: .*data cannot be made \(ENOTDIR\)$/);
   });
 
-  test('because this user may not write there', async () => {
+  test('because this user cannot write to it', async () => {
     await mkdir(join(folder, 'closed'), { mode: 0o555 });
-    // Root may write everywhere, so it steps back for this one look.
+    // Root can write everywhere, so the test switches to another user.
     const root = process.geteuid?.() === 0;
     if (root) process.seteuid?.('nobody');
     const refusal = await openDataDir(join(folder, 'closed')).catch((error) => error);

@@ -10,7 +10,7 @@ export interface DataDir {
   readonly id: string;
 }
 
-/** Opens the folder that holds everything the server keeps, making it when it is missing or empty. A folder that is not ours stays as it is. */
+/** Opens the data folder of the server, and creates it when it is missing or empty. A folder of anything else is not changed. */
 export async function openDataDir(path: string): Promise<DataDir> {
   const folder = await findOrMake(resolve(path));
   await requireWritable(folder);
@@ -20,9 +20,9 @@ export async function openDataDir(path: string): Promise<DataDir> {
     return { path: folder, id: known.id };
   }
   const names = await readdir(folder);
-  // A mounted disk of its own brings lost+found; that is still an empty folder to its owner.
+  // The root of a mounted disk contains lost+found and counts as empty.
   if (names.some((name) => !isUnfinishedMarker(name) && name !== 'lost+found')) {
-    // Another server may have made it ours between the two looks.
+    // Another server may have marked it between the two checks.
     if (await readMarker(folder)) return openDataDir(folder);
     throw new StartRefused(`DATA_DIR: ${folder} is not empty and was not made by BOTIFY Manage; nothing was touched`);
   }
@@ -36,7 +36,7 @@ export async function openDataDir(path: string): Promise<DataDir> {
 async function findOrMake(path: string): Promise<string> {
   try {
     const made = await mkdir(path, { recursive: true });
-    // Started by root, PostgreSQL runs as another user, who must pass through here; passing is all it may do.
+    // When root starts the server, PostgreSQL runs as another user, who needs to traverse this folder but nothing else.
     if (made) await chmod(path, process.geteuid?.() === 0 ? 0o711 : 0o700);
     const folder = await realpath(path);
     if ((await stat(folder)).isDirectory()) return folder;

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// The word of the loss may come while the next query waits for its answer, or before it was even asked.
+// The loss may be reported while the next query is waiting, or before it is sent.
 it.each([
   { when: 'with the next query on its way', waits: false },
   { when: 'before the next query', waits: true },
-])('a connection that is lost in the middle of a transaction, $when, fails that one and nothing else', async ({ waits }) => {
+])('a connection lost during a transaction, $when, fails only that transaction', async ({ waits }) => {
   const noticed = Promise.withResolvers<void>();
   const { db, pool } = openDatabase(database.url, { warn: () => noticed.resolve() } as unknown as Logger);
   const lost = db
@@ -30,7 +30,7 @@ it.each([
   await pool.end();
 });
 
-it('ends a statement that runs away, and calls that "not now"; jobs may take longer', async () => {
+it('cancels a long statement and treats it as temporary; jobs have a higher limit', async () => {
   const log = { warn: () => undefined } as unknown as Logger;
   const limitOf = async ({ db, pool }: ReturnType<typeof openDatabase>) => {
     const { rows } = await db.execute<{ statement_timeout: string }>(sql`SHOW statement_timeout`);

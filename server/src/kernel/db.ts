@@ -5,15 +5,15 @@ import pg from 'pg';
 import type { Logger } from './log.ts';
 
 export type Database = NodePgDatabase;
-/** The database itself or a transaction: a query never cares which. */
+/** The database or a transaction: queries work with both. */
 export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
-/** One statement that runs away must not hold a connection and its locks for ever. Longer than any call a person waits for. */
+/** Cancels statements that would hold a connection and its locks. Longer than any call a user waits for. */
 const longestStatementMs = 60_000;
-/** Clean-up and sums of long periods may take their time; a job is given up after a quarter of an hour. */
+/** Cleanup and sums of long periods take longer. A job expires after fifteen minutes. */
 const longestJobStatementMs = 14 * 60_000;
 
-/** A few connections for jobs that work through much data. */
+/** A small pool for jobs that process much data. */
 export const openJobDatabase = (url: string, log: Logger) => openDatabase(url, log, { max: 4, statementMs: longestJobStatementMs });
 
 export function openDatabase(
@@ -26,23 +26,23 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: 10_000,
     application_name: 'botify-manage',
-    // A host that is gone without a word would otherwise be waited for without end.
+    // Detects a host that disappeared without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // As a statement: connection poolers refuse it as a parameter of the connection.
+    // As a statement, because connection poolers reject it as a startup parameter.
     onConnect: async (client) => {
       await client.query(`SET statement_timeout = ${statementMs}`);
     },
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that is lost. Without a listener the error would end the process.
   const note = (error: Error) => log.warn({ event: 'database.connection_lost', reason: error.message });
   pool.on('error', note);
-  // One that dies in the middle of a transaction tells the query too; it must have a listener all the same.
+  // A connection lost during a transaction also rejects the query, but needs a listener as well.
   pool.on('connect', (client) => client.on('error', note));
   return { db: drizzle(pool), pool };
 }
 
-/** Acts on all of them at once; in a transaction, whose one connection does one thing at a time, one after the other. */
+/** Runs `act` for all items in parallel; in a transaction one after the other, because it has only one connection. */
 export async function forAll<T, R>(db: Executor, all: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> {
   if (!is(db, PgTransaction)) return Promise.all(all.map(act));
   const results: R[] = [];
@@ -50,7 +50,7 @@ export async function forAll<T, R>(db: Executor, all: readonly T[], act: (each: 
   return results;
 }
 
-/** Classes of SQLSTATE that mean "not now" instead of "wrong": connection trouble, shutting down, out of resources, out of time. */
+/** SQLSTATE classes of temporary errors: connection, shutdown, resources, timeout. */
 const passing = /^(08|57P|57014|53)/;
 const passingCauses = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 

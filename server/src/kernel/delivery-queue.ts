@@ -6,18 +6,18 @@ import { instant } from './columns.ts';
 import type { Services } from './context.ts';
 import type { Executor } from './db.ts';
 
-/** What every table of deliveries has. */
+/** Columns of every table of deliveries. */
 export const deliveryColumns = () => ({
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
   dueAt: instant('due_at').notNull(),
   state: text('state').$type<DeliveryState>().notNull(),
-  /** The whole mail went out, the answer is still to come. */
+  /** The mail was transmitted completely; the response is pending. */
   handedOver: boolean('handed_over').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
-  /** When to take it up: the next try, or the end of a claim. */
+  /** When the row is due: the next attempt, or the end of a claim. */
   nextAttemptAt: instant('next_attempt_at'),
-  /** The run that is at it. */
+  /** The run that is processing the row. */
   claim: uuid('claim'),
   sentAt: instant('sent_at'),
   answer: text('answer'),
@@ -28,21 +28,21 @@ type AnyDelivery = typeof anyDelivery;
 type Base = Pick<Services, 'db' | 'now'>;
 type Held = Pick<AnyDelivery['$inferSelect'], 'tenantCode' | 'id'> & { readonly claim: string };
 type ClaimOf<Row> = Row & { readonly claim: string; readonly leaseEnd: Date };
-/** A delivery that this process is at, and until when nobody else takes it up. */
+/** A delivery claimed by this process, with the end of the claim. */
 export type Claimed<T extends PgTable> = ClaimOf<T['$inferSelect']>;
 
-/** How a try ended. */
+/** Result of an attempt. */
 export interface Outcome {
   readonly state: Exclude<DeliveryState, 'queued' | 'sending' | 'unconfirmed'>;
   readonly answer: string | null;
   readonly nextAttemptAt?: Date;
-  /** It was not the message's fault, or it was not begun: it does not count as a try. */
+  /** Does not count as an attempt: not started, or failed for a reason unrelated to the message. */
   readonly uncounted?: true;
 }
 
 /**
- * Messages as rows: each is there before anything is sent, is claimed by one process for some minutes, and is taken up by another when
- * that one died. One implementation for reports, alerts and invitations (docs/adr/0024-mail-delivery.md).
+ * A queue of messages in a table. A row is stored before anything is sent, claimed by one process for some minutes, and claimed by another
+ * if that process dies. Shared by reports, alerts and invitations (docs/adr/0024-mail-delivery.md).
  */
 export class DeliveryQueue<T extends PgTable> {
   readonly #table: AnyDelivery;
@@ -54,13 +54,13 @@ export class DeliveryQueue<T extends PgTable> {
     this.#columns = getTableColumns(this.#table);
   }
 
-  /** Its time has come, or the process that had it died over it. */
+  /** Due rows: their time has come, or the claim of a process expired. */
   isDue(now: Date): SQL {
     const { state, handedOver, nextAttemptAt } = this.#columns;
     return sql`${state} IN ('queued', 'sending', 'retrying') AND NOT ${handedOver} AND ${nextAttemptAt} <= ${now.toISOString()}`;
   }
 
-  /** Takes the first of those rows that nobody else is just taking. */
+  /** Claims the first matching rows that no other process is claiming. */
   async claim({ db, now }: Base, leaseMs: number, which: SQL, most: number): Promise<Claimed<T>[]> {
     const [table, claim, leaseEnd] = [this.#table, randomUUID(), new Date(now().getTime() + leaseMs)];
     const chosen = db.$with('chosen').as(
@@ -80,7 +80,7 @@ export class DeliveryQueue<T extends PgTable> {
         claim,
         nextAttemptAt: leaseEnd,
         handedOver: false,
-        // A process that died over it counts as a try: else one that kills every process would be taken up for ever.
+        // A claim that expired counts as an attempt: otherwise a message that crashes every process would be retried indefinitely.
         attempts: sql`${table.attempts} + (${table.state} = 'sending')::int`,
       })
       .from(chosen)
@@ -95,7 +95,7 @@ export class DeliveryQueue<T extends PgTable> {
     return and(eq(table.tenantCode, tenantCode), eq(table.id, id), eq(table.claim, claim), inArray(table.state, states));
   }
 
-  /** False: the claim ran out and somebody else has it. */
+  /** False: the claim expired and another process holds the row. */
   async extend(db: Executor, now: Date, held: Held, leaseMs: number): Promise<boolean> {
     const { rowCount } = await db
       .update(this.#table)
@@ -104,7 +104,10 @@ export class DeliveryQueue<T extends PgTable> {
     return rowCount === 1;
   }
 
-  /** Written down before the last of the mail goes out; false: the claim ran out and somebody else has it, so it must not. */
+  /**
+   * Stored before the last bytes of the mail are sent. False: the claim expired and another process holds the row, so the mail must not be
+   * completed.
+   */
   async markHandedOver({ db, now }: Base, held: Held, leaseMs: number): Promise<boolean> {
     const { rowCount } = await db
       .update(this.#table)
@@ -113,7 +116,7 @@ export class DeliveryQueue<T extends PgTable> {
     return rowCount === 1;
   }
 
-  /** Writes down how it ended; false: it is no longer ours. An answer that came after all settles what was taken for unconfirmed. */
+  /** Stores the result. False: another process holds the row. A late response also settles a row marked as unconfirmed. */
   async finish({ db, now }: Base, held: Held, outcome: Outcome, more: Partial<T['$inferInsert']> = {}): Promise<boolean> {
     const { state, answer, nextAttemptAt, uncounted } = outcome;
     const { rowCount } = await db
@@ -132,7 +135,7 @@ export class DeliveryQueue<T extends PgTable> {
     return rowCount === 1;
   }
 
-  /** Gives back what was taken and never begun, as if nothing had happened. */
+  /** Releases claimed rows that were not started, without counting an attempt. */
   async giveBack({ db, now }: Base, held: readonly Held[]): Promise<void> {
     if (held.length === 0) return;
     const [table, ids] = [this.#table, sql.param(held.map(({ id }) => id))];
@@ -143,7 +146,7 @@ export class DeliveryQueue<T extends PgTable> {
       .where(sql`${table.id} = ANY(${ids}::uuid[]) AND ${table.claim} = ANY(${claims}::uuid[]) AND ${table.state} = 'sending'`);
   }
 
-  /** Handed over whole by a process that died before the answer: it may have arrived, so only a person sends it again. */
+  /** Transmitted completely by a process that died before the response. It may have arrived, so only a user can send it again. */
   async settleUnconfirmed({ db, now }: Base): Promise<void> {
     const { state, handedOver, nextAttemptAt } = this.#table;
     await db

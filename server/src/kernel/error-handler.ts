@@ -15,7 +15,7 @@ const sizeWords = (bytes: number): string =>
   bytes < kilobyte ** 2 ? `${Math.round(bytes / kilobyte)} KB` : `${Math.round(bytes / kilobyte ** 2)} MB`;
 const badAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
-/** What went wrong below us, as one of the refusals we have words for. */
+/** Maps errors of fastify, validation and database to an AppError. */
 function asAppError(error: FastifyError | Error, locale: Locale, bodyLimit: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof InvalidInput) return describeInvalid(error, locale);
@@ -34,7 +34,7 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
   const locale = localeFromHeader(request.headers['accept-language']);
   const refusal = asAppError(error, locale, request.routeOptions.bodyLimit);
   const { code, status } = errorKinds[refusal.key];
-  // The cause of a 5xx goes to the log only; people get a number to ask about.
+  // The cause of a 5xx is only logged; the caller gets the request id.
   if (status >= 500) request.log.error({ event: 'call.failed', err: error });
   if (refusal.details.seconds) void reply.header('retry-after', String(refusal.details.seconds));
   const field = refusal.details.fieldName ?? refusal.details.field;
@@ -45,7 +45,7 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
     ...(field === undefined ? {} : { field: String(field) }),
     requestId: request.id,
   };
-  // A file that broke before anything of it left was to be sent packed; this is not.
+  // Set for a compressed file that failed before its first byte; this response is not compressed.
   void reply.removeHeader('content-encoding');
   return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
@@ -53,7 +53,7 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
 export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(new AppError('request.notFound'), request, reply);
 
-/** What is not even HTTP gets the same shape of answer; its language cannot be known. */
+/** Answers requests that are not valid HTTP with the usual envelope. Their language is unknown. */
 export function refuseNonsense(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.badHeaders' : 'request.badAddress';

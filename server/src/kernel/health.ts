@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 
-/** /healthz: the process lives. /readyz: it can do its work. */
+/** /healthz: the process is running. /readyz: it can serve requests. */
 export function addHealth(app: FastifyInstance, { db, progress }: Pick<Services, 'db' | 'progress'>): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {

@@ -9,7 +9,7 @@ it('is a version 7 UUID that begins with the time', () => {
   expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(at.getTime());
 });
 
-it('goes up within a millisecond and from one to the next, and never repeats', () => {
+it('increases within a millisecond and between milliseconds, and never repeats', () => {
   const ids = [...Array.from({ length: 20_000 }, () => newId(at)), newId(new Date(at.getTime() + 1))];
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

@@ -6,8 +6,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A version 7 UUID: sorts by time, so that new rows land at the end of an index. The library counts ids of one millisecond itself,
- * but only by the system clock; here the caller's clock decides.
+ * A version 7 UUID: sorts by time, so that new rows are appended to an index. The library counts ids of one millisecond only by the system
+ * clock; here the caller's clock decides.
  */
 export function newId(now: Date): string {
   const msecs = now.getTime();
@@ -17,9 +17,9 @@ export function newId(now: Date): string {
   return v7({ msecs, seq: sequence });
 }
 
-/** The same in a statement that makes many rows: another id for each of them, of no particular order within the millisecond. */
+/** The same in a statement that creates many rows: one id per row, unordered within the millisecond. */
 export function newIds(now: Date): SQL {
   const time = now.getTime().toString(16).padStart(12, '0');
-  // A random UUID has its random part from the 16th sign on, the variant included.
+  // The random part of a random UUID starts at the 16th character, variant included.
   return sql`(${`${time.slice(0, 8)}-${time.slice(8)}-7`}::text || substr(gen_random_uuid()::text, 16))::uuid`;
 }

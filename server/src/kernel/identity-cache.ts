@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 const freshMs = 5000;
 const mostEntries = 10_000;
 
-/** Who holds which token, as seen in the last 5 seconds. Other processes may end a session, so nothing is believed for longer. */
+/** Identities by token, cached for 5 seconds. Not longer, because another process may end the session. */
 export class IdentityCache {
   readonly #entries = new Map<string, { identity: Identity; seenAt: number }>();
 
@@ -15,14 +15,14 @@ export class IdentityCache {
   }
 
   put(tokenHash: string, identity: Identity, now: Date): void {
-    // Entries stand in order of age, so the first one is the one to go.
+    // A Map iterates in insertion order, so the first entry is the oldest.
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size >= mostEntries && oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.delete(tokenHash);
     this.#entries.set(tokenHash, { identity, seenAt: now.getTime() });
   }
 
-  /** What this process itself ended is over at once. */
+  /** Drops sessions that this process ended, effective at once. */
   forget(matches: (identity: Identity) => boolean): void {
     for (const [key, { identity }] of this.#entries) if (matches(identity)) this.#entries.delete(key);
   }

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import type { UserType } from '@botify/contract/session/user-type';
 
-/** Who calls, as the session says; held in memory for a few seconds. */
+/** The caller, as resolved from the session; cached for a few seconds. */
 export interface Identity {
   readonly sessionId: string;
   readonly accountId: string;
@@ -9,10 +9,10 @@ export interface Identity {
   readonly nickName: string;
   readonly homeTenant: string;
   readonly type: UserType;
-  /** Staff of the provider, who may work in any tenant. */
+  /** Staff of the provider, who can work in any tenant. */
   readonly providerStaff: boolean;
   readonly roleId: string;
-  /** Of the role in use: lower means more authority. */
+  /** Rank of the current role: lower means more authority. */
   readonly roleNumber: number;
   /** null: the top department, which holds every machine. */
   readonly departmentId: string | null;

@@ -1,22 +1,22 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from './log.ts';
 
-/** Work that comes round by the clock, once among all processes. */
+/** Scheduled work, run by one process at a time. */
 export interface Job {
   readonly name: string;
-  /** Left out: it only comes after another one. */
+  /** Left out: runs only after another job. */
   readonly cron?: string;
-  /** Also when a process starts: something may have come due while none was there. */
+  /** Also runs when a process starts, for work that came due while none was running. */
   readonly atStart?: boolean;
-  /** The job that is to come after it. */
+  /** The job to run after this one. */
   readonly followedBy?: string;
-  /** Whoever takes long ends early when the process is stopping. */
+  /** A long run should end early when the signal is aborted. */
   readonly run: (stopping: AbortSignal) => Promise<void>;
 }
 
 /**
- * A job that takes longer than its turn is not begun a second time by the same process, but another process may begin it: one that can take
- * long must not mind. At most one turn waits, however many were missed.
+ * Starts the jobs. A process never runs a job twice at once, but another process can start it while a long run is active, so long jobs must
+ * tolerate that. At most one run is queued, no matter how many were missed.
  */
 export async function startJobs(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function startJobs(
         log.error({ event: 'jobs.failed', err: error, job: name });
         throw error;
       } finally {
-        // What one could not do must not keep the next from what is there already.
+        // Runs even after a failure: the next job processes what is already stored.
         if (followedBy && !stopping.signal.aborted) await boss.send(followedBy);
       }
     });

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** The one name of a time zone, whatever a browser calls it; undefined when there is none of that name. */
+/** The canonical name of a time zone; undefined if it is unknown. */
 export function zoneNamed(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -9,7 +9,7 @@ export function zoneNamed(timeZone: string): string | undefined {
   }
 }
 
-/** The zone that somebody wants times written in, or days meant in. */
+/** The canonical name of the requested time zone; rejects unknown ones. */
 export function knownZone(timeZone: string): string {
   const name = zoneNamed(timeZone);
   if (name === undefined) throw new AppError('site.unknownTimeZone', { field: 'timeZone' });

@@ -5,7 +5,7 @@ interface ListenOptions {
   readonly databaseUrl: string;
   readonly channels: readonly string[];
   readonly hear: (channel: string, payload: string) => void;
-  /** It is heard from now on, or it is not: either way something may have been missed. */
+  /** Called when the connection is established or lost: in both cases notifications may have been missed. */
   readonly onTurn: () => void;
   readonly log: Logger;
 }
@@ -14,8 +14,8 @@ const firstWaitMs = 250;
 const longestWaitMs = 30_000;
 
 /**
- * What the database tells by itself (LISTEN), over a connection of its own that comes back whenever it is lost. What is told while it is
- * away is not heard: whoever uses this looks now and then by themselves, more often while `isUp` is false.
+ * Receives notifications of the database (LISTEN) over its own connection, which is restored when lost. Notifications sent meanwhile are
+ * lost: users also poll, more often while `isUp` is false.
  */
 export class Listening {
   readonly #options: ListenOptions;

@@ -5,7 +5,7 @@ import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 
-it('writes no password, code or token into the log, not even when something fails', async () => {
+it('logs no password, code or token, not even on errors', async () => {
   const token = await server.signIn('manager@harbour.example');
   await server.call({ url: '/api/authority/users/info', token });
   await server.call({ url: '/api/authority/oauth/token?username=manager@harbour.example&password=typed-secret&code=typed-code&key=k' });
@@ -27,7 +27,7 @@ it('writes no password, code or token into the log, not even when something fail
   expect((await server.call({ url: '/api/authority/users/info', token: 'a'.repeat(43) })).status).toBe(500);
   await server.services.db.execute(sql`ALTER TABLE session_away RENAME TO session`);
 
-  // This statement carries a secret of its own: the hash of a code.
+  // This statement has a secret parameter: the hash of a code.
   await server.services.db.execute(sql`ALTER TABLE reset_code RENAME TO reset_code_away`);
   await server.call({
     method: 'POST',
@@ -48,6 +48,6 @@ it('writes no password, code or token into the log, not even when something fail
   expect(log).toMatch(/insert into ..session/);
   for (const secret of ['typed-secret', 'typed-code', 'botify-demo', token, 'argon2id', 'a'.repeat(43), link])
     expect(log).not.toContain(secret);
-  // As a number of its own: six digits stand by chance inside many a time stamp.
+  // Matched as a separate number: six digits also occur inside timestamps.
   expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
 });

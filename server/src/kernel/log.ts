@@ -3,10 +3,10 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './settings.ts';
 
 export type { Logger };
-/** What the parts need that only report how they fare. */
+/** For modules that only report their state. */
 export type PlainLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** A failed query names its parameters in its message, which may be secrets; only the statement and the cause are logged. */
+/** The message of a failed query contains its parameters, which may be secrets. Only statement and cause are logged. */
 function describeError(error: Error): object {
   if (error instanceof DrizzleQueryError)
     return { type: 'DrizzleQueryError', query: error.query, cause: error.cause instanceof Error ? describeError(error.cause) : undefined };
@@ -20,14 +20,14 @@ interface LoggedRequest {
   readonly ip: string;
 }
 
-/** Whoever has a link has what it opens: tokens in addresses are longer than anything else there. */
+/** A link grants access to its target, so tokens in paths are masked. They are longer than any other path segment. */
 const tokens = /[\w-]{43,}/g;
 
-/** Logs hold no body, no header and no query string: passwords, codes and tokens travel in all three. */
+/** Logs contain no bodies, headers or query strings: all three can contain passwords, codes and tokens. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>, stream?: { write(line: string): void }): Logger {
   const options = {
     level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
-    // pino would write the message of what stands under this key beside it, with the parameters of a failed query. Errors stand under `err`.
+    // Under its error key pino would also log the message, with the parameters of a failed query. Errors are logged under `err`.
     errorKey: 'unused',
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?', 1)[0]?.replaceAll(tokens, '…'), ip }),

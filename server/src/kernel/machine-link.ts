@@ -1,10 +1,10 @@
 import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 
-/** The way from a call to a machine and back. */
+/** Sends commands to machines and returns their answers. */
 export interface Link {
-  /** Undefined when the machine did not answer in time. */
+  /** Undefined when the machine does not answer in time. */
   ask(robotSn: string, command: Command, timeoutMs: number): Promise<CommandAnswer | undefined>;
 }
 
-/** Of a process that is not connected to any broker: nobody ever answers. */
+/** For a process without a broker connection: no machine ever answers. */
 export const noLink: Link = { ask: async () => undefined };

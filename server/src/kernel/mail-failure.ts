@@ -4,13 +4,13 @@ import { MailRefused } from './mailer.ts';
 
 const awayMs = 60_000;
 
-/** What becomes of a mail that could not be sent. */
+/** The outcome of a mail that could not be sent. */
 export function outcomeOfFailure(error: unknown, now: Date, { attempts, dueAt }: { attempts: number; dueAt: Date }): Outcome {
   const kind = error instanceof MailRefused ? error.kind : undefined;
   const answer = error instanceof MailRefused ? error.message : null;
   if (kind === 'recipient') return { state: 'bounced', answer };
   if (kind === 'away') {
-    // Whoever found out that the mail server was away is not to wait for hours when it is back.
+    // While the mail server is unreachable, retries stay frequent, so that mails are sent soon after it returns.
     const isWorthIt = now.getTime() - dueAt.getTime() < retryWindowMs;
     return isWorthIt
       ? { state: 'retrying', answer, nextAttemptAt: new Date(now.getTime() + awayMs), uncounted: true }

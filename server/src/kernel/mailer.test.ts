@@ -13,7 +13,7 @@ import { smsToOutbox } from './sms.ts';
 
 const received: { from: string; to: string[]; source: string }[] = [];
 const noted: string[] = [];
-/** Refuses what the address asks it to refuse. */
+/** Rejects according to the address or subject. */
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('sends over SMTP, with Chinese words whole', async () => {
+it('sends over SMTP without damaging Chinese text', async () => {
   const { port } = smtp.server.address() as AddressInfo;
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'BOTIFY Manage <fleet@botify.example>' });
   const mailer = createMailer(config, new Outbox(folder), now);
@@ -67,7 +67,7 @@ it('sends over SMTP, with Chinese words whole', async () => {
   expect(mail.text?.trim()).toBe('您的验证码是 012345。');
 });
 
-it('names the reader, the list a mail belongs to and where answers go', async () => {
+it('sets recipient name, List-Id and Reply-To', async () => {
   const { port } = smtp.server.address() as AddressInfo;
   const config = readConfig({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -86,7 +86,7 @@ it('names the reader, the list a mail belongs to and where answers go', async ()
   expect(mail.bcc ?? []).toEqual([]);
 });
 
-it('a header cannot be smuggled in through the subject', async () => {
+it('rejects header injection through the subject', async () => {
   const { port } = smtp.server.address() as AddressInfo;
   const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), new Outbox(folder), now);
   await mailer.send({ to: 'a@b.example', subject: 'hello\r\nBcc: victim@c.example', text: '-' });
@@ -94,7 +94,7 @@ it('a header cannot be smuggled in through the subject', async () => {
   expect(received.at(-1)?.to).toEqual(['a@b.example']);
 });
 
-it('without a mail server keeps mails and messages in a private outbox, newest first', async () => {
+it('without a mail server keeps mails and text messages in a private outbox, newest first', async () => {
   const outbox = new Outbox(folder);
   await createMailer(readConfig({}), outbox, now).send({ to: 'a@b.example', subject: 'one', text: 'first' });
   await smsToOutbox(outbox, () => new Date('2026-03-01T08:00:01Z')).send({ to: '13800000001', text: 'second' });
@@ -107,7 +107,7 @@ it('without a mail server keeps mails and messages in a private outbox, newest f
   expect((await stat(join(outbox.folder, name))).mode & 0o077).toBe(0);
 });
 
-it('an outbox nobody wrote to is empty, not broken', async () => {
+it('treats a missing outbox folder as empty', async () => {
   expect(await new Outbox(join(folder, 'nowhere')).newest(5)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ const mailerAt = (more: Record<string, string> = {}) => {
 };
 const mail: Mail = { to: 'a@b.example', subject: 'report', text: 'plain' };
 
-it('[R-07] carries pictures inside, files beside, and what a mail program needs to unsubscribe by itself', async () => {
+it('[R-07] embeds pictures, attaches files, and sets the headers for one-click unsubscribing', async () => {
   const mailer = mailerAt();
   const parts = [
     { filename: 'chart.png', contentType: 'image/png', content: Buffer.from('picture'), cid: 'chart' },
@@ -138,7 +138,7 @@ it('[R-07] carries pictures inside, files beside, and what a mail program needs 
   ]);
 });
 
-it('[R-07] notes the handing over after the mail server asked for the mail and before it has the whole of it', async () => {
+it('[R-07] calls beforeHandover after the mail server accepted DATA and before the mail is complete', async () => {
   const mailer = mailerAt();
   noted.length = 0;
   await mailer.send({ ...mail, beforeHandover: async () => void noted.push('handed over') });
@@ -153,14 +153,14 @@ it('[R-07] notes the handing over after the mail server asked for the mail and b
 });
 
 it.each([
-  ['an address it does not know', 'recipient', { ...mail, to: 'refuse-550@b.example' }, {}],
-  ['an address it will take later', 'later', { ...mail, to: 'refuse-450@b.example' }, {}],
-  ['a mail it will take later', 'later', { ...mail, subject: 'later' }, {}],
-  ['a connection cut off over the mail', 'later', { ...mail, subject: 'drop' }, {}],
-  ['a sender it does not know', 'away', mail, { MAIL_FROM: 'stranger@b.example' }],
-  ['a password that is wrong', 'away', mail, { SMTP_URL: 'smtp://user:wrong@127.0.0.1:PORT' }],
-  ['nobody there', 'away', mail, { SMTP_URL: 'smtp://127.0.0.1:1' }],
-] as const)('[R-07] %s: %s', async (_name, kind, refused, more) => {
+  ['an unknown address', 'recipient', { ...mail, to: 'refuse-550@b.example' }, {}],
+  ['a temporarily rejected address', 'later', { ...mail, to: 'refuse-450@b.example' }, {}],
+  ['a temporarily rejected mail', 'later', { ...mail, subject: 'later' }, {}],
+  ['a connection lost during the mail', 'later', { ...mail, subject: 'drop' }, {}],
+  ['an unknown sender', 'away', mail, { MAIL_FROM: 'stranger@b.example' }],
+  ['a wrong password', 'away', mail, { SMTP_URL: 'smtp://user:wrong@127.0.0.1:PORT' }],
+  ['an unreachable server', 'away', mail, { SMTP_URL: 'smtp://127.0.0.1:1' }],
+] as const)('[R-07] reports %s as %s', async (_name, kind, refused, more) => {
   const { port } = smtp.server.address() as AddressInfo;
   const settings = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replace('PORT', String(port))]));
   const mailer = mailerAt(settings);
@@ -170,7 +170,7 @@ it.each([
   expect((error as MailRefused).kind).toBe(kind);
 });
 
-it('[R-07] a letter with an id is in the outbox once, with all its parts', async () => {
+it('[R-07] stores a mail with an id once in the outbox, with all its parts', async () => {
   const outbox = new Outbox(join(folder, 'again'));
   const mailer = createMailer(readConfig({}), outbox, now);
   const parts = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.from('picture'), cid: 'chart' }];

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import type { Outbox } from './outbox.ts';
 import type { Config } from './settings.ts';
 
-/** Something in a mail besides its words: a picture the HTML names by `cid:`, or a file to keep. */
+/** A picture that the HTML references by `cid:`, or an attachment. */
 export interface MailPart {
   readonly filename: string;
   readonly contentType: string;
@@ -14,31 +14,33 @@ export interface MailPart {
 
 export interface Mail {
   readonly to: string;
-  /** Whose address it is, as mail programs show it. */
+  /** Display name of the recipient. */
   readonly toName?: string;
-  /** What its readers sort it by (RFC 2919), for mails that come again and again. */
+  /** Becomes the List-Id (RFC 2919), by which readers filter recurring mails. */
   readonly list?: 'alerts' | 'reports';
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   readonly parts?: readonly MailPart[];
-  /** The same for every try to send the same mail, so that whoever gets it twice can tell. */
+  /** The same for every attempt to send the same mail, so that duplicates can be recognized. */
   readonly id?: string;
-  /** Where a mail program posts to when its reader presses "unsubscribe" (RFC 8058). */
+  /** Target of one-click unsubscribing (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Awaited when all of the mail but its last dot is with the mail server: what is noted then is true if the process dies before the answer. */
+  /**
+   * Awaited when everything but the final dot has been sent: the stored state is then correct even if the process dies before the response.
+   */
   readonly beforeHandover?: () => Promise<void>;
 }
 
 export interface Mailer {
-  /** Resolves to the mail server's answer; rejects with MailRefused. */
+  /** Resolves to the response of the mail server; rejects with MailRefused. */
   send(mail: Mail): Promise<string>;
   close(): void;
 }
 
 /**
- * Why a mail was not taken. `recipient`: for good, this address or this mail; `later`: this mail not now; `away`: the server cannot be
- * reached or refuses us, which other mails would find too.
+ * Why a mail was not accepted. `recipient`: permanently, because of this address or mail. `later`: this mail, temporarily. `away`: the
+ * server is unreachable or rejects our login or sender, which affects all mails.
  */
 export class MailRefused extends Error {
   readonly kind: 'recipient' | 'later' | 'away';
@@ -71,12 +73,12 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MA
 
 type SendOptions = SendMailOptions & { readonly watch: Watch };
 
-/** How far a mail came. */
+/** Progress of a mail. */
 interface Watch {
-  /** The mail server has said that it wants it. */
+  /** The mail server accepted DATA. */
   wanted: boolean;
   readonly beforeEnd: (() => Promise<void>) | undefined;
-  /** Our own trouble, which no mail server said. */
+  /** An error of our own, not a response of the mail server. */
   failure?: unknown;
 }
 
@@ -107,7 +109,7 @@ async function hand(transport: Transporter, domain: string, wanted: Mail): Promi
   }
 }
 
-/** Reads nothing before it is read itself, which is when the mail server has said that it wants the mail. */
+/** Sets `wanted` when it is first read, which happens after the mail server accepted DATA. */
 const heldBack = (source: Readable, watch: Watch): Readable =>
   Readable.from(
     (async function* () {
@@ -135,7 +137,7 @@ function refusalOf(error: unknown, { wanted }: Watch): MailRefused {
   };
   const answer = (response ?? message).slice(0, 500);
   if (responseCode >= 500 && /^(RCPT|DATA)/.test(command)) return new MailRefused('recipient', answer);
-  // A connection that broke over a mail may have broken because of it: others are tried before it is.
+  // The mail itself may have caused the lost connection, so other mails are tried first.
   if (wanted || (responseCode >= 400 && responseCode < 500 && /^(MAIL|RCPT|DATA)/.test(command))) return new MailRefused('later', answer);
   return new MailRefused('away', answer);
 }

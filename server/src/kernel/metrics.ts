@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
-/** Figures for Prometheus. Labels are route patterns, never addresses, so that their number stays small and nothing private leaks. */
+/** Prometheus metrics. Labels are route patterns, never addresses, to limit their number and to expose nothing private. */
 export function addMetrics(app: FastifyInstance, register: Registry): void {
   collectDefaultMetrics({ register });
-  // Sums of gauges that are there by kind, named as only counters may be.
+  // Sums of gauges that also exist by type, with a suffix reserved for counters.
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -30,7 +30,7 @@ async function query(sql: string, at = url) {
   return rows;
 }
 
-test('applies every file once, in order, and remembers it', async () => {
+test('applies every file once, in order, and records it', async () => {
   await write(first);
   expect(await migrate(url, folder)).toEqual(['0001_first.sql']);
   await write(second);
@@ -43,7 +43,7 @@ test('applies every file once, in order, and remembers it', async () => {
   ]);
 });
 
-test('takes a connected client too', async () => {
+test('accepts a connected client', async () => {
   await write(first);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,12 +58,12 @@ test('applies each file exactly once when many processes start together', async 
   expect(await query('SELECT n FROM first ORDER BY n')).toEqual([[1], [3]]);
 });
 
-test('has nothing to do in an empty or missing folder', async () => {
+test('does nothing for an empty or missing folder', async () => {
   expect(await migrate(url, folder)).toEqual([]);
   expect(await migrate(url, join(folder, 'missing'))).toEqual([]);
 });
 
-test('a failing file leaves nothing of itself and keeps what came before', async () => {
+test('rolls a failing file back and keeps the earlier ones', async () => {
   await write({ ...first, '0002_bad.sql': 'INSERT INTO first VALUES (2); SELECT nonsense;' });
   await expect(migrate(url, folder)).rejects.toThrow(
     'Migrations: 0002_bad.sql failed and changed nothing: column "nonsense" does not exist',
@@ -75,7 +75,7 @@ test('a failing file leaves nothing of itself and keeps what came before', async
 describe('refuses in one line', () => {
   test.each([
     { because: 'a number is missing', files: { ...first, '0003_third.sql': '' }, says: '0003_third.sql should be number 0002' },
-    { because: 'a number is there twice', files: { ...first, '0001_again.sql': '' }, says: '0001_first.sql should be number 0002' },
+    { because: 'a number is used twice', files: { ...first, '0001_again.sql': '' }, says: '0001_first.sql should be number 0002' },
     { because: 'a name has no number', files: { ...first, 'second.sql': '' }, says: 'second.sql should be number 0002' },
   ])('because $because', async ({ files, says }) => {
     await write(files);
@@ -85,7 +85,7 @@ describe('refuses in one line', () => {
     expect(await query(`SELECT to_regclass('first')`)).toEqual([[null]]);
   });
 
-  test('because an applied file was changed; other line ends are no change', async () => {
+  test('because an applied file was changed; line endings do not count', async () => {
     await write({ ...first, ...second });
     await migrate(url, folder);
     await write({ '0002_second.sql': second['0002_second.sql'].replaceAll('\n', '\r\n') });
@@ -113,7 +113,7 @@ describe('refuses in one line', () => {
   });
 });
 
-test('[L-03] a database with machines from before the open minute keeps their state and figures', async () => {
+test('[L-03] keeps state and figures of machines stored before the open minute was introduced', async () => {
   const migrations = new URL('../../migrations', import.meta.url).pathname;
   const names = (await readdir(migrations)).toSorted();
   const before = names.filter((name) => name < '0005');
@@ -140,7 +140,7 @@ test('[L-03] a database with machines from before the open minute keeps their st
   ]);
 });
 
-test('every test file gets the newest schema in a database of its own', async () => {
+test('every test file has its own database with the newest schema', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   onTestFinished(async () => {
     await one.drop();

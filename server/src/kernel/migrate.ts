@@ -10,11 +10,11 @@ interface Applied {
   readonly sha256: string;
 }
 
-/** Any number will do, as long as nothing else in this database takes the same. */
+/** Arbitrary key, unique among the advisory locks of this database. */
 const key = 1_836_020_341;
 const oldestServer = 15;
 
-/** Brings the database to the newest schema and returns the names of what was applied. Any number of processes may do so at once. */
+/** Migrates the database to the newest schema and returns the names of the applied files. Safe to run in several processes at once. */
 export async function migrate(target: string | pg.ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   if (typeof target !== 'string') return applyAll(target, migrations);
@@ -35,7 +35,7 @@ async function applyAll(client: pg.ClientBase, migrations: readonly Migration[])
   checkHistory(done, migrations);
   const names: string[] = [];
   for (const migration of migrations.slice(done.length)) if (await apply(client, migration)) names.push(migration.name);
-  // Another process may have been quicker, with files of its own.
+  // Another process may have applied other files meanwhile.
   checkHistory(await readApplied(client), migrations);
   return names;
 }
@@ -63,11 +63,11 @@ function checkHistory(done: readonly Applied[], migrations: readonly Migration[]
   }
 }
 
-/** One migration, whole or not at all. The lock lasts as long as the transaction, so it also holds through a connection pooler. */
+/** Applies one migration in a transaction. The lock belongs to the transaction, so it also works through a connection pooler. */
 async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migration): Promise<boolean> {
   await client.query('BEGIN');
   try {
-    // However large the tables are: half a migration is none, and the next start would begin again.
+    // No timeout, however large the tables are: a canceled migration would start over at the next start.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [key]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
@@ -92,7 +92,7 @@ interface Migration {
   readonly sha256: string;
 }
 
-/** The numbered files of the folder in order, 0001_name.sql and on, without gap or double. */
+/** The migration files in order, numbered from 0001 without gaps or duplicates. */
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = await readdir(folder).catch((error) => {
     if (codeOf(error) === 'ENOENT') return [];
@@ -106,7 +106,7 @@ async function readMigration(folder: string, name: string, expected: number): Pr
   const digits = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
   if (Number(digits) !== expected)
     throw new StartRefused(`Migrations: ${name} should be number ${String(expected).padStart(4, '0')}, as in 0001_lower_case_words.sql`);
-  // A checkout on Windows may bring other line ends; the file is still the same.
+  // A checkout on Windows may convert line endings.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { number: expected, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const page = (query = '') => app.inject({ url: `/outbox${query}`, headers: { 'accept-language': 'en' } });
 
-it('lists the newest first and shows the one that was chosen, else the newest', async () => {
+it('lists the newest first and shows the selected message, by default the newest', async () => {
   await outbox.put(mail, 'a');
   await outbox.put({ ...mail, kind: 'sms', subject: '', text: 'Code 123456', sentAt: '2026-11-16T01:00:00.000Z' }, 'b');
   const newest = (await page()).body;
@@ -41,7 +41,7 @@ it('lists the newest first and shows the one that was chosen, else the newest', 
   expect((await page('?lang=zh-CN')).body).toContain('发件箱');
 });
 
-it('lets nothing of a letter become part of the page', async () => {
+it('escapes the content of a message', async () => {
   const evil = '"><script>alert(1)</script>';
   await outbox.put({ ...mail, to: evil, subject: evil, text: evil, parts: [{ filename: evil, contentType: 'a/b', base64: '' }] }, 'a');
   const { body } = await page();
@@ -49,7 +49,7 @@ it('lets nothing of a letter become part of the page', async () => {
   expect(body).toContain('&lt;script&gt;');
 });
 
-it('shows an HTML mail apart, where no script runs and nothing is fetched, with its pictures in it', async () => {
+it('shows an HTML mail in a sandboxed frame without scripts and requests, with its embedded pictures', async () => {
   const html = '<html><head><title>x</title></head><body><script>alert(1)</script><img src="cid:chart"></body></html>';
   await outbox.put({ ...mail, html, parts: [{ filename: 'c.png', contentType: 'image/png', cid: 'chart', base64: 'aGk=' }] }, 'a');
   const around = (await page()).body;
@@ -65,7 +65,7 @@ it('shows an HTML mail apart, where no script runs and nothing is fetched, with 
   expect(body).toContain('<head><base target="_blank">');
 });
 
-it('hands out attachments as files to keep', async () => {
+it('offers attachments as downloads', async () => {
   const sheet = { filename: "日报's (1).xlsx", contentType: 'text/html; charset=x', base64: Buffer.from('<b>').toString('base64') };
   await outbox.put({ ...mail, parts: [sheet] }, 'a');
   expect((await page()).body).toContain('3 B');
@@ -75,7 +75,7 @@ it('hands out attachments as files to keep', async () => {
   expect(body).toBe('<b>');
 });
 
-it('knows no letter that is not there, and none outside its folder', async () => {
+it('answers 404 for an unknown message and for paths outside its folder', async () => {
   await outbox.put(mail, 'a');
   for (const url of [
     '/outbox/other',

@@ -7,11 +7,11 @@ import type { Outbox, OutboxMessage } from './outbox.ts';
 
 const shownLetters = 50;
 
-/** A mail is somebody else's page: it may show what it brought with it and nothing more; its links open elsewhere. */
+/** A mail is untrusted HTML: it can show its embedded content only, and its links open in a new tab. */
 const letterPolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** In the demo nothing is really sent, so whoever tries it out can read the letters here, as they would look. */
+/** The demo sends no mail: users read the messages here, as they would look. */
 export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string): void {
   const hidden = { schema: { hide: true } };
 
@@ -57,7 +57,7 @@ async function named(outbox: Outbox, name: string) {
 
 const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+$/.test(text);
 
-/** With its pictures in it, and links that do not open in the small frame the letter is shown in. */
+/** Inlines the pictures and makes links open outside the frame. */
 function framed(html: string, parts: OutboxMessage['parts'] = []): string {
   const pictures = new Map(parts.flatMap(({ cid, contentType, base64 }) => (cid ? [[cid, `data:${contentType};base64,${base64}`]] : [])));
   const whole = html.replaceAll(/cid:([^"'\s)>]+)/g, (text, cid: string) => pictures.get(cid) ?? text);
@@ -71,13 +71,13 @@ interface View {
   readonly locale: Locale;
   readonly from: string;
   readonly letters: readonly NamedMessage[];
-  /** The one to read: undefined when there is none of that name. */
+  /** The message to show; undefined when there is none with that name. */
   readonly chosen: NamedMessage | undefined;
-  /** Somebody asked for a letter, rather than being shown the newest. */
+  /** A message was selected, instead of showing the newest by default. */
   readonly asked: boolean;
 }
 
-/** No script may run where letters are shown, so what opens and closes are links and plain HTML. */
+/** Scripts are disabled on this page, so it opens and closes everything with links and plain HTML. */
 function outboxPage(view: View): string {
   const { locale, letters, asked } = view;
   const t = textFor(locale);
@@ -126,10 +126,10 @@ function attachments({ name, parts = [] }: NamedMessage, locale: Locale): string
 
 const linkTo = (name: string, locale: Locale) => `/outbox?lang=${locale}&amp;letter=${encodeURIComponent(name)}`;
 
-/** A text message has no subject; its first words say what it is about. */
+/** A text message has no subject; its beginning serves as one. */
 const headOf = ({ subject, text }: OutboxMessage): string => subject || text.slice(0, 60);
 
-/** Without a script nobody knows the reader's clock. */
+/** In UTC, because without a script the time zone of the reader is unknown. */
 const moment = ({ sentAt }: OutboxMessage): string =>
   `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time>`;
 

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-it('keeps letters for 30 days', async () => {
+it('keeps messages for 30 days', async () => {
   const outbox = new Outbox(folder);
   await outbox.put(letter(0), 'first');
   await outbox.put(letter(29), 'second');
@@ -33,7 +33,7 @@ it('keeps letters for 30 days', async () => {
   expect(await readdir(outbox.folder)).toEqual([]);
 });
 
-it('keeps what is not a letter', async () => {
+it('keeps other files', async () => {
   const outbox = new Outbox(folder);
   await outbox.put(letter(0));
   await writeFile(join(outbox.folder, 'notes.json'), '{}');
@@ -41,7 +41,7 @@ it('keeps what is not a letter', async () => {
   expect(await readdir(outbox.folder)).toEqual(['notes.json']);
 });
 
-it('nobody but the owner reads letters, also those in a folder that was made with more rights', async () => {
+it('restricts messages to the owner, also in a folder created with more permissions', async () => {
   const outbox = new Outbox(folder);
   await mkdir(outbox.folder);
   await chmod(outbox.folder, 0o755);

@@ -23,13 +23,13 @@ const keptMs = 30 * 86_400_000;
 const mostKept = 5_000;
 const sweepMs = 3_600_000;
 
-/** Time and id, as a name that sorts by time. */
+/** The time in a file name, which sorts by time. */
 const timeIn = (name: string): number =>
   Date.parse(name.replace(/^\.?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-.*$/, '$1T$2:$3:$4.$5Z'));
 
 /**
- * Where mails and messages end up on a machine that cannot send them: one file each, newest last. They hold links and codes, so only the
- * owner of the server can read them, and they are kept for 30 days.
+ * Stores mails and text messages of an installation that cannot send them: one file each, newest last. They contain links and codes, so
+ * only the owner of the server can read them, and they are deleted after 30 days.
  */
 export class Outbox {
   readonly folder: string;
@@ -38,7 +38,7 @@ export class Outbox {
     this.folder = join(dataDir, 'outbox');
   }
 
-  /** A letter with an id is there once, however often it is put. */
+  /** A message with an id is stored once, no matter how often it is put. */
   async put(letter: OutboxMessage, id: string = randomUUID()): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = Date.parse(letter.sentAt);
@@ -50,13 +50,16 @@ export class Outbox {
     await rename(unfinished, join(this.folder, name));
   }
 
-  /** Removes what is too old or too much, and closes a folder that was made with more rights. By each process: the folder may be its own. */
+  /**
+   * Deletes old and excess messages, and restricts a folder created with more permissions. Each process sweeps, because each may have its
+   * own folder.
+   */
   async sweep(now: Date): Promise<void> {
     this.#sweptAt = now.getTime();
     const names = await readdir(this.folder).catch(() => undefined);
     if (!names) return;
     await chmod(this.folder, 0o700);
-    // A name without a time is not ours.
+    // Ignores other files: their names contain no time.
     const letters = names.filter((name) => name.endsWith(ending) && !Number.isNaN(timeIn(name)));
     const newestFirst = letters.sort((one, other) => timeIn(other) - timeIn(one));
     for (const [place, name] of newestFirst.entries()) {
@@ -66,7 +69,7 @@ export class Outbox {
     }
   }
 
-  /** With the name each is found by. */
+  /** The newest messages with their names. */
   async newest(count: number): Promise<(OutboxMessage & { readonly name: string })[]> {
     const chosen = (await this.#names()).sort().reverse().slice(0, count);
     return Promise.all(chosen.map(async (name) => ({ ...(await this.#read(name)), name: name.slice(0, -ending.length) })));

@@ -4,7 +4,7 @@ import { Periodic } from './periodic.ts';
 type Options = ConstructorParameters<typeof Periodic>[0];
 let began: number[] = [];
 
-/** Notes when each round began; the rounds take as long as told, the last of these lengths from then on. */
+/** Records the start of each round. Rounds take the given times; the last one repeats. */
 function periodic(tookMs: readonly number[], options: Partial<Options> = {}): Periodic {
   return new Periodic({
     everyMs: () => 100,
@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** When rounds began; fake timers round up to a millisecond. */
+/** Start times of the rounds; fake timers round up to a millisecond. */
 const beganAfter = (start: number) => began.map((at) => Math.floor((at - start) / 10) * 10);
 
-it('begins after an interval, or at once, and then once per interval', async () => {
+it('starts after an interval, or immediately, and then once per interval', async () => {
   const [start, later] = [performance.now(), periodic([10])];
   await after(350);
   await later.stop();
@@ -46,7 +46,7 @@ it('runs one round at a time and rests as long as the last round took', async ()
   expect(beganAfter(start)).toEqual([0, 160, 460]);
 });
 
-it('lets rounds overlap when it is told to, up to their number', async () => {
+it('allows as many overlapping rounds as configured', async () => {
   const [start, many] = [performance.now(), periodic([350, 1000], { atOnce: 3, restMs: () => 0 })];
   await after(600);
   expect(beganAfter(start)).toEqual([100, 200, 300, 450]);
@@ -55,7 +55,7 @@ it('lets rounds overlap when it is told to, up to their number', async () => {
   await stopping;
 });
 
-it('hurries to the shorter interval, once for many calls, and after the round that is under way', async () => {
+it('hurries to the shorter interval, once for many calls, after the running round', async () => {
   const [start, feed] = [performance.now(), periodic([10, 10, 30, 10], { immediately: true, hurriedMs: 50 })];
   await after(20);
   for (let call = 0; call < 5; call += 1) feed.hurry();
@@ -68,7 +68,7 @@ it('hurries to the shorter interval, once for many calls, and after the round th
   expect(beganAfter(start)).toEqual([0, 50, 150, 210]);
 });
 
-it('goes on after a failed round and tells about it', async () => {
+it('continues after a failed round and reports it', async () => {
   const onError = vi.fn();
   const failing = periodic([], { round: () => Promise.reject(new Error('away')), onError });
   await after(250);
@@ -76,7 +76,7 @@ it('goes on after a failed round and tells about it', async () => {
   expect(onError.mock.calls).toEqual([[new Error('away')], [new Error('away')]]);
 });
 
-it('waits for the round under way when it is stopped, and begins none any more', async () => {
+it('waits for the running round when stopped, and starts no other', async () => {
   const stopping = periodic([40], { immediately: true });
   await after(10);
   const ended = vi.fn();

@@ -1,22 +1,25 @@
 interface PeriodicOptions {
-  /** From the beginning of one round to the beginning of the next. */
+  /** From the start of one round to the start of the next. */
   readonly everyMs: () => number;
   readonly round: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
-  /** The first round begins at once instead of after an interval. */
+  /** Start the first round immediately instead of after an interval. */
   readonly immediately?: boolean;
-  /** Like everyMs after a call of `hurry`. */
+  /** Replaces `everyMs` after a call of `hurry`. */
   readonly hurriedMs?: number;
-  /** How many rounds may overlap. */
+  /** Maximum number of overlapping rounds. */
   readonly atOnce?: number;
-  /** Time between the end of a round and the beginning of the next, at least. By default a round takes no more than half of the time. */
+  /**
+   * Minimum time between the end of a round and the start of the next. By default as long as the round took, so that rounds take at most
+   * half of the time.
+   */
   readonly restMs?: (tookMs: number) => number;
 }
 
-/** Calls of `hurry` come in swarms: those within this time count once. */
+/** Bursts of `hurry` calls within this time count once. */
 const gatherMs = 20;
 
-/** Runs rounds of background work until it is stopped. A failed round does not end the work. */
+/** Repeats background work until it is stopped. A failed round does not end it. */
 export class Periodic {
   readonly #options: PeriodicOptions;
   readonly #running = new Set<Promise<void>>();
@@ -39,7 +42,7 @@ export class Periodic {
     else this.#schedule(Math.max(performance.now() + gatherMs, this.#nextAt(hurriedMs ?? everyMs())));
   }
 
-  /** Fulfilled when no round is under way any more. */
+  /** Resolves when no round is running. */
   async stop(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#timer);

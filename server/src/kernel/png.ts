@@ -14,9 +14,9 @@ function chunk(name: string, data: Uint8Array): Buffer {
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** One byte a pixel, each row behind the number of its filter, deflated. */
+  /** One byte per pixel, each row preceded by its filter type, deflated. */
   readonly rows: Uint8Array;
-  /** Red, green and blue of each color. Without a palette a byte is a shade of gray. */
+  /** Red, green and blue of each color. Without a palette, bytes are shades of gray. */
   readonly palette?: Uint8Array;
 }
 

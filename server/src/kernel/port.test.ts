@@ -7,7 +7,7 @@ const server = useTestServer();
 const outOfFiles = () => Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' });
 const notAccepted = () => server.logLines.filter((line) => line.includes('socket.accept_failed'));
 
-it('a connection that cannot be accepted ends neither the console nor the broker', async () => {
+it('console and broker survive a connection that cannot be accepted', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   server.app.server.emit('error', outOfFiles());
   expect(notAccepted()).toHaveLength(1);

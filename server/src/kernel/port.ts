@@ -5,7 +5,7 @@ import { StartRefused } from './start-refused.ts';
 
 export const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_URL && ROLES.includes('broker');
 
-/** Refuses to start when a port is taken, before anything else is touched. */
+/** Refuses to start when a port is in use, before anything else is opened. */
 export async function requireFreePorts(config: Config): Promise<void> {
   await requireFreePort('PORT', config.PORT, config.HOST);
   if (isBrokerEmbedded(config)) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
@@ -34,7 +34,7 @@ interface ListenOptions {
   readonly log: PlainLog;
 }
 
-/** Fulfilled when the server listens. A connection that cannot be accepted later is logged: without a listener it would end the process. */
+/** Resolves when the server listens. Later accept errors are logged: without a listener they would end the process. */
 export function listenOn(server: Server, { setting, port, host, log }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(asRefusal(error, setting, port, host));

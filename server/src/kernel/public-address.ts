@@ -1,6 +1,6 @@
 import type { Config } from './settings.ts';
 
-/** Where people reach the console: as set, else as this process listens. */
+/** Address of the console: PUBLIC_URL, or where this process listens. */
 export function publicAddress({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   const shown = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   return PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${PORT}`;

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import './quick-resolution.ts';
 
-// Before anything else is loaded: the second start then skips most of the compiling.
+// Enabled before anything else is loaded: later starts skip most of the compilation.
 enableCompileCache();

@@ -34,7 +34,7 @@ const unfinished = endpoint({
 });
 
 beforeAll(async () => {
-  // A second app in one process counts for itself.
+  // Metrics are registered once per app, and this is the second one in the process.
   app = await buildApp({ ...server.services, metrics: new Registry() });
   const deps = {
     services: server.services,
@@ -44,14 +44,14 @@ beforeAll(async () => {
   };
   route(app, deps, guarded, async ({ tenantCode }, { params, query, body }) => {
     served += 1;
-    // More than the contract names: the rest must not leave.
+    // Has fields that the contract does not name, which must not be sent.
     const row = { id: params.id, size: query.size ?? 0, word: body.word, tenantCode, passwordHash: 'secret' };
     return row;
   });
   route(app, deps, unfinished, async () => ({ id: 1 }) as { id: number; word: string });
 });
 
-it('an answer that does not fit the contract is refused as a failure of the server', async () => {
+it('answers 500 when a result does not match the contract', async () => {
   const answer = await app.inject({ url: '/api/unfinished' });
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -63,22 +63,22 @@ const call = (headers: Record<string, string>, url = '/api/sample/7') =>
   app.inject({ method: 'POST', url, headers, payload: { word: 'hello' } });
 const as = async (username: string) => ({ authorization: `Bearer ${await server.signIn(username)}` });
 
-it('serves whoever holds the right, with the input read by the contract', async () => {
+it('serves callers with the permission, with the input parsed by the contract', async () => {
   const answer = await call(await as('manager@harbour.example'), '/api/sample/7?size=5&unheard=of');
   expect(answer.json()).toEqual({ code: 200, msg: '', data: { id: 7, size: 5, word: 'hello', tenantCode: 'harbour' } });
 });
 
-it('fills in what the contract has a default for', async () => {
+it('fills in defaults of the contract', async () => {
   expect((await call(await as('manager@harbour.example'))).json().data.size).toBe(20);
 });
 
-it('lets provider staff work in the tenant they name', async () => {
+it('lets provider staff select a tenant', async () => {
   const answer = await call({ ...(await as('admin@botify.example')), tenant_code: 'lotus' });
   expect(answer.json().data.tenantCode).toBe('lotus');
 });
 
 it.each(['operator@harbour.example', 'customer@harbour.example'])(
-  'refuses %s, whose role lacks the right, and serves nothing',
+  'rejects %s, whose role lacks the permission, without running the handler',
   async (username) => {
     const before = served;
     const answer = await call(await as(username));
@@ -88,7 +88,7 @@ it.each(['operator@harbour.example', 'customer@harbour.example'])(
   },
 );
 
-it('refuses a stranger and a stranger tenant before anything is served', async () => {
+it('rejects anonymous callers and foreign tenants before running the handler', async () => {
   const before = served;
   expect((await call({})).json()).toMatchObject({ code: 401, key: 'session.missing' });
   expect((await call({ ...(await as('manager@harbour.example')), tenant_code: 'lotus' })).json()).toMatchObject({ key: 'tenant.notYours' });

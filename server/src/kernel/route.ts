@@ -36,14 +36,14 @@ type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
     ? Result<E> | StreamedFile
     : Result<E>;
 
-/** Finds who holds a token; throws the refusal that fits when nobody does. */
+/** Resolves a token to its holder; throws the matching error otherwise. */
 export type Identify = (token: string | undefined) => Promise<Identity>;
-/** Finds who a session stands for, whatever its token is by now; throws the refusal that fits when it is over. */
+/** Resolves a session id, independent of its current token; throws when the session has ended. */
 export type IdentifySession = (sessionId: string) => Promise<Identity>;
-/** Decides which tenant a call works in; throws when it is not the caller's to choose. */
+/** Selects the tenant of a call; throws when the caller has no access to it. */
 export type ChooseTenant = (identity: Identity, tenantCode: string | undefined) => Promise<string>;
 
-/** Finds the machine that shows its serial and secret (Basic); throws when there is none. */
+/** Resolves serial number and secret (Basic) to a machine; throws otherwise. */
 export type IdentifyDevice = (authorization: string | undefined) => Promise<Device>;
 
 export interface RouteDeps {
@@ -102,21 +102,21 @@ async function deviceContext(deps: RouteDeps, endpoint: Endpoint, request: Fasti
   return { ...openContext(deps, endpoint, request, reply), device: await deps.identifyDevice(request.headers.authorization) };
 }
 
-/** Names the call in generated clients: `getAuthorityUsersUserList`. */
+/** Name of the call in generated clients: `getAuthorityUsersUserList`. */
 const operationId = ({ method, path }: Endpoint): string =>
   method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
 
-/** How a caller says who it is, for the description of all calls. */
+/** Authentication of a call in the OpenAPI document. */
 function securityOf({ access }: Endpoint) {
-  // Said outright: without it a reader cannot tell an open call from a forgotten one.
+  // Explicit, to distinguish an open call from a missing entry.
   if (access === 'open') return { security: [] };
   return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
 }
 
-/** What never changes can be fetched in parts: players look into a file, and go on where a connection broke. */
+/** Serves ranges of immutable files: players seek, and resume interrupted downloads. */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): Buffer {
   void reply.header('accept-ranges', 'bytes');
-  // Nothing of ours has a mark that If-Range could name.
+  // No response has an ETag, so If-Range never matches.
   const range = headers['if-range'] ? undefined : byteRange(headers.range, file.length);
   if (range === undefined) return file;
   void reply.header('content-range', `bytes ${range === 'none' ? '*' : `${range.start}-${range.end}`}/${file.length}`);
@@ -125,7 +125,10 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer):
   return file.subarray(range.start, range.end + 1);
 }
 
-/** How much will come is told before the first byte. What breaks in the middle breaks the connection, so that half a file is never taken for whole. */
+/**
+ * Streamed files announce their size in headers. An error during the transfer closes the connection, so that a truncated file is not
+ * mistaken for a complete one.
+ */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, cacheSeconds: keptSeconds }: Blob, answer: unknown): FastifyReply {
   const part = keptSeconds && Buffer.isBuffer(answer) ? partOf(request, reply, answer) : answer;
   void reply.type(blob).header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'no-store');
@@ -134,7 +137,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, cacheSec
   return reply.send(Readable.from(answer.parts, { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** Binds one contract entry to the one function that serves it. Nothing is checked here that the entry does not say. */
+/** Binds a contract entry to the function that serves it. All checks come from the entry. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
@@ -156,12 +159,12 @@ export function route<const E extends Endpoint>(
       ...(endpoint.file ? { consumes: [endpoint.file.type] } : {}),
       ...(endpoint.body ? { body: endpoint.bodyOptional ? Type.Union([endpoint.body, Type.Null()]) : endpoint.body } : {}),
     },
-    // Who calls is settled before what they say is read: a stranger costs no parsing and learns nothing from validation messages.
+    // Authentication comes before parsing: anonymous requests cost no parsing and learn nothing from validation messages.
     onRequest: async (request, reply) => {
       request.ctx = await contextOf(deps, endpoint, request, reply);
     },
     handler: async (request, reply) => {
-      // What is sent without a type, or with another one, was read as something else.
+      // A body with a missing or another content type was not parsed as a file.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const answer = await serve(request.ctx as ContextOf<E>, input);
@@ -182,7 +185,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one cookie the server itself reads and writes is out of scripts' reach; the console keeps its own. */
+/** Reads the HttpOnly cookie of the server. The console manages its own cookies. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');

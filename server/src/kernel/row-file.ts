@@ -5,23 +5,22 @@ import { sheetStream } from './xlsx/sheet-stream.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** A table with as many rows as there are, read in parts. */
+/** A table of any length, read in parts. */
 export interface RowFile {
-  /** Of the sheet. */
+  /** Name of the sheet. */
   readonly name: string;
   readonly columns: readonly { readonly head: string; readonly width: number }[];
-  /** How many rows there will be. */
+  /** Number of rows. */
   readonly total: number;
   readonly parts: AsyncIterable<Rows>;
 }
 
-/** So few that turning them into text keeps nobody waiting. */
+/** Few enough that formatting them does not block the event loop noticeably. */
 const rowsAtOnce = 1000;
 
-/** Rows of one query. */
 const rowsPerQuery = 5000;
 
-/** Reads rows in parts, each from where the last one ended: they weigh several times what their lines do. */
+/** Reads rows in parts with keyset paging: rows take several times the memory of their formatted lines. */
 export async function* inParts<Row>(
   most: number,
   read: (limit: number, last: Row | undefined) => Promise<readonly Row[]>,
@@ -51,10 +50,10 @@ function counted({ parts }: Pick<RowFile, 'parts'>): { parts: AsyncGenerator<Row
   return { parts: read(), rowsDone: () => done };
 }
 
-/** A line of CSV has no widths and its file no sheet. */
+/** CSV has neither column widths nor a sheet name. */
 type CsvFile = Pick<RowFile, 'total' | 'parts'> & { readonly columns: readonly { readonly head: string }[] };
 
-/** The rows as CSV, sent while they are read. */
+/** Streams the rows as CSV. */
 export function csvFile(file: CsvFile): Promise<Uint8Array | StreamedFile> {
   const { parts, rowsDone } = counted(file);
   async function* lines(): AsyncGenerator<Uint8Array> {
@@ -64,10 +63,10 @@ export function csvFile(file: CsvFile): Promise<Uint8Array | StreamedFile> {
   return beginFile({ rows: file.total, parts: lines(), rowsDone });
 }
 
-/** The same as a spreadsheet. */
+/** Streams the rows as a spreadsheet. */
 export function sheetFile(file: RowFile): Promise<Uint8Array | StreamedFile> {
   const { parts, rowsDone } = counted(file);
-  // The last ones that were read are still on their way through the packer.
+  // Subtracts the rows that are still in the compressor.
   const rowsOut = () => Math.max(0, rowsDone() - 2 * rowsAtOnce);
   return beginFile({ rows: file.total, parts: sheetStream({ ...file, parts }), rowsDone: rowsOut });
 }

@@ -47,7 +47,7 @@ const tables = [
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable));
 
-it.each(tables.map((table) => [getTableName(table), table] as const))('the code and the database agree on %s', async (name, table) => {
+it.each(tables.map((table) => [getTableName(table), table] as const))('code and database agree on %s', async (name, table) => {
   const { rows } = await server.services.db.execute<{ column_name: string; is_nullable: string }>(
     sql`SELECT column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${name}`,
   );

@@ -1,4 +1,4 @@
-/** What limits somebody's view within the tenant they work in. Visibility is made of nothing else. */
+/** Limits the view of a caller within a tenant. Every visibility condition derives from it. */
 export interface Scope {
   readonly tenantCode: string;
   /** null: the top department, which holds every machine. */
@@ -7,7 +7,7 @@ export interface Scope {
   readonly groupId: string | null;
 }
 
-/** Equal for those who see the same. */
+/** Equal for callers who see the same rows. */
 export const scopeKey = ({ tenantCode, departmentId, groupId }: Scope): string => [tenantCode, departmentId, groupId].join('|');
 
 interface Holder {
@@ -16,6 +16,6 @@ interface Holder {
   readonly groupId: string | null;
 }
 
-/** Department and group are those of the own tenant; whoever may work in another one sees all of it. */
+/** Department and group apply to the home tenant. Callers who can work in another tenant see all of it. */
 export const scopeIn = (tenantCode: string, { homeTenant, departmentId, groupId }: Holder): Scope =>
   tenantCode === homeTenant ? { tenantCode, departmentId, groupId } : { tenantCode, departmentId: null, groupId: null };

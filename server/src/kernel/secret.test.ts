@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 afterEach(() => void vi.unstubAllEnvs());
 
 let copies = 0;
-/** The module as a server process loads it: the one that test files share may already hash cheaply. */
+/** A fresh copy of the module, as a server process loads it: the shared one may already use the low cost of tests. */
 const freshModule = (): Promise<typeof import('./secret.ts')> => import(/* @vite-ignore */ `./secret.ts?copy=${++copies}`);
 
 it('hashes passwords at the full cost unless a test chooses another one', async () => {
@@ -26,7 +26,7 @@ it('keeps the full cost in production', async () => {
   expect(await hashSecret('a secret')).toContain('$m=19456,t=2,p=1$');
 });
 
-it('matches nothing against a text that is no hash', async () => {
+it('matches nothing against a text that is not a hash', async () => {
   const { matchNothing, secretMatches } = await freshModule();
   expect(await secretMatches('', '')).toBe(false);
   expect(await secretMatches('a secret', 'a secret')).toBe(false);

@@ -5,26 +5,26 @@ import { BoundedQueue } from './bounded-queue.ts';
 
 const deriveKey = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** One core stays free for everything else, however many log in or guess at once. A hundred waiting hashes take a few seconds. */
+/** Keeps one core free, no matter how many log in or guess at once. A hundred queued hashes take a few seconds. */
 const hashing = new BoundedQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 100 });
 const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => hashing.run(() => deriveKey(algorithm, parameters));
 
 type HashCost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>;
 
-/** OWASP's first choice for argon2id; about 25 ms on a small server. */
+/** OWASP's first recommendation for argon2id; about 25 ms on a small server. */
 const fullCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 let cost = fullCost;
 let decoy: Promise<string> | undefined;
 
-/** For tests, which hash hundreds of passwords. No setting leads here, so a configuration cannot weaken a server. */
+/** For tests, which hash hundreds of passwords. No setting calls it, so a configuration cannot weaken a server. */
 export function setHashCost(chosen: HashCost): void {
   if (process.env.NODE_ENV === 'production') throw new Error('the cost of password hashes is fixed in production');
   cost = chosen;
   decoy = undefined;
 }
 
-/** Hashes a password or a short code, as a PHC string that names its own cost. */
+/** Hashes a password or a short code. The PHC string contains its cost. */
 export async function hashSecret(secret: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: secret.normalize('NFKC'), nonce, tagLength, ...cost });
@@ -32,7 +32,7 @@ export async function hashSecret(secret: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 
-/** What is no hash matches nothing, as slowly as a wrong secret: nobody can tell who has not set a password yet. */
+/** An invalid hash matches nothing, in the same time as a wrong secret: timing does not reveal accounts without a password. */
 export async function secretMatches(secret: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return matchNothing(secret);
@@ -49,7 +49,7 @@ export async function secretMatches(secret: string, hash: string): Promise<boole
   return timingSafeEqual(actual, expected);
 }
 
-/** Spends the time a real check would, so that an absent account answers as slowly as a wrong password. */
+/** Takes as long as a real check, so that timing does not reveal whether an account exists. */
 export async function matchNothing(secret: string): Promise<false> {
   decoy ??= hashSecret(randomBytes(16).toString('hex'));
   await secretMatches(secret, await decoy);
@@ -57,5 +57,5 @@ export async function matchNothing(secret: string): Promise<false> {
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
-/** Tokens are long and random: one round of a plain hash is enough to keep them unreadable at rest. */
+/** Tokens are long and random, so a single plain hash is enough to protect them at rest. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -8,7 +8,7 @@ type Serialize = (answer: unknown) => string;
 const answerSchemas = new WeakMap<Endpoint, Type.TSchema>();
 const compiled = new WeakMap<Type.TSchema, Serialize>();
 
-/** The whole answer of a call that succeeds. */
+/** Schema of the whole response of a successful call. */
 function answerSchema(endpoint: Endpoint): Type.TSchema {
   const known = answerSchemas.get(endpoint);
   if (known) return known;
@@ -20,7 +20,7 @@ function answerSchema(endpoint: Endpoint): Type.TSchema {
 
 const refused = (description: string) => ({ ...Refusal, description });
 
-/** Every answer that a call can give, for the description of all calls. */
+/** All responses of a call, for the OpenAPI document. */
 export function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   const { result, summary, access, params, query, body, file } = endpoint;
   const file200 = (blob: string) => ({
@@ -37,8 +37,8 @@ export function responsesOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /**
- * The schema with `X | null` written as a nullable X. A union makes the serializer try every value against every member, by checks that
- * it compiles in the middle of the first answers; most unions of the contract are only this one.
+ * Rewrites `X | null` as a nullable X. For a union the serializer validates every value against every member, with validators that it
+ * compiles during the first responses. Most unions of the contract are only nullable types.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable);
@@ -51,13 +51,13 @@ function withNullable(schema: unknown): unknown {
 }
 
 /**
- * Writes an answer by its schema: what the contract does not name never leaves the server. Fastify would compile the schemas of all calls
- * when a process starts, which takes longer than everything else it does then; here each is compiled when it is needed first.
+ * Serializes a response by its schema: fields that the contract does not name are never sent. Fastify would compile the schemas of all
+ * calls at startup, which takes longer than the rest of the start. Here each is compiled on first use.
  */
 export const serializerFor =
   (endpoint: Endpoint, reply: FastifyReply): Serialize =>
   (answer) => {
-    // The refusal that follows when an answer does not fit its schema.
+    // The error response for a result that does not match its schema.
     if (typeof answer === 'string') return answer;
     void reply.header('content-type', 'application/json; charset=utf-8');
     const schema = answerSchema(endpoint);

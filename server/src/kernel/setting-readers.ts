@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-// Each returns undefined when the words make no sense.
+// Each returns undefined for an invalid value.
 
 export const wholeNumber = (minimum: number, maximum: number) => (words: string) => {
   const value = /^\d{1,9}$/.test(words) ? Number(words) : Number.NaN;
@@ -22,7 +22,7 @@ function isNetwork(words: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** Only programs on this computer reach it. A name other than localhost may be anything. */
+/** Reachable only from this computer. A name other than localhost could resolve to any address. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
@@ -34,7 +34,7 @@ export function readNetworks(words: string): readonly string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-/** Where the pictures of a street map come from. Only {z}, {x}, {y} and {r} are filled in, and never in the host: the content policy names it. */
+/** URL template of map tiles. Only {z}, {x}, {y} and {r} are placeholders, and not in the host, because the content policy contains it. */
 export function readTiles(words: string): string | undefined {
   const unfilled = words.replaceAll(/\{[zxyr]\}/g, '0');
   const complete = ['{z}', '{x}', '{y}'].every((part) => words.includes(part));
@@ -44,7 +44,7 @@ export function readTiles(words: string): string | undefined {
   return host && !host.includes('{') && URL.canParse(unfilled) ? words : undefined;
 }
 
-/** An S3-compatible store with its keys and bucket; the folder in it is optional. */
+/** URL of an S3-compatible store with keys and bucket; the folder is optional. */
 export function readStore(words: string): string | undefined {
   if (!addressOf('http:', 'https:')(words)) return undefined;
   const { username, password, pathname } = new URL(words);

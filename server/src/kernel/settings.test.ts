@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, type SettingName, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true, DEMO_ROBOTS: 60, MQTT_PORT: 1883 });
   expect(readConfig({ PORT: '', DEMO: ' ' })).toEqual(readConfig({}));
 });
 
-it('reads what is set', () => {
+it('reads all settings', () => {
   const config = readConfig({
     PORT: '9000',
     DEMO: '0',
@@ -58,7 +58,7 @@ it.each<[SettingName, string]>([
   ['CAPTCHA_FIXED', '12'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
-])('refuses %s=%j in one line that names the setting and never its value', (name, value) => {
+])('rejects %s=%j in one line that names the setting but not its value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartRefused);
   expect(read).toThrow(new RegExp(`^${name}: expected [^\\n]+$`));
@@ -66,11 +66,11 @@ it.each<[SettingName, string]>([
 });
 
 it.each(['https://tiles.example/{z}/{x}/{y}{r}.png?key=a1', 'https://tiles.example:8443/{z}/{y}/{x}', '/tiles/{z}/{x}/{y}.png'])(
-  '[M-07] takes %s for a street map',
+  '[M-07] accepts %s for map tiles',
   (MAP_TILES_URL) => expect(readConfig({ MAP_TILES_URL }).MAP_TILES_URL).toBe(MAP_TILES_URL),
 );
 
-it.each(['/board/', 'https://board.example/', 'http://board.example:8080/now'])('[D-01] takes %s for a data board', (BOARD_URL) =>
+it.each(['/board/', 'https://board.example/', 'http://board.example:8080/now'])('[D-01] accepts %s for a data board', (BOARD_URL) =>
   expect(readConfig({ BOARD_URL }).BOARD_URL).toBe(BOARD_URL),
 );
 
@@ -90,12 +90,12 @@ describe.each<{ NODE_ENV: string | undefined; DEMO: string | undefined; demo: bo
     else expect(read().DEMO).toBe(demo);
   });
 
-  it.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('HOST=%s is accepted', (HOST) => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('accepts HOST=%s', (HOST) => {
     if (demo !== 'refused') expect(readConfig({ NODE_ENV, DEMO, HOST }).HOST).toBe(HOST);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', '127.example.com', 'console.example.com'])(
-    'HOST=%s needs DEMO_PUBLIC=1 while the demo is on',
+    'requires DEMO_PUBLIC=1 for HOST=%s while the demo is on',
     (HOST) => {
       const read = (DEMO_PUBLIC?: string) => () => readConfig({ NODE_ENV, DEMO, HOST, DEMO_PUBLIC });
       if (demo === 'refused') expect(read('1')).toThrow(StartRefused);
@@ -105,26 +105,26 @@ describe.each<{ NODE_ENV: string | undefined; DEMO: string | undefined; demo: bo
     },
   );
 
-  it('a fixed verification code is refused in production, and only there', () => {
+  it('rejects a fixed verification code in production only', () => {
     const read = () => readConfig({ NODE_ENV, DEMO, CAPTCHA_FIXED: '0000' });
     if (NODE_ENV === 'production') expect(read).toThrow(/^CAPTCHA_FIXED: not allowed/);
     else expect(read().CAPTCHA_FIXED).toBe('0000');
   });
 });
 
-it('[R-08] refuses a gateway for text messages that could not tell who sends them', () => {
+it('[R-08] rejects a text message gateway without a signing secret', () => {
   expect(() => readConfig({ SMS_URL: 'https://sms.example.com' })).toThrow(/^SMS_KEY: expected/);
   expect(readConfig({ WEBHOOK_NETWORKS: '10.1.0.0/16, ::1' }).WEBHOOK_NETWORKS).toEqual(['10.1.0.0/16', '::1']);
 });
 
-it('refuses a broker without ingest, and ingest without a broker, unless there is a broker elsewhere', () => {
+it('rejects a broker without ingest and ingest without a broker, unless the broker is external', () => {
   expect(() => readConfig({ ROLES: 'api,broker' })).toThrow(/^ROLES: without MQTT_URL, [^\n]+$/);
   expect(() => readConfig({ ROLES: 'ingest' })).toThrow(StartRefused);
   expect(readConfig({ ROLES: 'ingest,broker' }).ROLES).toEqual(['ingest', 'broker']);
   expect(readConfig({ ROLES: 'ingest', MQTT_URL: 'mqtt://broker' }).ROLES).toEqual(['ingest']);
 });
 
-it('docs/settings.md describes every setting in the same words, and no other', () => {
+it('docs/settings.md describes exactly these settings, in the same words', () => {
   const rows = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm);
   const documented = Object.fromEntries([...rows].map(([, name, unset, about]) => [name, { unset, about }]));
   const shown = (value: unknown) => (value === undefined ? '' : `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``);

@@ -13,11 +13,11 @@ import {
 } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** One setting from the environment: what it means, what it is when unset, and how its words are read. */
+/** One setting from the environment: meaning, default and parser. */
 interface Setting<T> {
   readonly about: string;
   readonly unset: T;
-  /** Returns undefined when the words make no sense. */
+  /** Returns undefined for an invalid value. */
   readonly read: (words: string) => T | undefined;
   readonly expects: string;
 }
@@ -32,7 +32,7 @@ function readRoles(words: string): readonly RoleName[] | undefined {
   return names.every((name): name is RoleName => roleNames.some((role) => role === name)) ? names : undefined;
 }
 
-/** Every setting there is. docs/settings.md lists the same, held to it by a test. */
+/** All settings. A test compares them with docs/settings.md. */
 export const settings = {
   PORT: setting({ about: 'Port of the console, the calls and the websocket', unset: 8080, ...port }),
   HOST: setting({
@@ -208,14 +208,14 @@ type Settings = typeof settings;
 export type SettingName = keyof Settings;
 export type Config = { readonly [K in SettingName]: Settings[K]['unset'] };
 
-/** Reads every setting or refuses with one line that names the wrong one. An empty variable counts as unset. */
+/** Reads all settings, or refuses with one line that names the invalid one. An empty variable counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const config = Object.fromEntries(
     Object.entries(settings).map(([name, { unset, read, expects }]) => {
       const words = environment[name]?.trim();
       if (!words) return [name, unset];
       const value = read(words);
-      // The value itself is not repeated: it may hold a password.
+      // Without the value, which may contain a password.
       if (value === undefined) throw new StartRefused(`${name}: expected ${expects}`);
       return [name, value];
     }),
@@ -227,13 +227,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = config.DEMO && config.NODE_ENV !== 'production';
   if (demo) refusePublicDemo(config);
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
-  // The embedded broker hands messages over in memory and confirms them when they are stored: there is no way between two processes.
+  // The embedded broker passes messages to the ingest in memory and acknowledges them after they are stored, which only works within one
+  // process.
   if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))
     throw new StartRefused('ROLES: without MQTT_URL, broker and ingest are done by the same process: name both or neither');
   return { ...config, DEMO: demo };
 }
 
-/** Everybody knows the password of the demo accounts. */
+/** The password of the demo accounts is public. */
 export function refusePublicDemo({ HOST, DEMO_PUBLIC }: Pick<Config, 'HOST' | 'DEMO_PUBLIC'>): void {
   if (!DEMO_PUBLIC && !isLoopback(HOST))
     throw new StartRefused(

@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from './db.ts';
 
 export interface SigningKey {
-  /** SPKI, base64: for whoever checks. */
+  /** SPKI, base64, for verification. */
   readonly publicKey: string;
-  /** Ed25519 over the bytes of a text, base64. */
+  /** Ed25519 signature of the UTF-8 bytes, base64. */
   sign(text: string): string;
-  /** A secret of its own for one purpose: whoever learns it learns nothing about the key or another purpose. */
+  /** Derives a secret for one purpose, which reveals nothing about the key or other secrets. */
   secretFor(purpose: string): Buffer;
 }
 
 const known = new WeakMap<Executor, Promise<SigningKey>>();
 
-/** The key of this installation, made when it is first needed and the same for every process. */
+/** The key of this installation, created on first use and shared by all processes. */
 export function signingKey(db: Executor): Promise<SigningKey> {
   const found = known.get(db);
   if (found) return found;
   const reading = readOrMake(db);
   known.set(db, reading);
-  // A database that was away is asked again.
+  // Lets the next caller retry after a failed read.
   reading.catch(() => known.delete(db));
   return reading;
 }
@@ -39,7 +39,7 @@ type Row = { readonly private_key: string; readonly public_key: string };
 const readRow = async (db: Executor): Promise<Row | undefined> =>
   (await db.execute<Row>(sql`SELECT private_key, public_key FROM signing_key`)).rows[0];
 
-/** Of several processes that make one at once, one is the first, and all use that. */
+/** Of concurrent processes the first insert wins, and all use that row. */
 async function makeRow(db: Executor): Promise<Row> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });

@@ -6,13 +6,13 @@ import { postSigned } from './webhook.ts';
 interface Sms {
   readonly to: string;
   readonly text: string;
-  /** The same for every try to send the same message. */
+  /** The same for every attempt to send the same message. */
   readonly id?: string;
 }
 
-/** Short messages go through whatever the operator of the product has a contract for; without one they land in the outbox. */
+/** Sends text messages through the gateway of the operator; without one they are stored in the outbox. */
 export interface SmsSender {
-  /** Resolves to the gateway's answer; rejects with PostRefused. */
+  /** Resolves to the response of the gateway; rejects with PostRefused. */
   send(message: Sms): Promise<string>;
 }
 

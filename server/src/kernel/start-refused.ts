@@ -1,9 +1,9 @@
-/** The server cannot start. The message is one clear line that names the setting to change. */
+/** The server cannot start. The message is one line that names the setting to change. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** What went wrong, in one line, whatever was thrown. */
+/** The reason of any thrown value, in one line. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1).join();
 
 export const codeOf = (error: unknown): string | undefined =>

@@ -47,7 +47,7 @@ async function* lines(rows: number, breakAt = Number.POSITIVE_INFINITY) {
 }
 
 beforeAll(async () => {
-  // A second app in one process counts for itself.
+  // Metrics are registered once per app, and this is the second one in the process.
   app = await buildApp({ ...server.services, metrics: new Registry() });
   const deps = {
     services: server.services,
@@ -65,7 +65,7 @@ afterAll(() => app.close());
 const get = (query: string, encoding = 'identity', signal?: AbortSignal) =>
   fetch(`${url}?${query}`, { headers: { 'accept-encoding': encoding }, ...(signal ? { signal } : {}) });
 
-it.each(['identity', 'gzip', 'br'])('a long file arrives whole, sent as %s, and says before how much it will be', async (encoding) => {
+it.each(['identity', 'gzip', 'br'])('sends a long file completely as %s and announces its size', async (encoding) => {
   const answer = await get('rows=60000', encoding);
   expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
   const text = await answer.text();
@@ -78,13 +78,13 @@ it.each(['identity', 'gzip', 'br'])('a long file arrives whole, sent as %s, and 
   expect(share).toBeLessThan(1.1);
 });
 
-it('a short file comes in one piece with its length', async () => {
+it('sends a short file at once, with its length', async () => {
   const answer = await get('rows=10');
   expect(answer.headers.get('x-total-rows')).toBeNull();
   expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength);
 });
 
-it('whoever goes away is not read for any longer, and nothing is read ahead of who takes it slowly', async () => {
+it('stops reading when the client disconnects, and reads no faster than the client', async () => {
   [read, ended] = [0, 0];
   const leaving = new AbortController();
   const answer = await get('rows=100000000', 'identity', leaving.signal);
@@ -95,7 +95,7 @@ it('whoever goes away is not read for any longer, and nothing is read ahead of w
   leaving.abort();
   await expect.poll(() => ended).toBe(1);
 });
-/** Until nothing more is read. */
+/** Waits until nothing more is read; returns the number of rows. */
 async function settled(): Promise<number> {
   for (let last = -1; last !== read; ) {
     last = read;
@@ -104,7 +104,7 @@ async function settled(): Promise<number> {
   return read;
 }
 
-it.each(['identity', 'br'])('what breaks in the middle is broken for the receiver, too, sent as %s', async (encoding) => {
+it.each(['identity', 'br'])('an error in the middle breaks the response for the client, sent as %s', async (encoding) => {
   const answer = await get('rows=200000&breakAt=100000', encoding);
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow();
@@ -113,9 +113,9 @@ it.each(['identity', 'br'])('what breaks in the middle is broken for the receive
 it.each([
   ['identity', 0],
   ['br', 0],
-  // So little that the packer still keeps all of it to itself.
+  // Few enough that the compressor has not emitted anything.
   ['br', 6000],
-])('sent as %s, what breaks at row %i before anything was sent is refused like any call', async (encoding, breakAt) => {
+])('sent as %s, an error at row %i before the first byte is answered like any other error', async (encoding, breakAt) => {
   const answer = await get(`rows=200000&breakAt=${breakAt}`, encoding);
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ key: 'server.failed' });

@@ -1,8 +1,8 @@
-/** A file that is sent while it is made, so that it may be of any length. */
+/** A file of any length, generated while it is sent. */
 export interface StreamedFile {
-  /** How many rows it will hold. */
+  /** Number of rows. */
   readonly rows: number;
-  /** How long it will be, guessed from its beginning; exact for a short one. */
+  /** Size estimated from the first rows; exact for a short file. */
   readonly bytes: number;
   readonly parts: AsyncIterable<Uint8Array>;
 }
@@ -12,17 +12,14 @@ export const isStreamed = (answer: unknown): answer is StreamedFile => typeof an
 interface Making {
   readonly rows: number;
   readonly parts: AsyncGenerator<Uint8Array>;
-  /** How many rows went into what was made up to now. */
+  /** Number of rows in the output so far. */
   readonly rowsDone: () => number;
 }
 
-/** So many rows tell how long the rest will be. */
+/** Enough rows to estimate the size of the rest. */
 const enoughRows = 5000;
 
-/**
- * Makes the beginning of a file before anything of it is sent: what cannot be made at all is refused as any other call, and the
- * receiver learns how much is to come.
- */
+/** Generates the start of a file before anything is sent: an early error is answered like any other, and the client learns the size. */
 export async function beginFile({ rows, parts, rowsDone }: Making): Promise<Uint8Array | StreamedFile> {
   const made: Uint8Array[] = [];
   while (rowsDone() < enoughRows || made.length === 0) {
@@ -35,7 +32,7 @@ export async function beginFile({ rows, parts, rowsDone }: Making): Promise<Uint
 }
 
 async function* continued(made: readonly Uint8Array[], rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // The rest is ended, too, when nobody wants the beginning any more.
+  // Also closes the source when the consumer stops during the buffered part.
   try {
     yield* made;
     yield* rest;

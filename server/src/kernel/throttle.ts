@@ -3,16 +3,16 @@ import { AppError } from './app-error.ts';
 import type { Executor } from './db.ts';
 
 interface Limit {
-  /** Attempts that cost nothing. */
+  /** Attempts without a wait. */
   readonly free: number;
-  /** Seconds in which that many attempts are forgotten again, evenly. */
+  /** Seconds in which that many attempts expire, evenly. */
   readonly forgottenIn: number;
-  /** Beyond the free ones the wait doubles with each attempt, between these bounds in seconds. */
+  /** After the free attempts the wait doubles with each one, within these bounds in seconds. */
   readonly shortestWait?: number;
   readonly longestWait: number;
 }
 
-/** One household has one IPv4 address but a whole network of IPv6 ones, of which the first half is the same. */
+/** The /64 of an IPv6 address, because a household has a whole network of them; an IPv4 address as it is. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
@@ -24,13 +24,13 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Counts one attempt before it is made, so that a hundred at once count as a hundred. Throws while the bucket is closed;
- * an attempt refused that way does not count, else a stranger could keep the bucket closed for ever.
+ * Counts one attempt before it is made, so that concurrent ones all count. Throws while the bucket is closed. Rejected attempts do not
+ * count: otherwise a third party could keep the bucket closed.
  */
 export async function countAttempt(db: Executor, now: Date, bucket: string, limit: Limit): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const level = sql`greatest(0, kept.attempts - extract(epoch FROM ${at} - kept.last_at)::float8 * ${limit.free / limit.forgottenIn}::float8) + 1`;
-  // Half an attempt of slack: a little has always been forgotten since the last one.
+  // `free - 0.5`, because a fraction of an attempt has always expired since the last one.
   const shortest = limit.shortestWait ?? 1;
   const closed = limit.free <= 1 ? sql`${at} + make_interval(secs => ${shortest}::float8)` : sql`NULL`;
   const counted = await db.execute(sql`
@@ -48,7 +48,7 @@ export async function countAttempt(db: Executor, now: Date, bucket: string, limi
   throw new AppError('request.tooMany', { seconds: Math.max(1, rows[0]?.seconds ?? 1) });
 }
 
-/** The attempt turned out to be honest: it is taken back, and with it the wait it may have caused. */
+/** Undoes a legitimate attempt, together with its wait. */
 export const takeBackAttempt = (db: Executor, bucket: string) =>
   db.execute(sql`UPDATE throttle SET attempts = greatest(attempts - 1, 0), blocked_until = NULL WHERE bucket = ${bucket}`);
 

@@ -1,22 +1,21 @@
-/** A day, a time on the clock or a span of time: CSV shows the text, a spreadsheet holds a value that can be sorted and calculated with. */
+/** A day, time or duration: CSV gets the text, a spreadsheet gets a value for sorting and formulas. */
 export interface TimeCell {
   readonly text: string;
-  /** In days, as spreadsheets count them. */
+  /** In days since the epoch of spreadsheets. */
   readonly serial: number;
   readonly format: 'day' | 'time' | 'duration';
 }
 
 const dayMs = 86_400_000;
-/** Spreadsheets count from the end of 1899. */
+/** The epoch of spreadsheets is 1899-12-30. */
 const daysBefore1970 = 25_569;
 
-/** A day as YYYY-MM-DD. */
 export const dayCell = (text: string): TimeCell => ({ text, serial: Date.parse(text) / dayMs + daysBefore1970, format: 'day' });
 
-/** Half a millisecond more: some programs cut off what others round. */
+/** Half a millisecond, because some programs truncate where others round. */
 const cutOff = 5e-9;
 
-/** A time as YYYY-MM-DD hh:mm:ss. A spreadsheet knows no zones: it shows this clock everywhere. */
+/** A time as YYYY-MM-DD hh:mm:ss. Spreadsheets have no time zones and show it unchanged. */
 export const timeCell = (text: string): TimeCell => ({
   text,
   serial: Date.parse(`${text.replace(' ', 'T')}Z`) / dayMs + daysBefore1970 + cutOff,

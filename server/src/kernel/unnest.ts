@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 type Value = string | number | boolean | null | undefined;
-/** A column's type in the database and what it is in a row. */
+/** PostgreSQL type of each column and how to read its value from a row. */
 export type Columns<T> = Readonly<Record<string, readonly [type: string, of: (row: T) => Value]>>;
 
 const between = '\x1e';
 const nothing = '\x1f';
-/** Words of people may hold anything, and then go the slower way. */
+/** User input may contain the separators; such a column is passed as an array parameter, which is slower. */
 const isAwkward = (value: Value): boolean => typeof value === 'string' && (value.includes(between) || value.includes(nothing));
 
 /**
- * Many rows as one source to select from, one text a column: PostgreSQL takes that apart several times faster than JSON, and the driver
- * has nothing to escape.
+ * Many rows as a FROM item, with one text per column: PostgreSQL splits that several times faster than it parses JSON, and the driver has
+ * nothing to escape.
  */
 export function unnest<T>(rows: readonly T[], columns: Columns<T>): SQL {
   const lists = Object.values(columns).map(([type, of]) => {

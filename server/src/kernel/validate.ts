@@ -11,16 +11,16 @@ import { AppError } from './app-error.ts';
 const localize = ajvI18n as unknown as Record<'zh' | 'en', (errors: ErrorObject[]) => void>;
 const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
 
-// A body must have the right types. An address only holds words, so there a number may be written as one.
+// Bodies must have the exact types. Path and query contain only text, so values are converted there.
 const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false, strictNumbers: true });
 const lenient = new Ajv({ coerceTypes: 'array', useDefaults: true, strict: false });
-// Machines of all makes say more than anybody asked for: it is dropped, whatever and however deep it is.
+// Machines of all makes send additional fields, which are removed at every depth.
 const trimming = new Ajv({ strict: false, strictNumbers: true, removeAdditional: 'all' });
-/** One way to write an id: the same one in capitals would be the same row for the database and another one for us. */
+/** Lower case only: the database treats an id in capitals as equal, but comparisons in code do not. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 for (const ajv of [strict, lenient, trimming]) addFormats.default(ajv, ['email', 'date', 'date-time']).addFormat('uuid', uuid);
 
-/** PostgreSQL stores no text with a NUL or half a character in it, and no person types one. Returns where it stands. */
+/** PostgreSQL cannot store text with a NUL or a lone surrogate. Returns the path of the first one. */
 export function findUnkeepable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -32,7 +32,7 @@ export function findUnkeepable(value: unknown, path = ''): string | undefined {
 }
 const unkeepableAt = (instancePath: string): ErrorObject => ({ keyword: 'unkeepable', instancePath, schemaPath: '', params: {} });
 
-/** What fastify keeps of a failed check until the error handler puts it into words. */
+/** Carries the validation errors from fastify to the error handler. */
 export class InvalidInput extends Error {
   readonly errors: ErrorObject[];
   constructor(errors: ErrorObject[]) {
@@ -41,7 +41,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Compiled when the call comes for the first time: a process that compiled hundreds of schemas at its start would start a second later. */
+/** Compiled on the first call: compiling hundreds of schemas would delay the start by a second. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let check: ValidateFunction | undefined;
   return (value) => {
@@ -52,7 +52,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** For what machines say: the faults found, or nothing. What the schema does not name is gone afterwards. */
+/** For messages of machines: returns the errors, or undefined. Removes fields that the schema does not name. */
 export function compileCheck(schema: TSchema): (value: unknown) => readonly ErrorObject[] | undefined {
   let check: ValidateFunction | undefined;
   return (value) => {
@@ -61,10 +61,10 @@ export function compileCheck(schema: TSchema): (value: unknown) => readonly Erro
   };
 }
 
-/** A pattern or the name of a format tells people nothing. */
+/** Keywords whose details, a pattern or a format name, mean nothing to users. */
 const malformed = new Set(['pattern', 'format', 'unkeepable']);
 
-/** Names the field in the caller's words where we have a word for it, and says what is wrong with it. */
+/** Describes the first error with the localized name of the field, if it has one. */
 export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppError {
   const [error] = errors;
   if (!error) return new AppError('request.malformed');

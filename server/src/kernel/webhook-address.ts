@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { networksOf } from './networks.ts';
 
-/** Addresses that are no places on the open Internet: this host, private networks, other meanings of the same in disguise, and nobody's. */
+/** Addresses that are not on the public Internet: this host, private and reserved networks, and IPv6 forms of them. */
 const closed = networksOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,13 +23,13 @@ const closed = networksOf([
   '2002::/16',
   '3fff::/20',
 ]);
-/** Everything else that begins with six is no public address of anybody, IPv4 in disguise included. */
+/** The global unicast range. Other IPv6 addresses are not public, including embedded IPv4. */
 const openSix = networksOf(['2000::/3']);
 
-/** Where this installation lets people of its tenants send to. */
+/** Whether this installation lets tenants send to an address. */
 export type Reach = (address: string) => boolean;
 
-/** The open Internet and the networks named, such as 10.1.0.0/16. */
+/** The public Internet and the given networks, such as 10.1.0.0/16. */
 export function createReach(networks: readonly string[]): Reach {
   const own = networksOf(networks);
   return (address) => {
@@ -47,21 +47,21 @@ export class OutOfReach extends Error {
   }
 }
 
-/** Looks a name up and connects to what was looked at: a name that points elsewhere a moment later gains nothing. */
+/** Resolves a name and connects to the checked addresses, which prevents DNS rebinding. */
 export const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) return callback(error ?? new OutOfReach(hostname), '', 0);
-      // One of several is enough to refuse: nobody needs a name that means a public and a private place.
+      // One forbidden address is enough: no legitimate name resolves to both public and private addresses.
       if (!found.every(({ address }) => reach(address))) return callback(new OutOfReach(hostname), '', 0);
       if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     });
   };
 
-/** The host of an address as a bare IP address, when it is one. */
+/** The host of an address, if it is a literal IP address. */
 export function literalOf({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;

@@ -71,9 +71,9 @@ it.each([
   'fe80::1',
   'ff02::1',
   'nonsense',
-])('[R-08] %s is no place on the open Internet', (address) => expect(open(address)).toBe(false));
+])('[R-08] %s is not on the public Internet', (address) => expect(open(address)).toBe(false));
 
-it('[R-08] the open Internet and the networks that were named are within reach', () => {
+it('[R-08] allows the public Internet and the configured networks', () => {
   expect(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'].map(open)).toEqual([true, true, true, true]);
   const own = createReach(['10.1.0.0/16', 'fd00::/8', '192.168.1.7']);
   expect(['10.1.2.3', 'fd12::1', '192.168.1.7', '8.8.8.8'].map(own)).toEqual([true, true, true, true]);
@@ -81,7 +81,7 @@ it('[R-08] the open Internet and the networks that were named are within reach',
 });
 
 it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]', '[::1]', 'localhost'])(
-  '[R-08] nothing is posted to this host as %s',
+  '[R-08] posts nothing to this host as %s',
   async (host) => {
     const before = hits;
     expect(await refusal(post(`http://${host}:${port}/`, open))).toEqual(['gone', expect.stringContaining('not allowed')]);
@@ -90,7 +90,7 @@ it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]',
   },
 );
 
-it('[R-08] a name that means this host is refused, and a name is looked up once: it cannot mean something else when it is connected to', async () => {
+it('[R-08] rejects a name that resolves to this host, and connects to the address that was checked', async () => {
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.2', family: 4 }]];
   const resolving = vi.spyOn(dns, 'lookup') as unknown as ReturnType<typeof vi.fn>;
   onTestFinished(() => void resolving.mockRestore());
@@ -112,7 +112,7 @@ it('[R-08] a name that means this host is refused, and a name is looked up once:
   expect(hits).toBe(before + 1);
 });
 
-it('[R-08] a redirect is an answer and not a way; an endless answer is not read; nobody there means away', async () => {
+it('[R-08] does not follow redirects, does not read endless responses, and reports a refused connection as away', async () => {
   const before = hits;
   behave = 'redirect';
   expect(await refusal(post(`http://127.0.0.1:${port}/`))).toEqual(['later', 'HTTP 307']);
@@ -124,7 +124,7 @@ it('[R-08] a redirect is an answer and not a way; an endless answer is not read;
   expect(await refusal(post('file:///etc/passwd'))).toEqual(['gone', 'no web address']);
 });
 
-it('[R-08] whoever does not answer within ten seconds is asked again later', async () => {
+it('[R-08] gives up after ten seconds and tries again later', async () => {
   behave = 'hang';
   const cut = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);
@@ -135,7 +135,7 @@ it('[R-08] whoever does not answer within ten seconds is asked again later', asy
   behave = 'answer';
 });
 
-it('[R-08] whatever a receiver does with the connection, posting comes to an end', async () => {
+it('[R-08] always completes, no matter what the receiver does with the connection', async () => {
   let says = '';
   const sockets: Socket[] = [];
   const raw = createRawServer((socket) => {
@@ -157,7 +157,7 @@ it('[R-08] whatever a receiver does with the connection, posting comes to an end
   cut.mockImplementation(() => real(50));
   for (says of ['', 'HTTP/1.1 200 OK\r\nX-Half', 'HTTP/1.1 100 Continue\r\n\r\n'])
     expect(await refusal(post(url))).toEqual(['away', 'no answer within 10 s']);
-  // The deadline holds even where nothing else cuts it off.
+  // The deadline also works when the abort signal never fires.
   cut.mockImplementation(() => new AbortController().signal);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hanging = refusal(post(url));
@@ -166,7 +166,7 @@ it('[R-08] whatever a receiver does with the connection, posting comes to an end
   expect(await hanging).toEqual(['away', 'no answer within 10 s']);
 });
 
-it('[R-08] the receiver of docs/alerts.md takes what is signed, once, and nothing else; text messages are signed alike', async () => {
+it('[R-08] the receiver in docs/alerts.md accepts a signed message once and nothing else; text messages are signed alike', async () => {
   const document = await readFile(join(import.meta.dirname, '../../../docs/alerts.md'), 'utf8');
   const program = join(folder, 'receiver.mjs');
   await writeFile(program, /```js\n(.+?)```/s.exec(document)?.[1] ?? '');
@@ -188,7 +188,7 @@ it('[R-08] the receiver of docs/alerts.md takes what is signed, once, and nothin
   expect(await refusal(gateway.send({ to: '13800000001', text: 'hello' }))).toEqual(['later', 'HTTP 401']);
 });
 
-it('[R-08] without a gateway text messages are kept, each once', async () => {
+it('[R-08] without a gateway stores each text message once', async () => {
   const outbox = new Outbox(folder);
   const sms = createSms(readConfig({}), outbox, () => new Date('2026-03-01T08:00:00Z'));
   for (let n = 0; n < 2; n++) expect(await sms.send({ to: '13800000001', text: '您好', id: 'one' })).toBe('outbox');

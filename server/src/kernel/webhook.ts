@@ -5,10 +5,10 @@ import { request as overHttps } from 'node:https';
 import { literalOf, lookupWithin, OutOfReach, type Reach } from './webhook-address.ts';
 
 const patienceMs = 10_000;
-/** When it ends, whatever the connection is still at. */
+/** Limit for the whole exchange, independent of the state of the connection. */
 const deadlineMs = patienceMs + 1000;
 
-/** Why something that was posted was not taken. `gone`: for good; `later`: perhaps another time; `away`: nobody answered, nor would they now. */
+/** Why a post was not accepted. `gone`: permanently. `later`: temporarily. `away`: no response, and none to be expected now. */
 export class PostRefused extends Error {
   readonly kind: 'gone' | 'later' | 'away';
   constructor(kind: PostRefused['kind'], answer: string) {
@@ -21,19 +21,19 @@ export class PostRefused extends Error {
 export interface SignedPost {
   readonly url: string;
   readonly secret: string;
-  /** The same for every try to post the same thing. */
+  /** The same for every attempt to post the same message. */
   readonly id: string;
   readonly body: string;
   readonly at: Date;
-  /** Left out: anywhere, because the operator of the installation named the address. */
+  /** Left out: any address, because the operator of the installation configured it. */
   readonly reach?: Reach;
 }
 
-/** What the receiver compares: over the time, too, so that an old message cannot be posted again by somebody who caught it. */
+/** Includes the time, so that a captured message cannot be replayed later. */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** Posts JSON that proves where it comes from; resolves to the answer's status. Redirects are not followed, what is answered is not read. */
+/** Posts signed JSON and resolves to the status of the response. Does not follow redirects and does not read the body. */
 export async function postSigned({ url, secret, id, body, at, reach }: SignedPost): Promise<string> {
   const target = webAddress(url);
   if (!target) throw new PostRefused('gone', 'no web address');
@@ -60,7 +60,7 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
       sending.destroy();
     }, deadlineMs);
     sending.on('error', reject);
-    // Some answers, such as that to change the protocol, end a request without an answer and without an error.
+    // Some responses, such as a protocol switch, end a request without `response` and without `error`.
     sending.on('close', () => {
       clearTimeout(deadline);
       reject(new Error('closed without an answer'));
@@ -79,7 +79,9 @@ const wordsOf = (error: unknown): string => {
   return name === 'AbortError' || name === 'TimeoutError' ? `no answer within ${patienceMs / 1000} s` : message.slice(0, 300);
 };
 
-/** An address that can be posted to; one with a password in it would show that to everybody who sees the address. */
+/**
+ * The parsed address if it can be posted to. Credentials in an address are rejected, because everyone who sees the address would see them.
+ */
 export function webAddress(url: string): URL | undefined {
   if (!URL.canParse(url)) return undefined;
   const parsed = new URL(url);
@@ -87,7 +89,7 @@ export function webAddress(url: string): URL | undefined {
   return isPlain ? parsed : undefined;
 }
 
-/** For whoever types an address in: false when it is known already that nothing will be sent there. A name that nobody knows yet may come. */
+/** For user input: false when delivery is known to be impossible. A name that does not resolve yet is accepted. */
 export async function isWithinReach(url: string, reach: Reach): Promise<boolean> {
   const target = webAddress(url);
   if (!target) return false;

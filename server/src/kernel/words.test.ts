@@ -3,7 +3,7 @@ import { localeFromHeader, locales } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { expect, it } from 'vitest';
 
-it('[S-03] there are words for every refusal in both languages, and they differ', () => {
+it('[S-03] has a message for every error in both languages, and they differ', () => {
   for (const key of Object.keys(errorKinds)) {
     const [chinese, english] = locales.map((locale) => textFor(locale)(`errors:${key}`));
     expect(chinese).not.toBe(`${key}`);
@@ -22,6 +22,6 @@ it.each([
   ['tlh', 'zh-CN'],
   ['\u0000;;;q=,,', 'zh-CN'],
   [`${'x'.repeat(5000)},en`, 'zh-CN'],
-])('[S-03] Accept-Language %j means %s', (header, locale) => {
+])('[S-03] Accept-Language %j selects %s', (header, locale) => {
   expect(localeFromHeader(header)).toBe(locale);
 });

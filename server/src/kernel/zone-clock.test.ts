@@ -14,7 +14,7 @@ const zones = [
   'America/St_Johns',
 ];
 
-it.each(zones)('writes what everybody else writes, also in the night in which the clocks of %s change', (zone) => {
+it.each(zones)('formats times like Intl, also in the night of the clock change of %s', (zone) => {
   const clock = zoneClock(zone);
   const nights = ['2026-03-08', '2026-04-04', '2026-10-03', '2026-11-01'].map((day) => Date.parse(`${day}T00:00:00Z`));
   const moments = fc.oneof(

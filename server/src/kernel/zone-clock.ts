@@ -3,8 +3,8 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 const quarterMs = 900_000;
 
 /**
- * Writes times as the clocks of one zone show them, for files of a million rows: how far a zone is from UTC is asked once for a quarter
- * of an hour, which is what the clocks of all zones are set by.
+ * Formats times in one zone, for files of a million rows: the offset is computed once per quarter of an hour, the granularity of all offset
+ * changes.
  */
 export function zoneClock(zone: string): (at: string) => string {
   const offsets = new Map<number, number>();

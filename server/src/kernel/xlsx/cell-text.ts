@@ -1,7 +1,7 @@
 const longestText = 32_767;
-/** What XML cannot say at all; one of them and no program opens the file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Characters that XML cannot contain; a single one makes the file unreadable. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** What a cell can hold of a text. */
+/** The part of a text that a cell can hold. */
 export const cellText = (value: string): string => value.toWellFormed().replaceAll(unspeakable, '').slice(0, longestText);

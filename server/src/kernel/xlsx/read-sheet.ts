@@ -7,24 +7,23 @@ export interface ReadingJob {
   readonly bytes: Uint8Array;
   readonly limits: UnzipLimits;
 }
-/** What the thread says; classes of errors do not cross its border. */
+/** Result of the thread. Error classes do not survive the transfer between threads. */
 export type Reading = Cell[][] | 'too large';
 
 const limits: UnzipLimits = { files: 500, bytes: 32 * 1024 * 1024 };
 const longestMs = 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** A thread per file, with little memory. */
 const pool = new Piscina<ReadingJob, Reading>({
   filename: new URL('./read-sheet.worker.ts', import.meta.url).href,
   name: 'readFirstSheet',
   ...{ minThreads: 0, maxThreads: 1, idleTimeout: 0, atomics: 'disabled', recordTiming: false, resourceLimits },
 });
-// A thread that failed can fail once more while it ends, out of memory.
+// A failed thread can emit another error while it ends, such as out of memory.
 pool.on('error', () => undefined);
 
 let turn: Promise<unknown> = Promise.resolve();
-/** One file after the other: many at once would take the memory that one may not. */
+/** Reads one file at a time, to bound the total memory. */
 export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
   const reading = turn.then(() => readAlone(bytes));
   turn = reading.catch(() => undefined);
@@ -32,8 +31,8 @@ export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
 }
 
 /**
- * The rows of the first sheet. In a thread of its own with little memory and little time, so that a strange file does not stop everybody
- * else. Throws an UnreadableSheet for whatever is no sensible spreadsheet.
+ * The rows of the first sheet. Runs in a thread with limited memory and time, so that a malicious file does not affect other calls. Throws
+ * an UnreadableSheet for invalid files.
  */
 async function readAlone(bytes: Uint8Array): Promise<Cell[][]> {
   const reading = await pool.run({ bytes, limits }, { signal: AbortSignal.timeout(longestMs) }).catch((cause: unknown) => {

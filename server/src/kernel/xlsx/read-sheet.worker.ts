@@ -12,13 +12,13 @@ export async function readFirstSheet({ bytes, limits }: ReadingJob): Promise<Rea
     if (error instanceof SheetTooLarge) return 'too large';
     throw error;
   }
-  // The library insists on a zip file. It gets what was unpacked here, so that it cannot read something else.
+  // The library accepts only a zip file. It gets the checked parts in a new one, so that it cannot read anything else.
   const zip = await storedZip(files);
   const rows: unknown = await readSheet(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength), 1);
   const cells = rows as Exclude<Reading, string>;
   return lengthOf(cells) > limits.bytes ? 'too large' : cells;
 }
 
-/** A text that stands in the file once can be that of every cell, and each cell leaves this thread with a copy of its own. */
+/** A shared string can occur in every cell, and each cell leaves this thread with its own copy. */
 const lengthOf = (cells: Exclude<Reading, string>) =>
   cells.flat().reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);

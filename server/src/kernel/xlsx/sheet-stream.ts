@@ -3,17 +3,17 @@ import type { TimeCell } from '../time-cell.ts';
 import { columnName, type DropDown, dropDownXml, escaped, filterXml, properties } from './workbook-parts.ts';
 import { zipStream } from './zip-stream.ts';
 
-/** A spreadsheet whose rows are still to come. */
+/** A spreadsheet whose rows arrive in parts. */
 interface SheetToCome {
   readonly name: string;
   readonly columns: readonly { readonly head: string; readonly width: number }[];
   readonly parts: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
-  /** Filters and lists of choices reach to this row, or to the last one that is there. */
+  /** Last row for filters and drop-downs; by default the last row with data. */
   readonly lastRow?: number;
   readonly dropDowns?: readonly Omit<DropDown, 'lastRow'>[];
 }
 
-/** Text stays text, whatever it begins with: a formula in a name must not run on the machine of whoever opens the file. */
+/** Text stays text, whatever its first character: a formula in a name must not run on the computer of the reader. */
 const cellOf = (place: string, value: Cell, style: string): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
@@ -33,7 +33,7 @@ const bold = ' s="1"';
 const timeStyles: Readonly<Record<TimeCell['format'], number>> = { day: 2, time: 3, duration: 4 };
 const formats =
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>';
-/** The last one is [h]:mm:ss, which every program knows. */
+/** 46 is the built-in format [h]:mm:ss. */
 const timed = [164, 165, 46]
   .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
   .join('');
@@ -45,7 +45,7 @@ const relations = (list: readonly (readonly [type: string, target: string])[], m
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${related}/${type}" Target="${target}"/>`)
     .join('')}${more}</Relationships>`;
 
-/** What a program reads before the rows: the names of the sheets and their styles: plain, bold, day, time, duration. */
+/** The parts before the rows: content types, sheet names and styles (plain, bold, day, time, duration). */
 function around(names: readonly string[]): Readonly<Record<string, string>> {
   const types = names.map((_name, index) => `<Override PartName="/xl/${pathOf(index)}" ContentType="${kind}.worksheet+xml"/>`).join('');
   const sheets = names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('');
@@ -62,7 +62,7 @@ function around(names: readonly string[]): Readonly<Record<string, string>> {
   };
 }
 
-/** A spreadsheet made while it is sent, its headings bold, frozen and with filters. Its title is the name of its first sheet. */
+/** A spreadsheet generated while it is sent, with bold, frozen headings and filters. Its title is the name of the first sheet. */
 export const workbookStream = (sheets: readonly SheetToCome[]): AsyncGenerator<Uint8Array> =>
   zipStream([
     ...Object.entries(around(sheets.map(({ name }) => name))).map(([name, text]) => ({ name, content: [Buffer.from(text)] })),

@@ -1,25 +1,25 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A file that is no spreadsheet we are willing to read. The reason is for the log. */
+/** A file that is not a valid spreadsheet. The reason is only logged. */
 export class UnreadableSheet extends Error {}
 
 const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const;
 const endLength = 22;
 const longestComment = 65_535;
 const method = { stored: 0, deflated: 8 } as const;
-/** Where every program puts the sheets and what they refer to; themes, pictures and macros are nothing to us. */
+/** Sheets and the parts they refer to. Themes, pictures and macros are ignored. */
 const isSheetPart = (name: string) =>
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i.test(name);
 
 export interface UnzipLimits {
   readonly files: number;
-  /** Of everything unpacked together. */
+  /** Total size of all unpacked files. */
   readonly bytes: number;
 }
 
 /**
- * The parts of a zip file that matter, unpacked. Sizes are checked as the file states them, so that most bombs cost nothing, and again
- * while unpacking, because a bomb lies.
+ * Unpacks the required parts of a zip file. Sizes are checked first as declared, which stops most zip bombs early, and again while
+ * unpacking, because the declaration can be wrong.
  */
 export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: string) => boolean = isSheetPart): Map<string, Uint8Array> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -27,7 +27,7 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: s
     return unpack(zip, limits, isWanted);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
-    // Offsets outside the file, broken streams, and streams that grow beyond what is left.
+    // Offsets outside the file, corrupt streams, and streams that exceed the remaining limit.
     throw new UnreadableSheet('broken zip file', { cause: error });
   }
 }

@@ -3,14 +3,14 @@ import { cellText } from './cell-text.ts';
 
 export const escaped = (text: string): string => escapeHtml(cellText(text));
 
-/** A, B … Z, AA … as columns are called. */
+/** Column name: A, B … Z, AA … */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Buttons in the headings that sort and filter the rows below. */
+/** Sort and filter buttons in the headings. */
 export const filterXml = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns - 1)}${lastRow}"/>`;
 
-/** A column whose cells may be picked from cells elsewhere. Other values can still be typed: the import says what is wrong with them. */
+/** A column with a list of values from other cells. Other values can still be typed; the import reports invalid ones. */
 export interface DropDown {
   readonly column: number;
   /** A reference such as 'Names'!$A$2:$A$9. */
@@ -29,7 +29,7 @@ export const dropDownXml = (lists: readonly DropDown[]): string =>
 
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Title and creator, as file managers and Excel show them. */
+/** Title and creator, shown by file managers and Excel. */
 export const properties = {
   path: 'docProps/core.xml',
   type: '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',

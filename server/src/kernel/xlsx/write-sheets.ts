@@ -5,18 +5,17 @@ import { wholeOf } from './zip-stream.ts';
 interface Column {
   readonly head: string;
   readonly width: number;
-  /** The column of the last sheet whose values can be picked here. */
+  /** The column of the last sheet that lists the values of this one. */
   readonly choices?: number;
 }
 interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** To the last row that people fill in; as many as there are unless told otherwise. */
+  /** Last row that users fill in; by default the last row with data. */
   readonly lastRow?: number;
 }
 
-/** A spreadsheet of texts, all sheets at once. */
 export const writeSheets = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
   wholeOf(workbookStream(sheets.map((sheet) => ({ ...sheet, parts: [sheet.rows], dropDowns: dropDownsOf(sheet, sheets.at(-1)) }))));
 

@@ -12,18 +12,18 @@ const columns = [
 const write = (rows: (string | null)[][]) => writeSheets([{ name: 'Accounts', columns, rows }]);
 const limits = { files: 500, bytes: 1_000_000 };
 
-/** Looks into any file of a spreadsheet. */
+/** The text of any part of a spreadsheet. */
 const textOf = (bytes: Uint8Array) => {
   const files = unzip(bytes, limits, () => true);
   return (path: string): string => Buffer.from(files.get(path) ?? '').toString();
 };
 
-it('reads what it wrote, also in many rows', async () => {
+it('reads back what it wrote, also with many rows', async () => {
   const rows = Array.from({ length: 5000 }, (_, at) => [`user-${at}@harbour.example`, `吴敏 & <b> "${at}" 😀`]);
   expect(await readSheet(await write(rows))).toEqual([['E-mail', '姓名'], ...rows]);
 });
 
-it('keeps formulas texts, without an apostrophe that would come back', async () => {
+it('keeps formulas as text, without an apostrophe that an import would read back', async () => {
   const risky = ['=1+1', '+44 20', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
   const bytes = await write(risky.map((text) => [text, null]));
   expect((await readSheet(bytes)).slice(1).map(([text]) => text)).toEqual(risky);
@@ -31,7 +31,7 @@ it('keeps formulas texts, without an apostrophe that would come back', async () 
   expect(parts.join()).not.toContain('<f>');
 });
 
-it('has filters above the rows, a title and who made it', async () => {
+it('has filters, a title and a creator', async () => {
   const text = textOf(await write([['a', 'b']]));
   expect(text('xl/worksheets/sheet1.xml')).toContain('</sheetData><autoFilter ref="A1:B2"/>');
   expect(text('docProps/core.xml')).toContain('<dc:title>Accounts</dc:title><dc:creator>BOTIFY Manage</dc:creator>');
@@ -39,7 +39,7 @@ it('has filters above the rows, a title and who made it', async () => {
   expect(text('[Content_Types].xml')).toContain('/docProps/core.xml');
 });
 
-it('leaves out what XML cannot hold', async () => {
+it('removes characters that XML cannot contain', async () => {
   const bytes = await write([['a\u0001b\ud800c', 'x'.repeat(40_000)]]);
   const [, row] = await readSheet(bytes);
   expect(row?.[0]).toMatch(/^ab.?c$/);
@@ -47,21 +47,21 @@ it('leaves out what XML cannot hold', async () => {
 });
 
 it.each([
-  { what: 'nothing', bytes: new Uint8Array() },
+  { what: 'an empty file', bytes: new Uint8Array() },
   { what: 'text', bytes: Buffer.from('E-mail,Name\r\n') },
   { what: 'an empty zip', bytes: await storedZip(new Map()) },
   { what: 'a zip of something else', bytes: await storedZip(new Map([['xl/workbook.xml', Buffer.from('<a/>')]])) },
-  { what: 'noise', bytes: Buffer.from('PK\x03\x04'.repeat(500)) },
-])('refuses $what', async ({ bytes }) => {
+  { what: 'garbage', bytes: Buffer.from('PK\x03\x04'.repeat(500)) },
+])('rejects $what', async ({ bytes }) => {
   await expect(readSheet(bytes)).rejects.toThrow(UnreadableSheet);
 });
 
-it('refuses a file that was cut off anywhere', async () => {
+it('rejects a file truncated at any position', async () => {
   const whole = await write([['a', 'b']]);
   for (let part = 1; part < 10; part++) expect(() => unzip(whole.subarray(0, (whole.length * part) / 10), limits)).toThrow(UnreadableSheet);
 });
 
-/** A zip file with one packed entry that claims to have some size. */
+/** A zip file with one compressed entry that declares this size. */
 async function bomb(claimed: number): Promise<Buffer> {
   const zip = await wholeOf(zipStream([{ name: 'xl/workbook.xml', content: [Buffer.alloc(50_000_000)] }]));
   zip.writeUInt32LE(claimed, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24);
@@ -69,15 +69,15 @@ async function bomb(claimed: number): Promise<Buffer> {
 }
 
 it.each([
-  ['says how large it is', 50_000_000],
-  ['lies', 10],
-])('refuses a zip bomb that %s', async (_, claimed) => {
+  ['declares its size', 50_000_000],
+  ['declares a smaller size', 10],
+])('rejects a zip bomb that %s', async (_, claimed) => {
   const zip = await bomb(claimed);
   expect(zip.length).toBeLessThan(1_000_000);
   expect(() => unzip(zip, limits)).toThrow(UnreadableSheet);
 });
 
-/** A spreadsheet whose sheet holds these rows, word for word. */
+/** A spreadsheet with these rows as raw XML. */
 async function withRows(rows: string): Promise<Uint8Array> {
   const files = unzip(await write([['a', 'b']]), limits);
   const name = [...files.keys()].find((path) => path.includes('worksheets/')) ?? '';
@@ -88,17 +88,17 @@ async function withRows(rows: string): Promise<Uint8Array> {
 
 it.each([
   ['rows', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
-  ['rows by a cell alone', '<row><c r="A999999999"><v>1</v></c></row>'],
-  ['rows, quietly', "<row\n r = '999999999'/>"],
+  ['rows in a cell address only', '<row><c r="A999999999"><v>1</v></c></row>'],
+  ['rows with unusual spacing', "<row\n r = '999999999'/>"],
   ['columns', '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],
-  ['rows in disguise', '<row r="&#57;99999999"><c r="A1"><v>1</v></c></row>'],
+  ['rows with a character reference', '<row r="&#57;99999999"><c r="A1"><v>1</v></c></row>'],
   ['rows behind a comment', '<!-- " --><row r="&#57;99999999"/><!-- " -->'],
   ['rows with a prefix', '<row x:r="&#57;99999999"/>'],
-])('a sheet that claims a billion %s is refused before it is read', async (_, rows) => {
+])('rejects a sheet that claims a billion %s before parsing it', async (_, rows) => {
   await expect(readSheet(await withRows(rows))).rejects.toThrow(UnreadableSheet);
 });
 
-it('says when a sheet is too large, and reads the largest that is not', async () => {
+it('reports a sheet that is too large, and reads the largest one allowed', async () => {
   await expect(readSheet(await withRows('<row r="20001"><c r="A20001"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
   await expect(readSheet(await withRows('<row r="1"><c r="IW1"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
   const rows = await readSheet(await withRows('<row r="1"><c r="IV1"><v>1</v></c></row><row r="20000"><c r="A20000"><v>2</v></c></row>'));
@@ -110,7 +110,7 @@ it('reads numbers, dates and results of formulas', async () => {
   expect(await readSheet(await withRows(`<row r="1">${cells}</row>`))).toEqual([[13_800_138_000, 'two', new Date('2026-03-01')]]);
 });
 
-it('refuses one long text in many cells: each would leave with a copy', async () => {
+it('rejects one long text in many cells, each of which would be copied', async () => {
   const files = unzip(await write([['a', 'b']]), limits);
   files.set('xl/sharedStrings.xml', Buffer.from(`<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`));
   const [relations, shared] = ['xl/_rels/workbook.xml.rels', '<Relationship Id="rId9" Type="x/sharedStrings" Target="sharedStrings.xml"/>'];

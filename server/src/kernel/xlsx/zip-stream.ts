@@ -1,20 +1,20 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** One file inside a zip file. */
+/** One entry of a zip file. */
 export interface ZipFile {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const version = 20;
-/** Names are UTF-8; lengths and the checksum follow the content, since they are not known before it. */
+/** Names are UTF-8; sizes and checksum follow the content, because they are unknown before it. */
 const flags = 0x0808;
 const deflated = 8;
 const chunkSize = 65_536;
 const usualLevel = 4;
 
-/** A zip file below 4 GB that is made while it is sent: nothing of it stays in memory. Level 0 is quick and makes nothing smaller. */
+/** A zip file below 4 GB, generated while it is sent, so that it is never in memory as a whole. Level 0 stores without compression. */
 export async function* zipStream(files: readonly ZipFile[], level = usualLevel): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
@@ -48,7 +48,7 @@ export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** A zip file of what is there already, not compressed. */
+/** A zip file of complete content, uncompressed. */
 export const storedZip = (files: ReadonlyMap<string, Uint8Array>): Promise<Buffer<ArrayBuffer>> =>
   wholeOf(
     zipStream(
@@ -63,7 +63,7 @@ interface Sizes {
   size: number;
 }
 
-/** Packed beside everything else, no faster than it is taken. */
+/** Compresses off the main thread, with back-pressure. */
 async function* packed(content: ZipFile['content'], sizes: Sizes, level: number): AsyncGenerator<Uint8Array> {
   async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const part of content) {
@@ -73,7 +73,7 @@ async function* packed(content: ZipFile['content'], sizes: Sizes, level: number)
     }
   }
   const packer = createDeflateRaw({ chunkSize, level });
-  // What goes wrong arrives at whoever takes the packed bytes.
+  // Errors reach the consumer through `packer`.
   pipeline(Readable.from(measured(), { highWaterMark: 1 }), packer, () => undefined);
   yield* packer;
 }
@@ -88,7 +88,7 @@ function sizesOf({ crc, packed: length, size }: Sizes): Buffer {
   return bytes;
 }
 
-/** What stands alike before each file and in the directory at the end. */
+/** Fields shared by the local header and the central directory. */
 function header(sizes: Sizes, path: Buffer): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.writeUInt16LE(version, 0);
