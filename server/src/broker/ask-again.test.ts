@@ -19,7 +19,7 @@ function asking() {
 const { boot } = working(1, 0, 0);
 const missed = (from: number, to: number) => [topicOf('command', sn()), [{ boot, from, to }]];
 
-it('[L-04] a machine is asked for what is missing, again after a while, and no more once it came', async () => {
+it('[L-04] requests missing messages, repeats the request after a while, and stops when they arrive', async () => {
   const { asked, round } = asking();
   const at = now() - minute;
   await send(working(1, at, 0), working(2, at + 1000, 1), working(5, at + 4000, 4), working(6, at + 20_000, 5));
@@ -39,7 +39,7 @@ it('[L-04] a machine is asked for what is missing, again after a while, and no m
 const last = () => working(4, now() - minute + 9000, 4);
 const leaveGap = () => send(working(1, now() - minute, 0), working(3, now() - minute + 2000, 4), last());
 
-it('[L-04] one from which nothing comes is asked less and less often', async () => {
+it('[L-04] asks an unresponsive machine less and less often', async () => {
   const { asked, round } = asking();
   await leaveGap();
   for (let step = 0; step < 20; step += 1) {
@@ -47,14 +47,14 @@ it('[L-04] one from which nothing comes is asked less and less often', async () 
     server.clock.forward(31_000);
     await send(last());
   }
-  // At 0, 1, 3, 7 and 15 steps: each pause is twice the one before.
+  // At 0, 1, 3, 7 and 15 steps: each pause is twice the previous one.
   expect(asked).toEqual(Array.from({ length: 5 }, () => missed(2, 2)));
 });
 
-it('[L-04] one that was not heard of since it was asked is asked again as soon as it is', async () => {
+it('[L-04] asks a machine again as soon as it sends something after the last request', async () => {
   const { asked, round } = asking();
   await leaveGap();
-  // What it answers may wait in the broker until there is an ingest process again. That says nothing about the machine.
+  // The answer may wait in the broker for an ingest process, which says nothing about the machine.
   for (let step = 0; step < 20; step += 1) {
     await round();
     server.clock.forward(31_000);
@@ -65,7 +65,7 @@ it('[L-04] one that was not heard of since it was asked is asked again as soon a
   expect(asked).toHaveLength(2);
 });
 
-it('[L-04] several processes ask a machine once between them, and one that cannot reach it leaves it to the others', async () => {
+it('[L-04] asks a machine once among several processes, and a process that cannot reach it leaves it to the others', async () => {
   const processes = [asking(), asking(), asking()];
   await leaveGap();
   await createAskAgain(server.services, createEmbeddedLink())();

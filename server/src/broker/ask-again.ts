@@ -16,17 +16,17 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Asks machines for messages that are missing between others. Not every broker confirms as late as the embedded one, and the confirmed
- * messages of one that dies are gone with it. Several processes may do this: each machine is asked by one of them, less and less often
- * while nothing comes of it. One that was not heard of since it was asked is not asked again: its answer may wait in the broker, too.
- * Answers how many were asked.
+ * Requests messages that are missing between others. Not every broker acknowledges as late as the embedded one, and a broker that dies
+ * loses acknowledged messages. Safe in several processes: each machine is asked by one of them, less and less often while nothing arrives.
+ * A machine without any message since the last request is not asked again: its answer may be waiting in the broker. Returns the number of
+ * machines asked.
  */
 export const createAskAgain =
   ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { pauseSeconds }: AskIntervals = defaultAskIntervals) =>
   (): Promise<number> =>
     db.transaction(async (tx) => {
       const at = now();
-      // What is being written just now is not worth waiting for.
+      // SKIP LOCKED: rows that are being written are left for the next round.
       const { rows } = await tx.execute<Row>(sql`
         SELECT tenant_code, robot_sn, runs, asked, asked_in_vain FROM robot_state
         WHERE gap AND online AND (asked_at IS NULL OR received_at > asked_at

@@ -23,18 +23,18 @@ function asking() {
   return { asked, round: createAskForReports(server.services, link) };
 }
 let statuses = 0;
-/** A status that tells how many reports there are, by a machine that counts them; also what keeps it online. */
+/** Sends a status with the number of the last report, which also keeps the machine online. */
 const tell = (sequence: number, since = boot) => send(working(++statuses, now(), statuses, { lastReport: { boot: since, sequence } }));
 const report = (sequence: number, since = boot) =>
   raw(JSON.stringify(reportMessage(sn(), `run-${since}-${sequence}`, now(), { number: { boot: since, sequence } })), 'taskReport');
 const stored = async () => (await query(sql`SELECT 1 FROM task_report WHERE robot_sn = ${sn()} AND report_id LIKE 'run-%'`)).length;
 
-it('[L-04] a machine is asked for reports that are missing between others and at the end, and no more once they came', async () => {
+it('[L-04] requests reports that are missing between others and at the end, and stops when they arrive', async () => {
   const { asked, round } = asking();
   for (const sequence of [1, 2, 5]) await report(sequence);
   await tell(7);
   await round();
-  // They may still be on their way.
+  // They may still arrive.
   expect(asked).toEqual([]);
   server.clock.forward(6 * second);
   await round();
@@ -54,13 +54,13 @@ it('[L-04] a machine is asked for reports that are missing between others and at
   expect(await stored()).toBe(7);
 });
 
-it('[L-04] a machine that numbers nothing is never asked, and a corrected report counts by its own number', async () => {
+it('[L-04] never asks a machine that does not number its reports, and counts a corrected report by its own number', async () => {
   const { asked, round } = asking();
   await raw(JSON.stringify(reportMessage(sn(), 'run-plain', now())), 'taskReport');
   await send(working(++statuses, now(), statuses));
   const corrected = (sequence: number, updateTime: number) =>
     raw(JSON.stringify(reportMessage(sn(), 'run-x', now(), { updateTime, number: { boot, sequence } })), 'taskReport');
-  // The newer one comes first: the older one changes nothing, and is there all the same.
+  // The newer one arrives first. The older one changes nothing, but counts as received.
   await corrected(2, now());
   await corrected(1, now() - second);
   server.clock.forward(6 * second);
@@ -69,7 +69,7 @@ it('[L-04] a machine that numbers nothing is never asked, and a corrected report
   expect(asked).toEqual([]);
 });
 
-it('[L-04] one from which nothing comes is asked less and less often', async () => {
+it('[L-04] asks an unresponsive machine less and less often', async () => {
   const { asked, round } = asking();
   await tell(1);
   server.clock.forward(6 * second);
@@ -78,11 +78,11 @@ it('[L-04] one from which nothing comes is asked less and less often', async () 
     await round();
     server.clock.forward(31 * second);
   }
-  // At 0, 1, 3, 7 and 15 steps: each pause is twice the one before.
+  // At 0, 1, 3, 7 and 15 steps: each pause is twice the previous one.
   expect(asked).toHaveLength(5);
 });
 
-it('[L-04] one that was not heard of since it was asked is asked again as soon as it is, and after an answer without a longer pause', async () => {
+it('[L-04] asks again as soon as the machine sends something, and without a longer pause after an answer', async () => {
   const { asked, round } = asking();
   await tell(3);
   server.clock.forward(6 * second);
@@ -93,7 +93,7 @@ it('[L-04] one that was not heard of since it was asked is asked again as soon a
       await speak();
     }
   };
-  // What it answers may wait in the broker until there is an ingest process again. That says nothing about the machine.
+  // The answer may wait in the broker for an ingest process, which says nothing about the machine.
   await steps(20, async () => undefined);
   expect(asked).toHaveLength(1);
   await tell(3);
@@ -106,20 +106,20 @@ it('[L-04] one that was not heard of since it was asked is asked again as soon a
   expect(asked.slice(before)).toEqual([[{ boot, from: 2, to: 3 }]]);
 });
 
-it('[L-04] asks for a hundred reports at a time, the oldest first, and for none beyond the last thousand', async () => {
+it('[L-04] requests a hundred reports at a time, oldest first, and none beyond the last thousand', async () => {
   const { asked, round } = asking();
   await report(1_500);
   await tell(1_500);
   server.clock.forward(6 * second);
   await round();
   expect(asked).toEqual([[{ boot, from: 501, to: 600 }]]);
-  // The next ones as soon as these came, without a pause.
+  // The next ones are requested as soon as these have arrived, without a pause.
   await Promise.all(Array.from({ length: 100 }, (_, index) => report(501 + index)));
   await round();
   expect(asked.slice(1)).toEqual([[{ boot, from: 601, to: 700 }]]);
 });
 
-it('[L-04] asks for the next reports soon after those before came', async () => {
+it('[L-04] requests the next reports soon after the previous ones arrived', async () => {
   const link = createEmbeddedLink();
   const asked: (readonly SequenceRange[])[] = [];
   link.open((robotSn, { missingReports = [] }) => {
@@ -131,7 +131,7 @@ it('[L-04] asks for the next reports soon after those before came', async () => 
   });
   await tell(150);
   server.clock.forward(6 * second);
-  // After the first question, the round in its usual time never comes.
+  // After the first request, the regular round never comes.
   const rounds = startAsking(server.services, link, {
     ...defaultAskIntervals,
     soonMs: 1,
@@ -144,7 +144,7 @@ it('[L-04] asks for the next reports soon after those before came', async () => 
   expect(asked).toEqual([[{ boot, from: 1, to: 100 }], [{ boot, from: 101, to: 150 }]]);
 });
 
-it('[L-04] follows a count that began anew beside the one before, and forgets the old one after a week', async () => {
+it('[L-04] follows a restarted count beside the previous one, and drops the old one after a week', async () => {
   const { asked, round } = asking();
   const later = boot + second;
   await report(2);
@@ -161,7 +161,7 @@ it('[L-04] follows a count that began anew beside the one before, and forgets th
   expect(await query(sql`SELECT boot FROM report_count WHERE robot_sn = ${sn()}`)).toEqual([{ boot: String(later) }]);
 });
 
-it('[L-04] several processes ask a machine once between them, and one that cannot reach it leaves it to the others', async () => {
+it('[L-04] asks a machine once among several processes, and a process that cannot reach it leaves it to the others', async () => {
   const processes = [asking(), asking(), asking()];
   await tell(1);
   server.clock.forward(6 * second);

@@ -5,7 +5,7 @@ import type { Services } from '../kernel/context.ts';
 import { type AskIntervals, defaultAskIntervals, mostDoublings } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
-/** Reports are large; more are asked for when these came. */
+/** Reports are large. The next ones are requested when these have arrived. */
 const mostAtOnce = 100;
 const mostStretches = 50;
 
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly in_vain: number;
 }
 
-/** Asks machines for numbered task reports that never arrived, in the same way as `createAskAgain` does for status messages. */
+/** Requests numbered task reports that never arrived, in the same way as `createAskAgain` requests status messages. */
 export const createAskForReports =
   ({ db, now }: Pick<Services, 'db' | 'now'>, link: EmbeddedLink, { onTheWaySeconds, pauseSeconds }: AskIntervals = defaultAskIntervals) =>
   (): Promise<number> =>
@@ -48,7 +48,7 @@ export const createAskForReports =
       return told;
     });
 
-/** The oldest first: those the machine forgets next. */
+/** Oldest first: the machine deletes those next. */
 function firstOf(missing: Row['missing']): Row['missing'] {
   let left = mostAtOnce;
   return missing.slice(0, mostStretches).flatMap(({ from, to }) => {

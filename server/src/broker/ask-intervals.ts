@@ -1,16 +1,16 @@
-/** How long machines have to send missing messages. */
+/** Timing of requests for missing messages. */
 export interface AskIntervals {
-  /** From one round of questions to the next. */
+  /** Between rounds. */
   readonly everyMs: number;
-  /** The same for a while after a question: a machine that has sent everything is asked for the next part. */
+  /** Between rounds for a while after a request: a machine that has sent everything gets the next request. */
   readonly soonMs: number;
-  /** Until then a report may still be on its way, or be waiting in another process. */
+  /** A report younger than this may still arrive, or be waiting in another process. */
   readonly onTheWaySeconds: number;
-  /** Before a machine is asked for the same again: twice as long each time while nothing comes of it. */
+  /** Pause before the same request is repeated. Doubles while nothing arrives. */
   readonly pauseSeconds: number;
 }
 
 export const defaultAskIntervals: AskIntervals = { everyMs: 10_000, soonMs: 1_000, onTheWaySeconds: 5, pauseSeconds: 30 };
 
-/** Every eight hours or so in the end: what it says may be nothing we can use, or it remembers nothing. */
+/** Limits the pause to about eight hours, for machines whose messages are invalid or that no longer have them. */
 export const mostDoublings = 10;

@@ -5,7 +5,7 @@ import { createAskForReports } from './ask-for-reports.ts';
 import { type AskIntervals, defaultAskIntervals } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
-/** Asks machines for missing messages, in rounds that follow sooner while machines answer. */
+/** Requests missing messages from machines, in rounds that are more frequent while machines answer. */
 export function startAsking(services: Services, link: EmbeddedLink, pace: AskIntervals = defaultAskIntervals): Periodic {
   const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
   let askedAt = Number.NEGATIVE_INFINITY;

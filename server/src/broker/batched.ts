@@ -1,8 +1,8 @@
-/** Long enough for what arrives together to be asked together, too short for anybody to notice. */
+/** Long enough to combine simultaneous lookups, too short to be noticed. */
 const gatherMs = 5;
 const mostAtOnce = 2000;
 
-/** Questions that come at about the same time are asked as one: a fleet that returns after a cut costs a few queries, not thousands. */
+/** Combines simultaneous lookups into one query: a fleet that reconnects after an outage causes a few queries, not thousands. */
 export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, PromiseWithResolvers<V | undefined>>();
 

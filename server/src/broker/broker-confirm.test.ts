@@ -12,66 +12,66 @@ beforeAll(async () => {
 });
 afterEach(() => test.inbox.release());
 const live = (sn: string) => topicOf('statusData', sn);
-/** What the broker told this client so far. A ping is answered after everything that was said before it. */
-const heardBy = (client: MqttClient): string[] => {
-  const heard: string[] = [];
-  client.on('packetreceive', ({ cmd }) => heard.push(cmd));
-  return heard;
+/** Packets that the client received so far. A ping response comes after all packets sent before it. */
+const packetsTo = (client: MqttClient): string[] => {
+  const packets: string[] = [];
+  client.on('packetreceive', ({ cmd }) => packets.push(cmd));
+  return packets;
 };
 
 it.each([
   [1, 'puback'],
   [2, 'pubrec'],
-] as const)('[L-04] at QoS %i nothing is confirmed before it is stored', async (qos, confirmation) => {
+] as const)('[L-04] at QoS %i sends %s only after the message is stored', async (qos, confirmation) => {
   const machine = await test.machine(robotSn);
-  const heard = heardBy(machine);
+  const packets = packetsTo(machine);
   test.inbox.isHolding = () => true;
   const before = test.inbox.taken.length;
   const published = machine.publishAsync(live(robotSn), 'held', { qos });
   await test.inbox.until((taken) => taken.length > before);
-  // Another machine comes and goes meanwhile: whatever the broker had to say to this one, it has said.
+  // Another machine connects and disconnects meanwhile, so that all earlier packets have been sent.
   test.inbox.isHolding = ({ payload }) => payload.toString() === 'held';
   const other = await test.machine(otherSn);
-  await other.publishAsync(live(otherSn), 'passing by', { qos: 1 });
-  expect(heard).toEqual([]);
+  await other.publishAsync(live(otherSn), 'unrelated', { qos: 1 });
+  expect(packets).toEqual([]);
   test.inbox.release();
   await published;
-  expect(heard[0]).toBe(confirmation);
+  expect(packets[0]).toBe(confirmation);
   for (const client of [machine, other]) client.end(true);
 });
 
-it('[L-04] what was not stored when the connection broke is not confirmed, and a later one is', async () => {
+it('[L-04] does not acknowledge a message that was not stored when the connection broke, but a later one', async () => {
   const secret = await test.enrol(robotSn);
   const machine = await test.machine(robotSn, secret);
-  const heard = heardBy(machine);
+  const packets = packetsTo(machine);
   test.inbox.isHolding = () => true;
   const before = test.inbox.taken.length;
   machine.publish(live(robotSn), 'lost?', { qos: 1 });
   await test.inbox.until((taken) => taken.length > before);
   test.inbox.isHolding = ({ payload }) => payload.toString() === 'lost?';
   const other = await test.machine(otherSn);
-  await other.publishAsync(live(otherSn), 'passing by', { qos: 1 });
+  await other.publishAsync(live(otherSn), 'unrelated', { qos: 1 });
   machine.stream.destroy();
   test.inbox.release();
   const again = await test.machine(robotSn, secret);
   await again.publishAsync(live(robotSn), 'lost?', { qos: 1, dup: true });
-  expect(heard).toEqual([]);
+  expect(packets).toEqual([]);
   for (const client of [again, other]) client.end(true);
 });
 
-it('[L-04] a message that cannot be taken in ends the connection without being confirmed', async () => {
+it('[L-04] closes the connection without an acknowledgment when a message cannot be stored', async () => {
   const machine = await test.machine(robotSn);
-  const heard = heardBy(machine);
+  const packets = packetsTo(machine);
   const { take } = test.inbox;
   Object.assign(test.inbox, { take: () => Promise.reject(new Error('full')) });
   const closed = next(machine, 'close');
   machine.publish(live(robotSn), 'no room', { qos: 1 });
   await closed;
-  expect(heard).toEqual([]);
+  expect(packets).toEqual([]);
   Object.assign(test.inbox, { take });
 });
 
-it('[L-04] a flood from one machine is read slowly, whole, and others come through meanwhile', async () => {
+it('[L-04] reads a flood from one machine slowly and completely, and serves others meanwhile', async () => {
   const flooder = await test.machine(robotSn);
   const other = await test.machine(otherSn);
   const count = 3_000;
@@ -80,7 +80,7 @@ it('[L-04] a flood from one machine is read slowly, whole, and others come throu
   for (let index = 0; index < count; index += 1) flooder.publish(live(robotSn), `${index} ${filling}`, { qos: 0 });
   await test.inbox.until(() => test.inbox.textsOf(robotSn).length - before >= 100);
   await other.publishAsync(live(otherSn), 'in between', { qos: 1 });
-  // The allowance and what had been read with it, far from all.
+  // Only the burst and the data read with it.
   expect(test.inbox.textsOf(robotSn).length - before).toBeLessThan(1_000);
   const taken = test.inbox.textsOf(robotSn).slice(before);
   expect(taken.map((text) => Number.parseInt(text, 10))).toEqual(taken.map((_, index) => index));

@@ -29,7 +29,7 @@ const plain = (port = test.broker.port): Socket => {
   return socket.on('error', () => undefined).resume();
 };
 
-it('a connection that says nothing, or half a connect, is closed after a while', async () => {
+it('closes a connection that sends nothing, or an incomplete CONNECT, after a while', async () => {
   const services = { ...test.server.services, metrics: new Registry() };
   const place = { databaseUrl: test.server.databaseUrl, host: '127.0.0.1', port: 0 };
   const broker = await startBroker({ services, inbox: new FakeInbox(), link: createEmbeddedLink(), ...place, connectTimeoutMs: 100 });
@@ -41,12 +41,12 @@ it('a connection that says nothing, or half a connect, is closed after a while',
 });
 
 it.each([
-  ['no packet at all', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
-  ['a length that never ends', Buffer.from([0x10, 0xff, 0xff, 0xff, 0xff, 0xff])],
-  ['a packet that is none', Buffer.from([0x00, 0x00])],
-  ['a message before signing in', Buffer.from([0x30, 0x05, 0x00, 0x01, 0x61, 0x62, 0x63])],
-  ['a connect of a megabyte', Buffer.concat([Buffer.from([0x10, 0x80, 0x80, 0x40]), Buffer.alloc(100)])],
-])('%s closes the connection and harms nobody', async (_what, bytes) => {
+  ['text instead of a packet', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ['an endless length field', Buffer.from([0x10, 0xff, 0xff, 0xff, 0xff, 0xff])],
+  ['an invalid packet type', Buffer.from([0x00, 0x00])],
+  ['a PUBLISH before CONNECT', Buffer.from([0x30, 0x05, 0x00, 0x01, 0x61, 0x62, 0x63])],
+  ['a CONNECT of a megabyte', Buffer.concat([Buffer.from([0x10, 0x80, 0x80, 0x40]), Buffer.alloc(100)])],
+])('%s closes the connection and affects no other', async (_what, bytes) => {
   const machine = await test.machine(robotSn);
   const socket = plain();
   const closed = once(socket, 'close');
@@ -56,7 +56,7 @@ it.each([
   machine.end(true);
 });
 
-/** The same every time: numbers that look random. */
+/** Deterministic pseudo-random bytes. */
 const noise = (seed: number) => {
   let state = seed;
   return (below: number) => {
@@ -65,7 +65,7 @@ const noise = (seed: number) => {
   };
 };
 
-it('nonsense from somebody who is signed in harms nobody', async () => {
+it('malformed packets of an authenticated client affect no other', async () => {
   const password = await test.enrol(robotSn);
   const pick = noise(7);
   const topics = [live(robotSn), topicOf('command', robotSn), '#', 'robot/+/+', '', '//', 'a'.repeat(300), '$SYS/x'];
@@ -100,7 +100,7 @@ it('nonsense from somebody who is signed in harms nobody', async () => {
   machine.end(true);
 });
 
-it('too large a message cuts the sender off before it is collected, and is recorded; the largest one is taken', async () => {
+it('disconnects the sender of an oversized message before buffering it, and records it; accepts the largest message', async () => {
   const before = test.inbox.taken.length;
   const machine = await test.machine(robotSn);
   await machine.publishAsync(live(robotSn), Buffer.alloc(maxMessageBytes, 'x'), { qos: 1 });
@@ -128,7 +128,7 @@ const statusOf = async (path: string, headers: Record<string, string>) => {
   return status;
 };
 
-it("[L-02] a websocket is opened at /mqtt for the console's own pages and for what is no browser", async () => {
+it('[L-02] opens a websocket at /mqtt for pages of the console and for clients that are not browsers', async () => {
   expect(await statusOf('/mqtt', {})).toBe(101);
   expect(await statusOf('/mqtt', { origin: test.webUrl.replace('ws:', 'http:') })).toBe(101);
   expect(await statusOf('/mqtt', { origin: 'https://elsewhere.example' })).toBe(403);
@@ -136,7 +136,7 @@ it("[L-02] a websocket is opened at /mqtt for the console's own pages and for wh
   expect(await statusOf('/elsewhere', {})).toBe(404);
 });
 
-it('two hundred machines at once', async () => {
+it('serves two hundred machines at once', async () => {
   const before = test.inbox.taken.length;
   const callers = Array.from({ length: 200 }, (_, index) => ({ username: `MANY-${index}`, password: newSecret() }));
   await test.server.services.db.insert(robotTable).values(
@@ -157,7 +157,7 @@ it('two hundred machines at once', async () => {
   for (const machine of machines) machine.end(true);
 });
 
-it('of one machine that comes again and again the oldest connections are closed', async () => {
+it('closes the oldest connections of a machine that connects repeatedly', async () => {
   const secret = await test.enrol(robotSn);
   const oldest = await test.machine(robotSn, secret);
   const closed = next(oldest, 'close');
@@ -167,7 +167,7 @@ it('of one machine that comes again and again the oldest connections are closed'
   for (const machine of others) machine.end(true);
 });
 
-it('stopping closes every connection, even one that has not signed in, and frees the port', async () => {
+it('closes every connection on stop, including unauthenticated ones, and frees the port', async () => {
   const inbox = new FakeInbox();
   inbox.isHolding = () => true;
   const services = { ...test.server.services, metrics: new Registry() };

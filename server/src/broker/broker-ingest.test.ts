@@ -12,7 +12,7 @@ import { createEmbeddedLink } from './embedded-link.ts';
 
 const server = useTestServer();
 
-it('[L-04] what is confirmed to a machine is in the database', async () => {
+it('[L-04] acknowledged messages are in the database', async () => {
   const services = { ...server.services, metrics: new Registry() };
   const { db } = services;
   const ingest = createIngest(services);

@@ -36,7 +36,7 @@ const signedIn = async (username = robotSn, keepalive = 60): Promise<Socket> => 
 };
 const webPort = () => Number(new URL(test.webUrl).port);
 
-it('[L-04] a flood of pings is answered slowly, in time whole, and others come through meanwhile', async () => {
+it('[L-04] answers a flood of pings slowly and completely, and serves others meanwhile', async () => {
   const pings = async (count: number) => {
     const socket = await signedIn();
     const flood = { answered: 0 };
@@ -47,7 +47,7 @@ it('[L-04] a flood of pings is answered slowly, in time whole, and others come t
     await vi.waitFor(() => expect(flood.answered).toBeGreaterThan(4_999), patiently);
     return flood;
   };
-  // Enough for minutes, so that a slow computer does not need longer to let somebody else in.
+  // Enough for minutes, so that even on a slow computer another client connects before the flood ends.
   const flood = await pings(300_000);
   const machine = await test.machine((await test.serials('harbour'))[1] ?? '');
   expect(flood.answered).toBeLessThan(300_000);
@@ -56,7 +56,7 @@ it('[L-04] a flood of pings is answered slowly, in time whole, and others come t
   await vi.waitFor(() => expect(smaller.answered).toBe(6_000), patiently);
 });
 
-it('pings in one frame of a websocket are counted before they are all read', async () => {
+it('counts pings in one websocket frame before reading all of them', async () => {
   const websocket = new WebSocket(`${test.webUrl}/mqtt`, 'mqtt');
   await once(websocket, 'open');
   const password = Buffer.from(await test.server.signIn('manager@harbour.example'));
@@ -73,7 +73,7 @@ it('pings in one frame of a websocket are counted before they are all read', asy
   websocket.terminate();
 });
 
-it('20 QoS 2 messages may be in flight; one more ends the connection, unless one of them was completed before', async () => {
+it('allows 20 QoS 2 messages in flight; one more closes the connection, unless one was completed before', async () => {
   const limit = 20;
   const socket = await signedIn();
   const answered: string[] = [];
@@ -98,9 +98,9 @@ it('20 QoS 2 messages may be in flight; one more ends the connection, unless one
   expect(answered).toHaveLength(limit + 2);
 });
 
-it('closes a connection that is silent for one and a half times its keepalive, and not one that only reports', async () => {
+it('closes a connection that is idle for one and a half times its keepalive, but not one that only reports', async () => {
   const [, other = ''] = await test.serials('harbour');
-  // Before it signs in: a busy computer tells late that it has.
+  // Measured from before the login, which a busy computer completes late.
   const silentSince = performance.now();
   const [silent, reporting] = [await signedIn(other, 1), await signedIn(robotSn, 1)];
   let confirmed = 0;
@@ -116,7 +116,7 @@ it('closes a connection that is silent for one and a half times its keepalive, a
   });
   const message = { cmd: 'publish', topic: topicOf('statusData', robotSn), payload: 'x', qos: 1, dup: false, retain: false } as const;
   let sent = 0;
-  // Twice the limit of the reporting one at least, however late the silent one is closed.
+  // At least twice the limit of the reporting machine, however late the silent one is closed.
   while (silentMs === undefined || performance.now() - since < 3_000) {
     sent += 1;
     reporting.write(generate({ ...message, messageId: sent }));
@@ -130,7 +130,7 @@ it('closes a connection that is silent for one and a half times its keepalive, a
 it.each([
   ['/elsewhere', '404'],
   ['/mqtt', '403'],
-])('a websocket at %s that is refused with %s is closed, even when the other side keeps its end open', async (path, status) => {
+])('closes a websocket at %s rejected with %s, even when the client keeps its end open', async (path, status) => {
   const closed = once(test.server.app.server, 'connection').then(([socket]) => once(socket, 'close'));
   const socket = dial(webPort(), true);
   socket.write(
@@ -142,9 +142,9 @@ it.each([
   await closed;
 });
 
-it('after stopping nothing keeps the server of the websockets from closing', async () => {
+it('lets the HTTP server close after a stop', async () => {
   const server = createServer();
-  // Whoever was let in is never heard of again: nobody but the door itself knows that it is there.
+  // The accepted socket is never used again: only the websocket module knows it.
   const stop = acceptWebsockets(server, {
     publicUrl: undefined,
     trustProxy: undefined,
@@ -161,7 +161,7 @@ it('after stopping nothing keeps the server of the websockets from closing', asy
   await gone;
 });
 
-it('[L-02] a machine that was given the phone number of somebody as its serial does not shut them out', async () => {
+it("[L-02] a machine whose serial number is somebody's phone number does not block that login", async () => {
   const secret = newSecret();
   const serial = '13800000002';
   const row = { tenantCode: 'lotus', robotSn: serial, remark: 'x', modelNum: 'CB1900', secretHash: hashDeviceSecret(secret) };
@@ -176,7 +176,7 @@ it('[L-02] a machine that was given the phone number of somebody as its serial d
   await test.server.services.db.execute(sql`DELETE FROM robot WHERE robot_sn = ${serial}`);
 });
 
-it('[L-02] the log names machines that exist, and nothing else that somebody gave as a name', async () => {
+it('[L-02] logs the names of existing machines only, never other names given at login', async () => {
   const refusals = () => test.server.logLines.filter((line) => line.includes('broker.refused')).join('');
   for (const username of ['13912345678', 'hunter2', robotSn]) await expect(test.open({ username, password: 'wrong' })).rejects.toThrow();
   expect(refusals()).toContain(`"who":"${robotSn}"`);

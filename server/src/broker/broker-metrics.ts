@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts';
 
 export type RefusalReason = 'signIn' | 'publish' | 'subscribe' | 'answer' | 'tooLarge' | 'malformed' | 'slow';
 
-/** What the embedded broker tells Prometheus. Labels never name a machine or a person. */
+/** Prometheus metrics of the embedded broker. Labels never identify a machine or a user. */
 export function createBrokerMetrics(register: Registry, connections: Connections) {
   new Gauge({
     name: 'broker_connections',
@@ -25,7 +25,7 @@ export function createBrokerMetrics(register: Registry, connections: Connections
       for (const { path } of Object.values(readerTopics)) this.set({ topic: path }, connections.listenersTo(path));
     },
   });
-  // Counted plainly and told when asked: the registry takes its time over every count.
+  // Counted in plain variables and collected on scrape: counting in the registry is slow.
   const taken = new Map<string, number>();
   let held = 0;
   new Counter({

@@ -10,7 +10,7 @@ import { createPacketMeter } from './packet-meter.ts';
 import { createTokenBuckets, defaultRateLimits } from './token-bucket.ts';
 import { machineMay, mayWatch, personMay } from './topic-rules.ts';
 
-it('[L-02] a secret matches what is kept of it, and nothing else does', () => {
+it('[L-02] a secret matches its own hash only', () => {
   const secret = newSecret();
   const stored = hashDeviceSecret(secret);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -23,7 +23,7 @@ it('[L-02] a secret matches what is kept of it, and nothing else does', () => {
   expect(isDeviceSecret(secret, secret)).toBe(false);
 });
 
-it('[L-02] a machine speaks and listens for itself, a person only listens, and nobody by patterns', () => {
+it('[L-02] a machine publishes and subscribes for itself, a user only subscribes, and wildcards are rejected', () => {
   expect(machineMay('AB-1', 'publish', topicOf('statusData', 'AB-1'))).toBe(true);
   expect(machineMay('AB-1', 'publish', topicOf('statusBacklog', 'AB-1'))).toBe(true);
   expect(machineMay('AB-1', 'publish', topicOf('statusData', 'AB-2'))).toBe(false);
@@ -41,7 +41,7 @@ it('[L-02] a machine speaks and listens for itself, a person only listens, and n
     expect(personMay(mayLook, everything, 'subscribe', topic)).toBe(false);
 });
 
-it('[L-02] [L-06] [M-10] each topic that the server makes for its readers has rights of its own', () => {
+it('[L-02] [L-06] [M-10] each feed topic has its own permissions', () => {
   const may = (permission: string) => (topic: string) => personMay(new Set([permission]), () => true, 'subscribe', topic);
   const topics = ['fleet/changes', 'notices/new', topicOf('statusData', 'AB-1')];
   expect(topics.map(may('robot:manager'))).toEqual([true, false, true]);
@@ -59,7 +59,7 @@ it('[L-02] [L-06] [M-10] each topic that the server makes for its readers has ri
 
 const connectPacket = generate({ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: 'x', clean: true, keepalive: 0 });
 
-it('counts messages and stops at the first that is too large, however the bytes are cut', () => {
+it('counts messages and stops at the first oversized one, for any split of the bytes', () => {
   const message = fc.integer({ min: 0, max: 3_000 });
   fc.assert(
     fc.property(fc.array(message, { maxLength: 12 }), fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1 }), (sizes, cuts) => {
@@ -84,7 +84,7 @@ it('counts messages and stops at the first that is too large, however the bytes 
   );
 });
 
-it('waits for what was spent beyond the allowance, and forgives it with time', () => {
+it('waits for what exceeds the burst, and recovers over time', () => {
   const pace = createTokenBuckets({
     messages: { burst: 10, perSecond: 5 },
     packets: { burst: 100, perSecond: 10 },
@@ -103,7 +103,7 @@ const topicsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ topic: topicOf('statusData', `AB-${index}`), qos: 0 }) as const);
 const subscribePacket = (count: number) => generate({ cmd: 'subscribe', messageId: 1, subscriptions: topicsOf(count) });
 
-it('counts every packet, and every filter like one, however the bytes are cut', () => {
+it('counts every packet, and every filter like a packet, for any split of the bytes', () => {
   const unsubscriptions = topicsOf(30).map(({ topic }) => topic);
   const packets = [
     connectPacket,
@@ -127,7 +127,7 @@ it('counts every packet, and every filter like one, however the bytes are cut', 
   }
 });
 
-it('a page that asks for thousands of machines does not wait, one by one or all together; more filters than any page has are too many', () => {
+it('lets a page subscribe to thousands of machines without a wait, one by one or at once, and rejects excessive filters', () => {
   for (const bytes of [subscribePacket(4_000), Buffer.concat(Array.from({ length: 4_000 }, () => subscribePacket(1)))]) {
     const { publishes, packets, fault } = createPacketMeter(maxMessageBytes)(Buffer.concat([connectPacket, bytes]));
     expect(fault).toBe(undefined);
@@ -138,14 +138,14 @@ it('a page that asks for thousands of machines does not wait, one by one or all 
   expect(createPacketMeter(maxMessageBytes)(tooMany).fault).toBe('tooLarge');
 });
 
-it('keeps little of a long name that was wrong', async () => {
+it('keeps only a hash of a long wrong name', async () => {
   const kept = new Map();
   const waits = createFailureWaits(kept);
   for (const end of ['a', 'b']) await waits.hold('x'.repeat(16_000) + end, new AbortController().signal);
   expect([...kept.keys()].map((key: string) => key.length < 100)).toEqual([true, true]);
 });
 
-it('says the same thing once an hour, not too many things, and begins anew after a flood', () => {
+it('logs the same event once an hour, limits their number, and starts again after a flood', () => {
   const isNew = createOnceInAWhile();
   expect([isNew('a', 5), isNew('a', 6), isNew('b', 7)]).toEqual([true, false, true]);
   for (let index = 0; index < 2_000; index += 1) isNew(`flood ${index}`, 8);
@@ -153,7 +153,7 @@ it('says the same thing once an hour, not too many things, and begins anew after
   expect([isNew('c', 3_600_009), isNew('a', 3_600_010), isNew('a', 3_600_011)]).toEqual([true, true, false]);
 });
 
-it('asks together what is asked at the same time, and passes on what goes wrong', async () => {
+it('combines simultaneous lookups and forwards errors', async () => {
   const asked: string[][] = [];
   const ask = batched(async (keys: readonly string[]) => {
     asked.push([...keys]);

@@ -35,7 +35,7 @@ const codeOf = (opening: Promise<unknown>) =>
     (error: { code?: number }) => error.code,
   );
 
-it('[L-02] nobody signs in without a name, with a wrong secret, as a machine without a secret, or by MQTT 5', async () => {
+it('[L-02] rejects logins without a name, with a wrong secret, as a machine without a secret, or over MQTT 5', async () => {
   const sn = at(harbour, 0);
   const secret = await test.enrol(sn);
   expect(await codeOf(test.open({}))).toBe(4);
@@ -48,7 +48,7 @@ it('[L-02] nobody signs in without a name, with a wrong secret, as a machine wit
   expect(await codeOf(test.open({ username: sn, password: secret }))).toBe(0);
 });
 
-it('[L-02] many wrong secrets slow down whoever gives them, never the machine itself', async () => {
+it('[L-02] repeated wrong secrets slow down the client that sends them, never the machine itself', async () => {
   const sn = at(harbour, 2);
   const secret = await test.enrol(sn);
   let answered = 0;
@@ -63,7 +63,7 @@ it('[L-02] many wrong secrets slow down whoever gives them, never the machine it
   machine.end(true);
 });
 
-it('[L-02] a robot publishes under its own serial only; as another it is cut off and nothing arrives', async () => {
+it('[L-02] a robot publishes only under its own serial number; otherwise it is disconnected and nothing is stored', async () => {
   const [sn, other] = [at(harbour, 0), at(harbour, 1)];
   for (const topic of [live(other), topicOf('command', sn), `robot/${sn}/else`, 'anything', '$SYS/x', `${live(sn)}/more`]) {
     const machine = await test.machine(sn);
@@ -82,7 +82,7 @@ it('[L-02] a robot publishes under its own serial only; as another it is cut off
   machine.end(true);
 });
 
-it('[L-02] a robot hears what is meant for it and nothing else', async () => {
+it('[L-02] a robot receives only its own messages', async () => {
   const [sn, other] = [at(harbour, 0), at(harbour, 1)];
   const machine = await test.machine(sn);
   for (const topic of ['#', 'robot/#', `robot/${sn}/#`, 'robot/+/command', topicOf('command', other), live(sn), '$SYS/#'])
@@ -91,7 +91,7 @@ it('[L-02] a robot hears what is meant for it and nothing else', async () => {
   machine.end(true);
 });
 
-it('[L-02] a browser subscribes to machines its person sees: no pattern, no hidden one, none of another tenant', async () => {
+it('[L-02] a browser subscribes to visible machines: no wildcard, no hidden one, none of another tenant', async () => {
   expect([hidden, shown]).not.toContain('');
   const customer = await test.person('customer@harbour.example');
   for (const topic of [
@@ -117,7 +117,7 @@ it('[L-02] a browser subscribes to machines its person sees: no pattern, no hidd
   for (const client of [customer, machine, unseen]) client.end(true);
 });
 
-it('[L-02] a browser never publishes', async () => {
+it('[L-02] a browser cannot publish', async () => {
   const manager = await test.person('manager@harbour.example');
   const before = test.inbox.taken.length;
   const closed = next(manager, 'close');
@@ -126,7 +126,7 @@ it('[L-02] a browser never publishes', async () => {
   expect(test.inbox.taken).toHaveLength(before);
 });
 
-it('[L-02] provider staff name the tenant they work in; others cannot; the name must be that of the token', async () => {
+it('[L-02] provider staff select a tenant, others cannot, and the name must match the token', async () => {
   const token = await test.server.signIn('admin@botify.example');
   const abroad = await test.person('admin@botify.example|lotus', token);
   expect(await granted(abroad, live(at(lotus, 0)))).toEqual([2]);
@@ -134,12 +134,12 @@ it('[L-02] provider staff name the tenant they work in; others cannot; the name 
   const manager = await test.server.signIn('manager@harbour.example');
   expect(await codeOf(test.person('manager@harbour.example|lotus', manager))).toBe(5);
   expect(await codeOf(test.person('admin@botify.example', manager))).toBe(4);
-  // By phone number, as people may sign in too.
+  // By phone number, which is also a login name.
   const byPhone = await test.person('138 0000 0002', manager);
   for (const client of [abroad, byPhone]) client.end(true);
 });
 
-it('[L-02] many subscriptions at once cost a few queries', async () => {
+it('[L-02] many simultaneous subscriptions cause a few queries', async () => {
   const manager = await test.person('manager@harbour.example');
   const before = test.server.queries();
   const answers = await manager.subscribeAsync(harbour.map(live), { qos: 2 });
@@ -149,7 +149,7 @@ it('[L-02] many subscriptions at once cost a few queries', async () => {
   manager.end(true);
 });
 
-it('[L-02] nobody takes over the connection of another by using its client id', async () => {
+it('[L-02] a client id does not take over the connection of another client', async () => {
   const [one, two] = [at(harbour, 0), at(harbour, 1)];
   const password = await test.enrol(one);
   const first = await test.open({ username: one, password, clientId: 'same' });
@@ -161,7 +161,7 @@ it('[L-02] nobody takes over the connection of another by using its client id', 
   for (const client of [second, third]) client.end(true);
 });
 
-it('nothing is kept for those who come later: retained messages, wills and sessions are not', async () => {
+it('stores no retained messages, wills or sessions', async () => {
   const sn = at(harbour, 3);
   const secret = await test.enrol(sn);
   const machine = await test.open({

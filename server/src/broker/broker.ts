@@ -25,14 +25,14 @@ interface BrokerOptions {
   readonly services: Services;
   readonly inbox: Inbox;
   readonly link: EmbeddedLink;
-  /** Where it is told at once what people wait for. */
+  /** For LISTEN, which triggers feeds at once. */
   readonly databaseUrl: string;
   readonly host: string;
-  /** Undefined: machines go to another broker, and only people come here, by websocket. */
+  /** Undefined: machines use an external broker, and only browsers connect here, by websocket. */
   readonly port: number | undefined;
-  /** Where browsers come in, at /mqtt. */
+  /** Accepts browsers at /mqtt. */
   readonly http?: HttpServer;
-  /** Told of what a machine sent that never reached the inbox. */
+  /** Called for messages of machines that were rejected before the inbox. */
   readonly onRefused?: OnRefused;
   readonly pace?: RateLimits;
   readonly connectTimeoutMs?: number;
@@ -42,21 +42,21 @@ interface BrokerOptions {
 }
 
 export interface RunningBroker {
-  /** Of the machines; 0 without one. */
+  /** Port for machines; 0 without one. */
   readonly port: number;
-  /** Passes on what a machine said on another broker, to whoever watches it. */
+  /** Forwards a message that a machine published on another broker to its subscribers. */
   feed(topic: string, payload: Buffer): void;
   stop(): Promise<void>;
 }
 
 type OnRefused = (robotSn: string, topic: string | null, reason: 'oversized' | 'forbidden') => void;
 
-/** Room for the topic and the header around the largest message. */
+/** Topic and header of the largest message. */
 const overheadBytes = 1024;
-/** QoS 2 messages of one client that await their PUBREL. They are held in memory, each up to the size limit of a message. */
+/** QoS 2 messages of one client that await PUBREL. They are held in memory, each up to the maximum message size. */
 const maxInflightQos2 = 20;
 
-/** An MQTT 3.1.1 broker in this process: machines on a port of their own, browsers by websocket. Denies whatever is not allowed. */
+/** An MQTT 3.1.1 broker in this process: machines on their own port, browsers by websocket. Denies by default. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
   const { services, inbox, link, host, port, http } = options;
   const { log } = services;
@@ -65,7 +65,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const arrivals = new Map<Client, Arrival>();
   const streams = new Set<GuardedStream>();
 
-  // A machine that is set up wrong tries again and again: it is counted each time and named in the log once in a while.
+  // A misconfigured machine retries again and again: counted each time, but logged only once in a while.
   const isNew = createOnceInAWhile();
   const refused = (reason: RefusalReason, who: string, topic: string | null) => {
     metrics.refused(reason);
@@ -79,7 +79,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const arrivalOf = (client: Client) => arrivals.get(client);
   const broker = await Aedes.createBroker({
     ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines: port !== undefined, arrivalOf, refused }),
-    // Unlimited: with a limit, a few people who read slowly would hold up every machine.
+    // Unlimited: with a limit, a few slow readers would delay every machine.
     concurrency: 0,
     connectTimeout: options.connectTimeoutMs ?? 5_000,
     drainTimeout: 5_000,
@@ -87,7 +87,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     maxTopicLevels: 8,
     maxInflightInbound: maxInflightQos2,
   });
-  // Told after the answer to it has been sent.
+  // Emitted after the SUBACK has been sent.
   broker.on('subscribe', (subscriptions, client) => {
     const live = connections.of(client);
     if (live?.kind === 'person') for (const { topic } of subscriptions) feeds.begin(live, topic);
@@ -109,7 +109,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
       }),
     );
   });
-  // Its types do not name this one; without a listener it would end the process.
+  // Not in the types of aedes. Without a listener the event would end the process.
   (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ event: 'broker.error', err: error }));
 
   const accept = (source: Duplex, address: string) => {
@@ -156,7 +156,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     link.close();
     stopWebsockets?.();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // What was not confirmed yet comes again: every machine keeps it until it is.
+    // Machines keep messages until they are acknowledged, so the others are sent again.
     for (const stream of streams) stream.destroy();
     await Promise.all([rounds.stop(), questions.stop(), feeds.stop()]);
     await new Promise<void>((resolve) => broker.close(resolve));

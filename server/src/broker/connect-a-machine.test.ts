@@ -6,7 +6,7 @@ import { readMessage } from '../ingest/read-message.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();
-// Beside this file, so that it finds the package it imports.
+// Beside this file, so that it can resolve its imports.
 const program = join(import.meta.dirname, `machine-${process.pid}.mjs`);
 let machine: ChildProcess | undefined;
 afterAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(program, { force: true });
 });
 
-it('[L-02] [L-04] the machine of docs/connect-a-machine.md is taken in as it stands there', async () => {
+it('[L-02] [L-04] the sample program in docs/connect-a-machine.md connects and is stored', async () => {
   const document = await readFile(join(import.meta.dirname, '../../../docs/connect-a-machine.md'), 'utf8');
   const [, code = ''] = /```js\n(.+?)```/s.exec(document) ?? [];
   await writeFile(program, code);

@@ -2,7 +2,7 @@ import type { Client } from 'aedes';
 import { expect, it } from 'vitest';
 import { Connections, type LivePerson } from './connections.ts';
 
-it('somebody who leaves while their subscription is being looked up is not counted as watching', () => {
+it('does not count a client as subscriber that disconnects during the lookup of its subscription', () => {
   const connections = new Connections();
   const client = { close: () => undefined } as unknown as Client;
   const person = { kind: 'person', sessionId: 'a', client, topics: new Set() } as unknown as LivePerson;

@@ -11,22 +11,22 @@ export interface LivePerson extends Omit<PersonCaller, 'scope' | 'permissions'> 
   readonly stream: GuardedStream;
   scope: Scope;
   permissions: ReadonlySet<string>;
-  /** What they are listening to and may hear: asked for every message, so it is a plain set. */
+  /** Authorized subscriptions. Checked for every message, so it is a plain set. */
   readonly topics: Set<string>;
 }
 export type Live = LiveMachine | LivePerson;
 
-/** More of the same and the oldest goes: half-open ones are left behind by every bad network. */
+/** Beyond this the oldest connection is closed: unreliable networks leave half-open ones behind. */
 const mostPerMachine = 4;
 const mostPerSession = 50;
 
 const ownerOf = (live: Live): string => (live.kind === 'machine' ? `machine:${live.robotSn}` : `person:${live.sessionId}`);
 
-/** Everybody who is signed in to the embedded broker just now. */
+/** All authenticated connections of the embedded broker. */
 export class Connections {
   readonly #byClient = new Map<Client, Live>();
   readonly #byOwner = new Map<string, Set<Live>>();
-  /** How many listen to a topic: most messages concern nobody at the moment. */
+  /** Number of subscribers by topic: most messages have none. */
   readonly #listeners = new Map<string, number>();
 
   of(client: Client | null): Live | undefined {
@@ -53,14 +53,14 @@ export class Connections {
     if (live.kind === 'person') for (const topic of live.topics) this.unwatch(live, topic);
   }
 
-  /** Whoever left while they were being asked about is not watching anything. */
+  /** Ignores clients that disconnected during the authorization. */
   watch(person: LivePerson, topic: string): void {
     if (this.of(person.client) !== person || person.topics.has(topic)) return;
     person.topics.add(topic);
     this.#listeners.set(topic, (this.#listeners.get(topic) ?? 0) + 1);
   }
 
-  /** Whether they did listen to it. */
+  /** Whether the topic was subscribed. */
   unwatch({ topics }: LivePerson, topic: string): boolean {
     if (!topics.delete(topic)) return false;
     const left = (this.#listeners.get(topic) ?? 1) - 1;
@@ -77,7 +77,7 @@ export class Connections {
     return this.#listeners.get(topic) ?? 0;
   }
 
-  /** Nothing is heard from or told to it from now on, even while it takes its time to close. */
+  /** Takes effect at once, even if the socket takes time to close. */
   close(live: Live): void {
     this.remove(live.client);
     live.client.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const command = (): Command => ({ commandId: newId(new Date()), kind: 'snapshot', sentAt: Date.now() });
 
-it('[M-02] a command reaches the connected machine and its answer comes back, past everything that is no answer', async () => {
+it('[M-02] delivers a command to the connected machine and returns its answer, ignoring everything else', async () => {
   const [machine, other] = [await test.machine(robotSn), await test.machine(otherSn)];
   await machine.subscribeAsync(topicOf('command', robotSn), { qos: 1 });
   const asked = command();
@@ -36,7 +36,7 @@ it('[M-02] a command reaches the connected machine and its answer comes back, pa
   for (const client of [machine, other]) client.end(true);
 });
 
-it('[M-02] there is no answer from a machine that is silent, and none is waited for from one that is not connected', async () => {
+it('[M-02] times out for a silent machine, and returns at once for one that is not connected', async () => {
   expect(await test.link.ask(absentSn, command(), 2_147_483_647)).toBeUndefined();
   const machine = await test.machine(robotSn);
   expect(await test.link.ask(robotSn, command(), 20)).toBeUndefined();

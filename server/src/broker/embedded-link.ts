@@ -2,18 +2,18 @@ import { type Command, CommandAnswer } from '@botify/contract/robots/command';
 import type { Link } from '../kernel/machine-link.ts';
 import { compileCheck } from '../kernel/validate.ts';
 
-/** Hands a command to a machine; false when it is not connected. */
+/** Sends a command to a machine; false when it is not connected. */
 type Send = (robotSn: string, command: Command) => boolean;
 
-/** The way to machines that are connected to the broker in this process. */
+/** Sends commands to machines connected to the broker of this process. */
 export interface EmbeddedLink extends Link {
-  /** From now on there is a broker to send by. */
+  /** Called when a broker is ready to send. */
   open(send: Send): void;
-  /** Sends what needs no answer; false when the machine cannot be reached. */
+  /** Sends a command without an answer; false when the machine cannot be reached. */
   tell(robotSn: string, command: Command): boolean;
-  /** Pending requests get no answer. */
+  /** Pending requests resolve to undefined. */
   close(): void;
-  /** False when what a machine sent is not an answer to anything it was asked. */
+  /** False when the message is not an answer to a pending request. */
   answered(robotSn: string, payload: Buffer): boolean;
 }
 
@@ -58,7 +58,7 @@ export function createEmbeddedLink(): EmbeddedLink {
       }),
     answered: (robotSn, payload) => {
       const answer = read(payload);
-      // The serial inside is only what the machine claims; who it is was proven when it connected.
+      // The serial number in the payload is only a claim; the connection is authenticated.
       if (!answer || answer.robotSn !== robotSn || (answer.snapshot && answer.snapshot.status.robotSn !== robotSn)) return false;
       const question = questions.get(answer.commandId);
       if (question?.robotSn !== robotSn) return false;

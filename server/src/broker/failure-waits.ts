@@ -14,19 +14,19 @@ interface Failures {
 }
 
 /**
- * Whoever gives a wrong name or secret waits for the answer, longer each time, by address and name. A right secret is never held up:
- * it is checked first, and being 256 random bits it cannot be found by trying; what is limited here is the trouble of trying.
+ * Delays the response to failed logins, longer each time, per address and name. A correct secret is never delayed: it is checked first, and
+ * its 256 random bits cannot be guessed. This limits the load of guessing.
  */
 export function createFailureWaits(byName = new Map<string, Failures>()) {
   return {
-    /** Fulfilled when the refusal may be told; false when it is not worth telling because so many wait already. */
+    /** Resolves when the rejection can be sent. False: drop it, because too many are waiting. */
     async hold(who: string, signal: AbortSignal): Promise<boolean> {
-      // A name can have thousands of letters, and ten thousand of those are not for keeping.
+      // Hashed, because a name can be thousands of characters long and ten thousand entries are kept.
       const key = hash('sha256', who, 'base64');
       const at = performance.now();
       const kept = byName.get(key);
       const failures: Failures = kept && at - kept.at < forgottenMs ? kept : { count: 0, at, held: 0 };
-      // Entries stand in order of their last failure, so the first one is the one to go.
+      // A Map iterates in insertion order. Re-inserting keeps it sorted by last failure, so the first entry is the oldest.
       byName.delete(key);
       const oldest = byName.keys().next().value;
       if (byName.size >= mostNames && oldest !== undefined) byName.delete(oldest);

@@ -9,17 +9,17 @@ import { exceptionOf, statusMessage } from '../testing/status-message.ts';
 import { keepMessages, readFleet } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
-// Nothing is looked for without a reason while these tests run: what arrives was told by the database.
+// Polling is effectively off in these tests: messages are triggered by notifications of the database.
 const test = useTestBroker({ feedMs: 600_000 });
 const { server } = test;
 
-it('[L-06] [M-10] what another process stores about errors and notices is told at once', async () => {
+it('[L-06] [M-10] sends errors and notices stored by another process at once', async () => {
   const [robotSn = '', other = ''] = await test.serials('harbour');
   const client = await test.person('manager@harbour.example');
   const notices = keepMessages<NoticesArrived>(client, 'notices/new');
   const fleet = await readFleet(client);
   await client.subscribeAsync('notices/new', { qos: 2 });
-  // Waits for the connection that listens, whose coming is a reason too.
+  // Waits for the LISTEN connection, which also triggers a round.
   await vi.waitFor(async () => {
     const { rows } = await server.services.db.execute(sql`SELECT state FROM pg_stat_activity
       WHERE application_name = 'botify-manage listen' AND datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`);
@@ -43,7 +43,7 @@ it('[L-06] [M-10] what another process stores about errors and notices is told a
   await fleet.until((robots) => expect(robots.get(robotSn)?.errors).toMatchObject([{ state: 'acknowledged', nickName: 'Li' }]));
   await say(2);
   await fleet.until((robots) => expect(robots.get(robotSn)?.errors).toEqual([]));
-  // An error that is long over when it comes in is no reason to look.
+  // An error that has already ended when it is stored triggers no round.
   const before = fleet.messages.all.length;
   await server.services.db.execute(sql`UPDATE robot SET remark = 'renamed' WHERE robot_sn = ${other}`);
   await server.services.db.execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time, end_time)

@@ -1,10 +1,10 @@
-/** Both begin with the number of the packet; behind each filter a SUBSCRIBE has a byte more, which says how well to deliver. */
-const numberBytes = 2;
-const wishBytes = { subscribe: 1, unsubscribe: 0 };
+/** Both packets begin with the packet identifier. In a SUBSCRIBE, a QoS byte follows each filter. */
+const identifierBytes = 2;
+const qosBytes = { subscribe: 1, unsubscribe: 0 };
 
-/** Counts the filters in the body of one packet, piece by piece as it arrives. */
-export function createFilterCount(kind: keyof typeof wishBytes): (piece: Buffer) => number {
-  let toSkip = numberBytes;
+/** Counts the filters in the body of one packet, chunk by chunk. */
+export function createFilterCount(kind: keyof typeof qosBytes): (chunk: Buffer) => number {
+  let toSkip = identifierBytes;
   let high: number | undefined;
   return (piece) => {
     let filters = 0;
@@ -20,7 +20,7 @@ export function createFilterCount(kind: keyof typeof wishBytes): (piece: Buffer)
         high = byte;
         continue;
       }
-      toSkip = high * 256 + byte + wishBytes[kind];
+      toSkip = high * 256 + byte + qosBytes[kind];
       high = undefined;
       filters += 1;
     }

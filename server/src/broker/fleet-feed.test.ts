@@ -31,7 +31,7 @@ const heldBy = async (table: 'department_robot' | 'group_robot', username: strin
   return rows.map(({ robot_sn }) => String(robot_sn));
 };
 
-it('[L-06] first everything somebody sees, then what changed, as often as it was asked for', async () => {
+it('[L-06] sends all visible machines first, then changes, at the subscribed QoS', async () => {
   const all = await test.serials('harbour');
   const [robotSn = '', other = ''] = all;
   await states.say(other, { online: false, workState: 'cleaning' });
@@ -78,7 +78,7 @@ it('[L-06] first everything somebody sees, then what changed, as often as it was
   }
 });
 
-it('[L-06] an error is told when it begins, is seen to and ends, the gravest and oldest first', async () => {
+it('[L-06] sends an error when it starts, is acknowledged and clears, highest level and oldest first', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const manager = await reader('manager@harbour.example');
   await manager.untilTold((messages) => expect(messages).toHaveLength(1));
@@ -113,7 +113,7 @@ it('[L-06] an error is told when it begins, is seen to and ends, the gravest and
   manager.client.end(true);
 });
 
-it('[L-06] [L-02] [P-07] nobody hears of machines they do not see: of another tenant, department or group', async () => {
+it('[L-06] [L-02] [P-07] sends no machines of another tenant, department or group', async () => {
   const seen = {
     'manager@lotus.example': await test.serials('lotus'),
     'operator@harbour.example': await heldBy('department_robot', 'operator@harbour.example'),
@@ -135,7 +135,7 @@ it('[L-06] [L-02] [P-07] nobody hears of machines they do not see: of another te
   }
 });
 
-it('[L-06] [L-02] [P-07] what is no longer seen is gone within seconds, what is seen from now on appears', async () => {
+it('[L-06] [L-02] [P-07] removes machines that are no longer visible within seconds, and adds new ones', async () => {
   const own = await heldBy('department_robot', 'operator@harbour.example');
   const [goes = '', ...stay] = own;
   const operator = await reader('operator@harbour.example');
@@ -148,7 +148,7 @@ it('[L-06] [L-02] [P-07] what is no longer seen is gone within seconds, what is 
       sql`INSERT INTO department_robot (tenant_code, department_id, robot_sn) VALUES (${row.tenant_code}, ${row.department_id}, ${goes})`,
     );
   await operator.until((robots) => expect(sns(robots)).toEqual(own));
-  // Another department altogether: what was seen before is no longer known.
+  // A different department: the earlier view no longer applies.
   const { rows: before } = await change(sql`SELECT department_id FROM account WHERE username = 'operator@harbour.example'`);
   await change(sql`UPDATE account SET department_id = (SELECT id FROM department WHERE tenant_code = 'harbour' AND parent_id IS NULL)
     WHERE username = 'operator@harbour.example'`);
@@ -159,7 +159,7 @@ it('[L-06] [L-02] [P-07] what is no longer seen is gone within seconds, what is 
   operator.client.end(true);
 });
 
-it('[L-06] [L-02] a right that is lost closes the topic, and only that', async () => {
+it('[L-06] [L-02] unsubscribes from a topic when its permission is revoked, and from no other', async () => {
   const client = await test.person('customer@harbour.example');
   const customer = await readFleet(client);
   await customer.untilTold((messages) => expect(messages).toHaveLength(1));

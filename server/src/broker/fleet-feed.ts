@@ -5,19 +5,19 @@ import type { View } from './reader-feed.ts';
 
 interface Known {
   readonly line: string;
-  /** As it is sent. */
+  /** As sent. */
   readonly json: string;
   readonly changedIn: number;
 }
 
-/** The machines of one scope as they were last seen, and since when each is as it is. */
+/** The machines of one scope as last loaded, with the revision in which each changed. */
 export class FleetView implements View {
   readonly #services: Pick<Services, 'db' | 'now'>;
   readonly #scope: Scope;
   readonly #robots = new Map<string, Known>();
-  /** Which machines are not seen any more, and since which revision. */
+  /** Machines that are no longer visible, with the revision in which they disappeared. */
   readonly #gone = new Map<string, number>();
-  /** Most readers know the same, so they are sent the same bytes. */
+  /** Cached by revision: most readers have the same one and get the same bytes. */
   readonly #messages = new Map<number | undefined, Buffer>();
   #revision = 0;
   #at = 0;

@@ -21,7 +21,7 @@ const packetsIn = (bytes: Buffer): Packet[] => {
   return packets;
 };
 
-/** A machine's end, the guard, and what came out of it either way. */
+/** A machine's end, the guarded stream, and its output in both directions. */
 function stand(source?: Duplex) {
   const [machine, server] = duplexPair();
   const guard = new GuardedStream(source ?? server, options);
@@ -35,7 +35,7 @@ function stand(source?: Duplex) {
   return { machine, guard, toBroker, taken, answers, handOver, settled };
 }
 
-it('[L-04] every packet reaches the broker or is handed over, once and whole, however the bytes are cut', async () => {
+it('[L-04] delivers every packet to aedes or the fast path, once and complete, for any split of the bytes', async () => {
   const kinds = fc.constantFrom('message', 'again', 'plain', 'twice', 'ping');
   const cuts = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 20 });
   await fc.assert(
@@ -80,7 +80,7 @@ it('[L-04] every packet reaches the broker or is handed over, once and whole, ho
   );
 });
 
-it('nothing is handed over before somebody takes it, and nothing that is not as it should be ever', async () => {
+it('uses the fast path only after publishTo, and only for well-formed packets', async () => {
   const { machine, toBroker, taken, handOver, settled } = stand();
   machine.write(Buffer.concat([hello, publish(1, 'too early')]));
   await settled();
@@ -93,7 +93,7 @@ it('nothing is handed over before somebody takes it, and nothing that is not as 
   expect(Buffer.concat(toBroker)).toEqual(Buffer.concat([hello, publish(1, 'too early'), nameless]));
 });
 
-it('reads no message out of nonsense beyond its end', () => {
+it('reads no message beyond the end of malformed data', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), fc.constantFrom(0x32, 0x33, 0x3a, 0x3b), (rest, first) => {
       const bytes = Buffer.from([first, ...rest]);
@@ -105,7 +105,7 @@ it('reads no message out of nonsense beyond its end', () => {
   );
 });
 
-it('[L-04] while much of a machine is not safe yet no more of it is read, and then all of it', async () => {
+it('[L-04] pauses reading while too much is not stored yet, then reads the rest', async () => {
   const { machine, taken, handOver, settled } = stand();
   machine.write(hello);
   await settled();
@@ -123,7 +123,7 @@ it('[L-04] while much of a machine is not safe yet no more of it is read, and th
   }, patiently);
 });
 
-it('one that could not be kept ends the connection, unconfirmed', async () => {
+it('closes the connection without an acknowledgment when a message cannot be stored', async () => {
   const { machine, guard, taken, answers, handOver, settled } = stand();
   machine.write(hello);
   await settled();
@@ -138,7 +138,7 @@ it('one that could not be kept ends the connection, unconfirmed', async () => {
   expect(answers).toEqual([]);
 });
 
-it('a machine that does not read what is confirmed is not read either until it does', async () => {
+it('stops reading from a machine that does not read its acknowledgments', async () => {
   let drained: (() => void) | undefined;
   const source = new Duplex({
     writableHighWaterMark: 1,
@@ -164,7 +164,7 @@ it('a machine that does not read what is confirmed is not read either until it d
   expect(taken.map(({ text }) => text)).toEqual(['a', 'b']);
 });
 
-it('messages behind something else in the same bytes are handed over too', async () => {
+it('passes messages after another packet in the same chunk to the fast path', async () => {
   const { machine, toBroker, taken, handOver, settled } = stand();
   machine.write(hello);
   await settled();
@@ -176,7 +176,7 @@ it('messages behind something else in the same bytes are handed over too', async
   expect(Buffer.concat(toBroker)).toEqual(Buffer.concat([hello, ...others]));
 });
 
-it('silence ends a connection, not while we are the ones who do not listen', async () => {
+it('closes an idle connection, but not while reading is paused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { machine, guard, taken, handOver, settled } = stand();
   machine.write(hello);
@@ -204,7 +204,7 @@ it('silence ends a connection, not while we are the ones who do not listen', asy
   vi.useRealTimers();
 });
 
-it('a message inside a message is not one', async () => {
+it('does not mistake a payload that looks like a message for one', async () => {
   const { machine, taken, handOver, settled } = stand();
   machine.write(hello);
   await settled();

@@ -10,20 +10,20 @@ interface GuardOptions {
   readonly onFault: (fault: 'tooLarge' | 'malformed') => void;
 }
 
-/** What may wait to be sent to somebody before messages pass them by, and how long they may stay that far behind. */
+/** Unsent bytes of a reader before messages are skipped, and how long a reader may stay that far behind. */
 const mostUnread = 2_097_152;
 const longestBehindMs = 5_000;
-/** Higher, so that the broker never waits for a reader: it would hold up the machine whose message is being sent. */
+/** Higher than the limit, so that aedes never waits for a reader: it would delay the publishing machine. */
 const sendBuffer = 8_388_608;
-/** What arrives is passed on in pieces: a frame of a websocket has room for half a million pings, too many to read before counting. */
+/** Data is passed on in pieces: a websocket frame has room for half a million pings, too many to read before counting. */
 const pieceBytes = 4_096;
-/** A header is at least as long. */
+/** Minimum length of a packet header. */
 const headerBytes = 2;
 const nothing = Buffer.alloc(0);
 
 /**
- * A connection as aedes sees it. It ends on a packet that is too large, before that is buffered, and on silence; it reads later what
- * exceeds the rate limits. Messages of machines leave it by the fast path.
+ * A connection as aedes sees it. Closes on an oversized packet, before buffering it, and on idle timeout; delays reading beyond the rate
+ * limits. Messages of machines leave it by the fast path.
  */
 export class GuardedStream extends Duplex {
   readonly #source: Duplex;
@@ -31,14 +31,14 @@ export class GuardedStream extends Duplex {
   readonly #meter: ReturnType<typeof createPacketMeter>;
   readonly #takeTokens: ReturnType<typeof createTokenBuckets>;
   #wait: NodeJS.Timeout | undefined;
-  /** Has arrived, and is read after the wait. */
+  /** Received, and read after the delay. */
   #rest: Buffer = nothing;
   #isEnded = false;
   #wanted = false;
   #behindSince: number | undefined;
   readonly #fastPublish: FastPublish;
   #isBetween = false;
-  /** Of the packet that is being passed on. */
+  /** Remaining bytes of the packet that is being passed on. */
   #missingBytes = 0;
   readonly #idleTimeout = new IdleTimeout({ isReading: () => this.#hasRoomForMore(), onTimeout: () => this.destroy() });
 
@@ -59,13 +59,13 @@ export class GuardedStream extends Duplex {
       this.#isEnded = true;
       if (!this.#wait) this.push(null);
     });
-    // How a connection broke is nobody's concern here: it is over either way.
+    // The kind of error does not matter: the connection has ended either way.
     source.on('error', () => this.destroy());
     source.on('close', () => this.destroy());
     source.pause();
   }
 
-  /** Whether there is room to tell them more. Whoever leaves too much unread for too long is cut off. */
+  /** Whether there is room for more messages. Closes readers that stay too far behind for too long. */
   hasRoom(): boolean {
     if (this.writableLength < mostUnread) {
       this.#behindSince = undefined;
@@ -77,12 +77,12 @@ export class GuardedStream extends Duplex {
     return false;
   }
 
-  /** Whoever says nothing for so long is gone. */
+  /** Closes the connection when nothing is received for this long. */
   expectWithin(ms: number): void {
     if (!this.destroyed) this.#idleTimeout.start(ms);
   }
 
-  /** From now on whole PUBLISH packets at QoS 1 go to `takeMessage` instead of aedes. */
+  /** From now on complete PUBLISH packets at QoS 1 go to `takeMessage` instead of aedes. */
   publishTo(takeMessage: TakeMessage): void {
     this.#fastPublish.start(takeMessage);
   }
@@ -108,12 +108,12 @@ export class GuardedStream extends Duplex {
     this.#listen();
   }
 
-  /** With the fast path, packets are passed on one by one: the next message is recognized where a packet begins. */
+  /** With the fast path, packets are passed on one by one: a message is recognized at the start of a packet. */
   #pieceBytes(): number {
     return this.#fastPublish.isStarted ? Math.min(this.#missingBytes || headerBytes, pieceBytes) : pieceBytes;
   }
 
-  /** To the broker; the answer is how long to wait before reading on. */
+  /** Passes a piece to aedes; returns the delay before the next read. */
   #pass(piece: Buffer, now: number): number {
     const { publishes, packets, fault, isBetween, missingBytes } = this.#meter(piece);
     if (fault) {
@@ -132,7 +132,7 @@ export class GuardedStream extends Duplex {
   }
 
   #listen(): void {
-    // A machine that leaves its acknowledgments unread is not read either. That counts as silence and ends the connection.
+    // Not read while the machine leaves its acknowledgments unread. That counts as idle and closes the connection.
     const isReading = this.#fastPublish.isWritable && this.#hasRoomForMore();
     if (isReading !== this.#source.isPaused()) return;
     if (isReading) this.#source.resume();
@@ -163,7 +163,7 @@ export class GuardedStream extends Duplex {
     else this.#source.once('drain', done);
   }
 
-  /** The pieces of a packet, and packets on their way at the same time, leave as one. */
+  /** Writes the pieces of a packet, and packets sent at the same time, at once. */
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this._write(Buffer.concat(pieces.map(({ chunk }) => chunk)), 'binary', done);
   }

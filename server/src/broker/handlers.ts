@@ -11,12 +11,12 @@ import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
 import { createSees } from './visible-machines.ts';
 
-/** What is known of a connection before anybody has signed in on it. */
+/** A connection before authentication. */
 export interface Arrival {
   readonly stream: GuardedStream;
   readonly address: string;
   readonly gone: AbortSignal;
-  /** How long they may be silent, once they are in. */
+  /** Idle timeout after authentication. */
   silenceMs: number;
 }
 
@@ -26,7 +26,7 @@ interface HandlerOptions {
   readonly connections: Connections;
   readonly metrics: BrokerMetrics;
   readonly feeds: ReaderFeeds;
-  /** false: machines belong on another broker. */
+  /** False: machines connect to an external broker. */
   readonly hasMachines: boolean;
   readonly arrivalOf: (client: Client) => Arrival | undefined;
   readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
@@ -43,22 +43,22 @@ const notHere = 5;
 
 const asRefusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
 
-/** Client ids are free, so they are kept apart: nobody takes over another's connection by using the same one. */
+/** Client ids are chosen by clients. The prefix prevents one client from taking over the connection of another. */
 const ownId = (caller: Caller, id: string) =>
   caller.kind === 'machine' ? `machine/${caller.robotSn}/${id}` : `person/${caller.sessionId}/${id}`;
 
-/** Who may do what on the embedded broker. Whatever is not allowed here is refused. */
+/** Authentication and authorization of the embedded broker. Denies by default. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused } = options;
   const signIn = createSignIn(services);
   const sees = createSees(services.db);
   const failureWaits = createFailureWaits();
 
-  /** Undefined: they are in. A number: why not, as MQTT says it. Null: not worth an answer. */
+  /** Undefined: accepted. A number: the return code of MQTT. Null: close without a response. */
   const admit = async (client: Client, { stream, address, gone }: Arrival, username: string, password: string) => {
     const caller = await signIn(username, password);
     if (caller.kind === 'refusal') {
-      // Names of people, and what somebody typed in the wrong place, have no business in a log: only machines that exist are named.
+      // Names of users and mistyped input are not logged: only existing machines are named.
       refused('signIn', caller.robotSn ?? 'somebody', null);
       return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller.code : null;
     }
@@ -81,13 +81,13 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
   return {
     preConnect: (client, packet, done) => {
-      // Number 0 is no version, which the broker itself answers in the words MQTT has for that.
+      // For version 0 aedes itself responds with "unacceptable protocol version".
       if (packet.protocolVersion !== onlyVersion) Object.assign(packet, { protocolVersion: 0 });
-      // Nothing is kept for whoever is away: machines keep what was not confirmed, and people see what is, not what was.
+      // No session is kept: machines keep unacknowledged messages, and readers need only the current state.
       packet.clean = true;
-      // Silence tells that a machine is gone; a message in its name that it did not send would tell less.
+      // The idle timeout detects lost machines; a will would be a message that the machine did not send.
       delete packet.will;
-      // Who has gone silent is told by their stream: the broker does not see everything that is said on it.
+      // The stream detects idle connections: with the fast path, aedes does not see all packets.
       const arrival = arrivalOf(client);
       if (arrival) arrival.silenceMs = Math.min(packet.keepalive || longestKeepaliveSeconds, longestKeepaliveSeconds) * 1_500;
       packet.keepalive = 0;
@@ -104,7 +104,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
           else done(asRefusal(refusal), false);
         },
         (error: unknown) => {
-          // Not the caller's fault, and it must not be told that its secret is wrong.
+          // A server error, not a wrong secret, and reported as such.
           services.log.error({ event: 'broker.authentication_failed', err: error });
           done(asRefusal(serverUnavailable), false);
         },
@@ -113,7 +113,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     authorizePublish: (client, packet, done) => {
       packet.retain = false;
-      // The broker confirms as soon as it is called back, so it is called back when the message is stored.
+      // Aedes acknowledges on the callback, so it is called when the message is stored.
       messages.hear(client, packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload), done);
     },
 
@@ -131,7 +131,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       const live = connections.of(client);
       if (live?.kind === 'machine') return machineMay(live.robotSn, 'subscribe', packet.topic) ? packet : null;
       if (!live?.topics.has(packet.topic)) return null;
-      // Whoever reads too slowly misses messages instead of holding up the machine that sends them; the next one says it all again.
+      // Slow readers miss messages instead of delaying the publishing machine. The next message contains the full state.
       if (live.stream.hasRoom()) return packet;
       metrics.refused('slow');
       return null;

@@ -8,7 +8,7 @@ import { useTestBroker } from './testing/test-broker.ts';
 const test = useTestBroker();
 const mostSteps = 5000;
 
-/** As long as a time line may be, in values as a machine measures them. */
+/** The longest allowed timeline, with realistic values. */
 function longReport(robotSn: string, steps: number): TaskReportMessage {
   const series = (value: (step: number) => number) => Array.from({ length: steps }, (_, step) => Number(value(step).toFixed(2)));
   return reportMessage(robotSn, 'long', Date.now(), {
@@ -34,7 +34,7 @@ function longReport(robotSn: string, steps: number): TaskReportMessage {
   });
 }
 
-it('[R-02] the longest time line there may be passes the broker, and the contract wants none longer', async () => {
+it('[R-02] the longest timeline of the contract passes the broker, and the contract allows no longer one', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const report = longReport(robotSn, mostSteps);
   const payload = Buffer.from(JSON.stringify(report));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { robotTable } from '../schema/robots.table.ts';
 
-/** What is kept of each machine's secret; a machine that does not exist is missing, one that was never enrolled or revoked has null. */
+/** Hashes of the machines' secrets. Unknown machines are missing; null means never registered or revoked. */
 export async function machineSecrets(db: Executor, robotSns: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (robotSns.length === 0) return new Map();
   const rows = await db

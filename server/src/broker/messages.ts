@@ -14,23 +14,23 @@ interface MessageOptions {
   readonly connections: Connections;
   readonly metrics: BrokerMetrics;
   readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
-  /** A machine published what it may not. */
+  /** A machine published to a forbidden topic. */
   readonly forbidden: (robotSn: string, topic: string) => void;
 }
 
 export interface Messages {
-  /** Somebody published. Called back when what they said is safe, or with why it was not taken. */
+  /** Handles a published message. Calls back when it is stored, or with the reason for rejecting it. */
   hear(client: Client | null, topic: string, payload: Buffer, done: (error?: Error) => void): void;
-  /** Whether so much of a machine waits to be stored that it must not come back with more. */
+  /** Whether a machine has so many messages waiting to be stored that it cannot reconnect yet. */
   isFull(robotSn: string): boolean;
 }
 
-/** Messages of one machine that wait to be stored, over all its connections: one that comes back again and again does not add up. */
+/** Limit of unstored messages per machine, over all its connections: reconnecting does not raise it. */
 const mostWaitingBytes = 1_048_576;
 
 export const notAllowed = () => new Error('not allowed');
 
-/** What becomes of a message, whichever way it reached the broker. No promise more than the inbox gives: every message passes here. */
+/** Routes a message, whichever way it reached the broker. Adds no promise to that of the inbox, because every message passes here. */
 export function createMessages({ services, inbox, link, connections, metrics, refused, forbidden }: MessageOptions): Messages {
   const waitingBytes = new Map<string, number>();
   const addWaiting = (robotSn: string, bytes: number) => {

@@ -8,7 +8,7 @@ import { patiently } from '../testing/patiently.ts';
 import { keepMessages, readFleet } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
-// As with another broker, where machines are somewhere else and only people come here.
+// As with an external broker: only browsers connect here.
 const test = useTestBroker({ port: undefined });
 const { server } = test;
 const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
@@ -36,7 +36,7 @@ const listeners = async () =>
     await change(sql`SELECT pid FROM pg_stat_activity WHERE application_name = 'botify-manage listen' AND datname = current_database()`)
   ).rows.map(({ pid }) => Number(pid));
 
-it('[M-10] [L-02] a new notice is told to whoever sees the machine, and to nobody else', async () => {
+it('[M-10] [L-02] announces a new notice to users who see the machine, and to no others', async () => {
   const [first = ''] = await test.serials('harbour');
   const { rows } =
     await change(sql`SELECT robot_sn, robot_sn IN (SELECT robot_sn FROM group_robot JOIN account USING (tenant_code, group_id)
@@ -64,7 +64,7 @@ it('[M-10] [L-02] a new notice is told to whoever sees the machine, and to nobod
   for (const { client } of [manager, customer, stranger]) client.end(true);
 });
 
-it('[L-06] [M-10] goes on without the connection that listens, and has a new one soon', async () => {
+it('[L-06] [M-10] continues without the LISTEN connection and soon opens a new one', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const manager = await reader('manager@harbour.example');
   const fleet = await readFleet(manager.client);
@@ -80,7 +80,7 @@ it('[L-06] [M-10] goes on without the connection that listens, and has a new one
   manager.client.end(true);
 });
 
-it('[L-02] [L-06] [M-10] whoever may read notices only hears of them only, and whoever may not is refused', async () => {
+it('[L-02] [L-06] [M-10] limits users who can only read notices to that feed, and rejects users who cannot', async () => {
   const [robotSn = ''] = await test.serials('lotus');
   const token = await server.signIn('manager@lotus.example');
   await keep('notice:robot', 'manager@lotus.example');

@@ -7,17 +7,17 @@ import { robotTable as robot } from '../schema/robots.table.ts';
 import { visibleTo } from '../visibility/robots.ts';
 import type { View } from './reader-feed.ts';
 
-/** Ids follow the time they were made, but not strictly the order in which they are stored, and clocks differ. */
+/** Ids are ordered by creation time, but not strictly by insertion, and clocks differ. */
 const windowMs = 600_000;
 const mostAtOnce = 1_000;
 
-/** The least id of that moment. */
+/** The smallest id of that millisecond. */
 const idFrom = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Which notices about the machines of one scope are new. */
+/** The newest notices about the machines of one scope. */
 export class NoticesView implements View {
   readonly #services: Pick<Services, 'db' | 'now'>;
   readonly #scope: Scope;
@@ -54,7 +54,7 @@ export class NoticesView implements View {
     this.#at = at;
   }
 
-  /** The same for whoever is new: they asked for the notices before they could hear of the next one. */
+  /** The same for new readers: they have loaded the list of notices before they subscribe. */
   messageSince(): Buffer {
     const arrived: NoticesArrived = { at: this.#at, newest: this.#newest };
     return Buffer.from(JSON.stringify(arrived));

@@ -1,7 +1,7 @@
 const forgottenMs = 3_600_000;
 const mostNames = 1000;
 
-/** Whether something is worth saying: once an hour each, and no more than a log can bear. Every hour begins anew. */
+/** Whether to log this name: once an hour each, and limited in total. The count restarts every hour. */
 export function createOnceInAWhile(): (name: string, at: number) => boolean {
   const said = new Set<string>();
   let since = 0;

@@ -3,22 +3,22 @@ import { createFilterCount } from './filter-count.ts';
 const publishType = 3;
 const subscribeType = 8;
 const unsubscribeType = 10;
-/** A packet says in at most four bytes, seven bits each, how much follows. */
+/** The length field has at most four bytes of seven bits. */
 const mostLengthBytes = 4;
-/** What comes first must be a CONNECT, and a name and a secret are short. */
+/** The first packet must be a CONNECT, and names and secrets are short. */
 const firstPacketBytes = 16_384;
-/** The broker looks at all filters of a packet in one go. A page that watches every machine of a large tenant names some thousands. */
+/** Aedes processes all filters of a packet at once. A page that watches every machine of a large tenant sends some thousands. */
 const mostFilters = 10_000;
 
 interface Seen {
-  /** Messages that began in these bytes. */
+  /** PUBLISH packets that began in these bytes. */
   readonly publishes: number;
-  /** Packets of every kind that began in them; each further filter of one counts like a packet of its own. */
+  /** Packets of all types that began in them; each additional filter counts as a packet. */
   readonly packets: number;
   readonly fault: 'tooLarge' | 'malformed' | undefined;
-  /** Whether the last of these bytes ends a packet. */
+  /** Whether these bytes end at a packet boundary. */
   readonly isBetween: boolean;
-  /** Of a packet whose header is known. */
+  /** Remaining bytes of a packet whose header is complete. */
   readonly missingBytes: number;
 }
 
@@ -28,8 +28,8 @@ const filterCountOf = (type: number) => {
 };
 
 /**
- * Follows the packets in a stream of bytes without keeping any. The parser behind it collects a packet until it is whole, however
- * large it says it is, so too large a one has to be noticed by its first bytes.
+ * Follows the packets in a byte stream without buffering. The parser behind it buffers a packet of any declared size, so an oversized one
+ * must be detected by its header.
  */
 export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
   let isFirst = true;
@@ -55,7 +55,7 @@ export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
         at += body.length;
         if (!countFilters) continue;
         const more = countFilters(body);
-        // The packet itself stands for the first one.
+        // The packet itself counts as the first filter.
         packets += filters === 0 ? Math.max(0, more - 1) : more;
         filters += more;
         if (filters > mostFilters) return seen('tooLarge');

@@ -16,7 +16,7 @@ const topic = 'fleet/changes';
 const feeds: ReaderFeed[] = [];
 afterEach(() => Promise.all(feeds.splice(0).map((feed) => feed.stop())));
 
-/** A feed whose readers are made of nothing but what they were told. */
+/** A feed with fake readers that record their messages. */
 function startFeed(viewOf: (scope: Scope) => View, { quietMs = 1e9, everyMs = 20 } = {}) {
   const connections = new Connections();
   const slow = vi.fn();
@@ -62,7 +62,7 @@ const counted = () => {
   return { looks, view };
 };
 
-it('[L-06] whoever cannot take more is told nothing, and then everything they missed at once', async () => {
+it('[L-06] sends nothing to a slow reader, and then everything it missed at once', async () => {
   const { rows } = await server.services.db.execute<{ robot_sn: string }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn`,
   );
@@ -99,7 +99,7 @@ it('[L-06] whoever cannot take more is told nothing, and then everything they mi
   expect(behind.told[1]?.robots).toHaveLength(2);
 });
 
-it('[L-06] readers who see the same share one look at the database; when all have left it is not looked any more', async () => {
+it('[L-06] loads once for readers with the same scope, and stops when all have left', async () => {
   const { looks, view } = counted();
   const { feed, come, connections } = startFeed(() => view);
   const readers = Array.from({ length: 5 }, come);
@@ -115,7 +115,7 @@ it('[L-06] readers who see the same share one look at the database; when all hav
   }, patiently);
 });
 
-it('[L-06] [M-10] for whoever comes long after the last look it is looked again at once', async () => {
+it('[L-06] [M-10] loads at once for a reader that joins long after the last round', async () => {
   const { looks, view } = counted();
   const { feed, come } = startFeed(() => view, { everyMs: 1e9 });
   const [early, late] = [come(), come()];
@@ -130,7 +130,7 @@ it('[L-06] [M-10] for whoever comes long after the last look it is looked again 
   expect(looks.count).toBe(2);
 });
 
-it('[L-06] whoever is told nothing for long is told that nothing changed', async () => {
+it('[L-06] sends an empty message to a reader after a long time without changes', async () => {
   const { view } = counted();
   const { feed, come } = startFeed(() => view, { quietMs: 50 });
   const { live, told } = come();
@@ -139,7 +139,7 @@ it('[L-06] whoever is told nothing for long is told that nothing changed', async
   await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), patiently);
 });
 
-it('[L-06] a database that cannot be asked refuses whoever comes and leaves those who are there in peace', async () => {
+it('[L-06] a failed query rejects new readers and keeps existing ones', async () => {
   const { view } = counted();
   let isAway = false;
   const load = async () => {

@@ -4,15 +4,15 @@ import { type Scope, scopeKey } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 
-/** What everybody with the same scope is told, and how it changed. */
+/** The state shown to all readers with the same scope, and its changes. */
 export interface View {
-  /** Counts the changes. */
+  /** Increases with every change. */
   readonly revision: number;
-  /** Looks again. */
+  /** Queries the database. */
   load(): Promise<void>;
-  /** For somebody who was told everything up to that revision; undefined: for somebody who was told nothing yet. */
+  /** The changes since that revision; undefined: the whole state, for a new reader. */
   messageSince(known: number | undefined): Buffer;
-  /** Nobody will ask for what happened before. */
+  /** Drops changes up to this revision: all readers have them. */
   forget?(oldest: number): void;
 }
 
@@ -23,9 +23,9 @@ interface FeedOptions {
   readonly viewOf: (scope: Scope) => View;
   readonly everyMs: () => number;
   readonly leastMs: number;
-  /** Whoever was told nothing for so long is told that nothing changed. */
+  /** A reader without messages for this long gets an empty one. */
   readonly quietMs: number;
-  /** Somebody has too much unread to be told more. */
+  /** A reader has too much unread to receive more. */
   readonly onSlow: () => void;
 }
 
@@ -43,16 +43,16 @@ interface Shared {
   loadedAt: number | undefined;
 }
 
-/** Older than this and whoever comes new waits until it was looked again. */
+/** With an older state, a new reader waits for the next round. */
 const freshMs = 3_000;
 
-/** So that the broker does not take a message of ours for a late copy of a machine's: it counts those of each origin. */
+/** Aedes detects duplicates by origin and counter: with its own origin, a feed message is never taken for a copy of another. */
 const origin = 'reader-feed';
 let sent = 0;
 
 /**
- * One topic with words for each reader. Those who see the same share one look at the database; each is told what changed since they were
- * last told, so whoever cannot take a message now gets it all with the next one, and nothing piles up for them.
+ * One topic with individual messages for each reader. Readers with the same scope share one query, and each gets the changes since its last
+ * message. A reader that cannot receive now gets everything with the next message, and nothing queues up.
  */
 export class ReaderFeed {
   readonly #options: FeedOptions;
@@ -64,7 +64,7 @@ export class ReaderFeed {
     this.#options = options;
   }
 
-  /** Fulfilled when there is something to tell them. */
+  /** Resolves when there is a state to send. */
   async join(person: LivePerson): Promise<void> {
     for (const { readers } of this.#shared.values()) readers.delete(person);
     const shared = this.#sharedOf(person.scope);
@@ -75,7 +75,7 @@ export class ReaderFeed {
     await loaded.promise;
   }
 
-  /** They know by now that they are subscribed. */
+  /** Called after the SUBACK. */
   begin(person: LivePerson): void {
     for (const shared of this.#shared.values()) {
       const reader = shared.readers.get(person);
@@ -86,7 +86,7 @@ export class ReaderFeed {
     }
   }
 
-  /** Something happened that is to be told at once; without a tenant: anywhere. */
+  /** Triggers the next round at once; without a tenant: for all. */
   hurry(tenantCode?: string): void {
     for (const { scope, turns } of this.#shared.values()) if ((tenantCode ?? scope.tenantCode) === scope.tenantCode) turns.hurry();
   }
@@ -145,7 +145,7 @@ export class ReaderFeed {
     if (this.#isNew(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
   }
 
-  /** Whoever left is forgotten; whoever sees something else from now on joins those who see the same. */
+  /** Removes readers that left. Readers whose scope changed join the others with that scope. */
   #tidy(shared: Shared): void {
     const { connections, topic } = this.#options;
     for (const [person, { hasBegun }] of shared.readers) {
@@ -169,7 +169,7 @@ export class ReaderFeed {
     }
     const payload = view.messageSince(reader.known);
     Object.assign(reader, { known: view.revision, toldAt: now });
-    // As well as they asked for it: the broker lowers it to what the subscription says.
+    // Aedes lowers the QoS to that of the subscription.
     const packet = { cmd: 'publish', topic: this.#options.topic, payload, qos: 2, dup: false, retain: false } as const;
     sent += 1;
     person.client.publish(Object.assign(packet, { brokerId: origin, brokerCounter: sent }), () => undefined);

@@ -11,24 +11,26 @@ interface FeedsOptions {
   readonly databaseUrl: string;
   readonly connections: Connections;
   readonly onSlow: () => void;
-  /** How often it is looked without a reason. */
+  /** Polling interval. */
   readonly feedMs?: number;
 }
 
 export interface ReaderFeeds {
-  /** Before somebody is told that they are subscribed. Other topics than those made here are let pass. */
+  /** Called before the SUBACK. Ignores topics that are not feeds. */
   join(person: LivePerson, topic: string): Promise<void>;
-  /** After it. */
+  /** Called after the SUBACK. */
   begin(person: LivePerson, topic: string): void;
   stop(): Promise<void>;
 }
 
 const second = 1_000;
-/** While errors come in swarms. */
+/** Minimum interval during a burst of errors. */
 const swarmMs = 125;
 const quietMs = 9_500;
 
-/** What the server makes for each reader. Nobody who reads: no query, and no connection that listens until the first one comes. */
+/**
+ * The feeds that the server generates per reader. Without readers there are no queries, and the LISTEN connection opens with the first one.
+ */
 export function createReaderFeeds({ services, databaseUrl, connections, onSlow, feedMs = second }: FeedsOptions): ReaderFeeds {
   const { log } = services;
   let listening: Listening | undefined;
@@ -50,7 +52,7 @@ export function createReaderFeeds({ services, databaseUrl, connections, onSlow, 
       log,
       onSlow,
       viewOf: (scope) => new NoticesView(services, scope),
-      // The database says when there is one. Behind some poolers of connections it never does, so it is looked all the same.
+      // Notifications of the database trigger rounds. Some connection poolers do not support LISTEN, so the feed also polls.
       everyMs: () => (listening?.isUp ? 10 * feedMs : feedMs),
       leastMs: second,
       quietMs: Number.POSITIVE_INFINITY,

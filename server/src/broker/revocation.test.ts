@@ -9,7 +9,7 @@ const first = async (tenantCode: string) => (await test.serials(tenantCode))[0] 
 const { server } = test;
 const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
 
-it('[L-02] a session that ends takes its live connection with it', async () => {
+it('[L-02] a session that ends closes its live connection', async () => {
   const token = await server.signIn('manager@harbour.example');
   const browser = await test.person('manager@harbour.example', token);
   const stays = await test.person('manager@harbour.example');
@@ -20,7 +20,7 @@ it('[L-02] a session that ends takes its live connection with it', async () => {
   stays.end(true);
 });
 
-it('[L-02] [P-07] a machine that is no longer seen is no longer heard, the others are', async () => {
+it('[L-02] [P-07] stops messages of a machine that is no longer visible, and continues the others', async () => {
   const token = await server.signIn('operator@harbour.example');
   const { rows } = await change(sql`SELECT robot_sn FROM department_robot JOIN account USING (tenant_code, department_id)
     WHERE account.username = 'operator@harbour.example' ORDER BY robot_sn`);
@@ -34,7 +34,7 @@ it('[L-02] [P-07] a machine that is no longer seen is no longer heard, the other
   await going.publishAsync(live(goes), '1', { qos: 1 });
   await message;
   await change(sql`DELETE FROM department_robot WHERE robot_sn = ${goes}`);
-  // Within the next rounds: the message that is still heard is followed by one that is not.
+  // Revocation takes effect in one of the next rounds: the test publishes until a message no longer arrives.
   for (let isHeard = true; isHeard; ) {
     heard.length = 0;
     await going.publishAsync(live(goes), '2', { qos: 1 });
@@ -49,7 +49,7 @@ it('[L-02] [P-07] a machine that is no longer seen is no longer heard, the other
   for (const client of [browser, going, staying]) client.end(true);
 });
 
-it('[L-02] so does an account that is closed, and a role that may no longer look at machines', async () => {
+it('[L-02] a deactivated account or a role without the permission closes the connection', async () => {
   const browser = await test.person('operator@harbour.example');
   const closed = next(browser, 'close');
   await change(sql`UPDATE account SET active = false WHERE username = 'operator@harbour.example'`);
@@ -64,7 +64,7 @@ it('[L-02] so does an account that is closed, and a role that may no longer look
   await expect(test.person('customer@harbour.example', token)).rejects.toMatchObject({ code: 5 });
 });
 
-it('[L-02] provider staff are cut off from a tenant that is closed', async () => {
+it('[L-02] disconnects provider staff from a deactivated tenant', async () => {
   const browser = await test.person('admin@botify.example|lotus', await server.signIn('admin@botify.example'));
   const closed = next(browser, 'close');
   await change(sql`UPDATE tenant SET active = false WHERE tenant_code = 'lotus'`);
@@ -72,7 +72,7 @@ it('[L-02] provider staff are cut off from a tenant that is closed', async () =>
   await change(sql`UPDATE tenant SET active = true WHERE tenant_code = 'lotus'`);
 });
 
-it('[L-02] a machine is cut off when its secret is changed or taken away, and when it is removed', async () => {
+it('[L-02] disconnects a machine when its secret is changed or removed, or the machine is deleted', async () => {
   const sn = await first('lotus');
   const machine = await test.machine(sn);
   const closed = next(machine, 'close');

@@ -15,7 +15,7 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
 
 const keyOf = ({ tokenHash }: LivePerson) => tokenHash.toString('base64');
 
-/** Asks again, for everybody who is connected, what was asked when they came: a right that is gone does not outlive the next round. */
+/** Repeats the checks of login and subscriptions for all connections: a revoked permission ends with the next round. */
 export function createRevocation(services: Services, connections: Connections): () => Promise<void> {
   const reidentify = createReidentify(services);
   const chooseTenant = createChooseTenant(services);
@@ -48,7 +48,7 @@ export function createRevocation(services: Services, connections: Connections): 
     }
   };
 
-  /** Those they lack the right for by now, whichever machine it is about. */
+  /** Topics that the permissions no longer cover, for any machine. */
   const dropTopics = (person: LivePerson) => {
     const lost = [...person.topics].filter((topic) => !personMay(person.permissions, () => true, 'subscribe', topic));
     if (lost.length > 0) silence(connections, person, lost);
@@ -85,6 +85,6 @@ export function createRevocation(services: Services, connections: Connections): 
 
 function silence(connections: Connections, person: LivePerson, lost: readonly string[]): void {
   const held = lost.filter((topic) => connections.unwatch(person, topic));
-  // The broker's types ask for subscriptions here; it wants the bare topics.
+  // The types of aedes require subscriptions here; it expects topic names.
   if (held.length > 0) person.client.unsubscribe(held as never, () => undefined);
 }

@@ -14,14 +14,14 @@ import { mayWatch } from './topic-rules.ts';
 export interface MachineCaller {
   readonly kind: 'machine';
   readonly robotSn: string;
-  /** As kept when it signed in: another one later means that its secret was changed. */
+  /** The hash at login: a different one later means that the secret was changed. */
   readonly secretHash: string;
 }
 export interface PersonCaller {
   readonly kind: 'person';
   readonly tokenHash: Buffer;
   readonly sessionId: string;
-  /** The tenant provider staff asked to work in. */
+  /** The tenant that provider staff selected. */
   readonly chosenTenant: string | undefined;
   readonly scope: Scope;
   readonly permissions: ReadonlySet<string>;
@@ -30,9 +30,9 @@ export type Caller = MachineCaller | PersonCaller;
 
 export interface SignInRefusal {
   readonly kind: 'refusal';
-  /** As MQTT numbers them: 4 is a wrong name or secret, 5 is somebody who is known but may not. */
+  /** Return codes of MQTT. 4: wrong name or secret. 5: known, but not authorized. */
   readonly code: 4 | 5;
-  /** The machine that has the name that was given; nothing tells who gave it. */
+  /** The machine with the given name, if any; the caller is not authenticated. */
   readonly robotSn: string | undefined;
 }
 
@@ -40,13 +40,13 @@ const faultsOfSerial = compileCheck(RobotSn);
 const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
 const tokenForm = /^[\w-]{20,200}$/;
 
-/** `name`, or `name|tenant` for provider staff who work in another tenant, like the header `tenant_code` of a call. */
+/** `name`, or `name|tenant` for provider staff in another tenant, like the header `tenant_code` of a call. */
 function readName(username: string): { readonly name: string; readonly tenantCode: string | undefined } {
   const [name = '', tenantCode] = username.split('|', 2);
   return { name, tenantCode: tenantCode || undefined };
 }
 
-/** A machine by its serial and its secret, a person by their login name and their access token. The same on every broker. */
+/** Authenticates a machine by serial number and secret, a user by login name and access token. The same on every broker. */
 export function createSignIn(services: Services): (username: string, password: string) => Promise<Caller | SignInRefusal> {
   const identify = createIdentify(services);
   const chooseTenant = createChooseTenant(services);
@@ -74,7 +74,7 @@ export function createSignIn(services: Services): (username: string, password: s
   return async (username, password) => {
     const secretHash = isSerial(username) ? await secretOf(username) : undefined;
     if (secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn: username, secretHash };
-    // Some login names are phone numbers, which could be a serial as well: a machine of that name shuts nobody out.
+    // Some login names are phone numbers, which could also be serial numbers: such a machine must not block the user.
     const person = tokenForm.test(password) ? await personOrCode(username, password) : 4;
     if (typeof person === 'object') return person;
     return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : username };

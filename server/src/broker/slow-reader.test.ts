@@ -8,7 +8,7 @@ import { useTestBroker } from './testing/test-broker.ts';
 const wide = { burst: 1e9, perSecond: 1e9 };
 const test = useTestBroker({ pace: { messages: wide, packets: wide, bytes: wide } });
 
-it('[L-01] somebody who does not read holds up no machine, misses messages and is cut off', async () => {
+it('[L-01] a client that does not read delays no machine, misses messages and is disconnected', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const topic = topicOf('statusData', robotSn);
   const password = Buffer.from(await test.server.signIn('manager@harbour.example'));
@@ -23,7 +23,7 @@ it('[L-01] somebody who does not read holds up no machine, misses messages and i
   const people = async () => /broker_connections\{kind="person"\} (\d+)/.exec(await test.metrics.metrics())?.[1];
   expect(await people()).toBe('1');
   const large = Buffer.alloc(200_000, 'x');
-  // However much the two ends of the connection hold by themselves, at some time it is full.
+  // Publishes until the buffers of both ends are full, whatever their size.
   const hasMissed = async () => (await test.metrics.metrics()).includes('broker_refusals_total{reason="slow"}');
   while (!(await hasMissed())) await machine.publishAsync(topic, large, { qos: 1 });
   while ((await people()) === '1') await machine.publishAsync(topic, 'small', { qos: 1 });

@@ -1,19 +1,19 @@
-/** So much at once, and so much a second after that. */
+/** Tokens available at once, and refilled per second. */
 interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
 export interface RateLimits {
   readonly messages: Allowance;
-  /** Of every kind: two bytes of a ping are as much work as a small message. */
+  /** Packets of all types: a ping of two bytes costs as much work as a small message. */
   readonly packets: Allowance;
   readonly bytes: Allowance;
 }
 type Spent = Readonly<Record<keyof RateLimits, number>>;
 
 /**
- * A machine says something once a second; the rest is room for what it has to catch up on. A page of somebody who sees thousands of
- * machines asks for all of them at once, so there is far more room for packets than for messages.
+ * A machine sends about one message per second; the rest is room for backlogs. A page that shows thousands of machines subscribes to all of
+ * them at once, so packets have a far higher limit than messages.
  */
 export const defaultRateLimits: RateLimits = {
   messages: { burst: 500, perSecond: 50 },
@@ -31,7 +31,7 @@ function createBucket({ burst, perSecond }: Allowance): (amount: number, at: num
   };
 }
 
-/** What was read is spent, down into debt; the answer is how many milliseconds to wait before reading on. Nothing is ever dropped. */
+/** Spends tokens, possibly into debt; returns the milliseconds to wait before the next read. Nothing is ever dropped. */
 export function createTokenBuckets(limits: RateLimits): (spent: Spent, at: number) => number {
   const [messages, packets, bytes] = [createBucket(limits.messages), createBucket(limits.packets), createBucket(limits.bytes)];
   return (spent, at) => Math.ceil(Math.max(messages(spent.messages, at), packets(spent.packets, at), bytes(spent.bytes, at)));

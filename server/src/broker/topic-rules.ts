@@ -2,26 +2,26 @@ import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 
-/** What somebody wants to do with a topic. Whatever is not allowed here is not allowed anywhere, whichever broker asks. */
+/** Operations on topics. Everything not allowed here is denied on every broker. */
 export type BrokerAct = 'publish' | 'subscribe';
 
-/** A machine speaks and listens under its own serial only: it publishes what comes from machines and reads what is meant for it. */
+/** A machine uses topics of its own serial number only: it publishes machine topics and subscribes to server topics. */
 export const machineMay = (robotSn: string, act: BrokerAct, topic: string): boolean => topicFor(robotSn, act, topic) !== undefined;
 
-/** Which topic it is, when the machine may do that with it. */
+/** The topic, if the machine is allowed to use it. */
 export function topicFor(robotSn: string, act: BrokerAct, topic: string): TopicName | undefined {
   const read = parseTopic(topic);
   if (read?.robotSn !== robotSn) return undefined;
   return topics[read.name].from === (act === 'publish' ? 'machine' : 'server') ? read.name : undefined;
 }
 
-/** The machine whose live status a topic carries; undefined for every other topic and for every pattern of several. */
+/** The machine whose live status a topic carries; undefined for other topics and wildcards. */
 export function liveTopicOf(topic: string): string | undefined {
   const read = parseTopic(topic);
   return read?.name === 'statusData' ? read.robotSn : undefined;
 }
 
-/** Live status is shown on the pages these open. */
+/** Permissions of the pages that show live status. */
 const watching: readonly PermissionCode[] = ['robot:manager', 'robot:info', 'alarm:view'];
 const readerAccess: ReadonlyMap<string, readonly PermissionCode[]> = new Map(
   Object.values(readerTopics).map(({ path, access }) => [path, access]),
@@ -29,14 +29,11 @@ const readerAccess: ReadonlyMap<string, readonly PermissionCode[]> = new Map(
 type Permissions = ReadonlySet<string>;
 const holdsOne = (permissions: Permissions, wanted: readonly PermissionCode[]) => wanted.some((permission) => permissions.has(permission));
 
-/** Whether there is anything on the broker for somebody. */
+/** Whether the permissions allow any subscription. */
 export const mayWatch = (permissions: Permissions): boolean =>
   holdsOne(permissions, watching) || [...readerAccess.values()].some((access) => holdsOne(permissions, access));
 
-/**
- * A person only listens: to the live status of one machine at a time, and only to machines they see, and to what the server makes for
- * each reader.
- */
+/** A user only subscribes: to the live status of single visible machines, and to the feeds of the server. */
 export function personMay(permissions: Permissions, sees: (robotSn: string) => boolean, act: BrokerAct, topic: string): boolean {
   if (act !== 'subscribe') return false;
   const access = readerAccess.get(topic);

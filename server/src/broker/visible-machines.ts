@@ -4,8 +4,8 @@ import { visibleAmong } from '../visibility/robots.ts';
 import { batched } from './batched.ts';
 
 /**
- * Whether somebody sees a machine, asked anew each time but together with everything asked at the same moment: a page that subscribes
- * to a thousand machines costs one query, and so do ten pages of people with the same view.
+ * Whether a scope includes a machine. Not cached, but simultaneous lookups are combined: a page that subscribes to a thousand machines
+ * causes one query, and so do ten pages with the same scope.
  */
 export function createSees(db: Executor): (scope: Scope, robotSn: string) => Promise<boolean> {
   const byScope = new Map<string, { readonly ask: (robotSn: string) => Promise<true | undefined>; waiting: number }>();

@@ -12,7 +12,7 @@ interface WebsocketOptions {
   readonly accept: (stream: Duplex, address: string) => void;
 }
 
-/** A browser names the page it is on. Another site's page has no business here; whoever is no browser names none. */
+/** Browsers send the origin of their page. Other sites are rejected; clients that are not browsers send none. */
 function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
@@ -22,12 +22,12 @@ function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined):
 }
 
 const refuse = (socket: Duplex, status: string): void => {
-  // Saying that this is the end does not close it: whoever keeps their side open would keep the whole connection.
+  // `end` alone does not close the socket while the client keeps its side open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
-/** MQTT for browsers, on the port of the console. Returns how to stop: nobody is let in any more, and whoever is in is cut off. */
+/** MQTT for browsers, on the port of the console. Returns a function that stops accepting and closes all sockets. */
 export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept }: WebsocketOptions): () => void {
   const addressOf = createClientAddress(trustProxy);
   const websockets = new WebSocketServer({
@@ -36,7 +36,7 @@ export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept
     maxPayload: mostFrameBytes,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
-  // The server that handed them over waits for them when it closes, and does not close them itself.
+  // The HTTP server waits for upgraded sockets when it closes, but does not close them.
   const sockets = new Set<Duplex>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket);

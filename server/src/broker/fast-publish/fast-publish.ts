@@ -1,30 +1,30 @@
 import type { Duplex } from 'node:stream';
 import { readPublish, writePubacks } from './publish-packet.ts';
 
-/** Stores a message and calls back with whether that worked. */
+/** Stores a message and reports whether that worked. */
 export type TakeMessage = (topic: string, payload: Buffer, done: (isStored: boolean) => void) => void;
 
 interface FastPublishOptions {
   readonly socket: Duplex;
   readonly mostPacketBytes: number;
-  /** A message could not be stored: the connection has to end, so that the machine sends it again. */
+  /** A message could not be stored: the connection must close, so that the machine sends it again. */
   readonly onFailure: () => void;
-  /** Reading may go on. */
+  /** Reading can continue. */
   readonly onRoom: () => void;
 }
 
-/** No more is read while messages of this size are not stored yet. */
+/** Reading pauses while this many bytes are not stored yet. */
 const mostPendingBytes = 16_384;
-/** The memory of the shortest message: it keeps the buffer alive in which it arrived. */
+/** Minimum memory of a message: it keeps the buffer alive in which it arrived. */
 const leastPendingBytes = 1_024;
-/** More than one read of a socket returns, so it is a websocket frame. A message is copied out of it to release the frame. */
+/** More than a single socket read returns, so it is a websocket frame. Messages are copied out of it to release the frame. */
 const largeFrameBytes = 65_536;
 
 /**
- * The fast path for PUBLISH at QoS 1, which is nearly all that machines send and which only the ingest receives. It replaces three
- * steps of aedes for these packets: parsing, routing to subscribers (there are none) and one PUBACK write per message. Messages go
- * straight to the ingest, and those stored together are acknowledged with one write. Any other packet, and a PUBLISH that arrives in
- * pieces, goes to aedes. Without the fast path the server takes in about a third fewer messages per second (docs/adr/0015).
+ * The fast path for PUBLISH at QoS 1, which is nearly all that machines send and which only the ingest receives. It replaces three steps of
+ * aedes for these packets: parsing, routing to subscribers (there are none) and one PUBACK write per message. Messages go straight to the
+ * ingest, and those stored together are acknowledged with one write. Any other packet, and a PUBLISH that arrives in fragments, goes to
+ * aedes. Without the fast path the server ingests about a third fewer messages per second (docs/adr/0015).
  */
 export class FastPublish {
   readonly #options: FastPublishOptions;
@@ -54,7 +54,7 @@ export class FastPublish {
     return this.#isWritable;
   }
 
-  /** Takes the message that begins here and returns its length; 0 when the packet is for aedes. */
+  /** Handles the message that begins here and returns its length; 0 when the packet is for aedes. */
   take(bytes: Buffer, start: number): number {
     const message = this.#takeMessage && readPublish(bytes, start, this.#options.mostPacketBytes);
     if (!message) return 0;
@@ -65,7 +65,7 @@ export class FastPublish {
       this.#pendingBytes -= pending;
       if (this.#options.socket.destroyed) return;
       if (!isStored) this.#options.onFailure();
-      // The messages of a batch are stored together.
+      // The messages of a batch are stored together, so their acknowledgments are collected.
       else if (this.#storedIds.push(messageId) === 1) queueMicrotask(() => this.#acknowledge());
     });
     return end - start;

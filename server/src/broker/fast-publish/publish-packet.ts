@@ -1,18 +1,18 @@
-/** A message at QoS 1 as it stands in the bytes. */
+/** A QoS 1 PUBLISH, as a view into the received bytes. */
 export interface Publish {
   readonly topic: string;
   readonly messageId: number;
   readonly payload: Buffer;
-  /** Where the next packet begins. */
+  /** Offset of the next packet. */
   readonly end: number;
 }
 
 const publishAtQos1 = 0x32;
-/** Everything of the first byte but the marks for "sent before" and "to be kept", which change nothing here. */
+/** Packet type and QoS; the DUP and RETAIN flags make no difference here. */
 const kindBits = 0xf6;
 const mostLengthBytes = 4;
 
-/** The message that begins here; undefined when it is something else, not whole yet, or not as it should be. */
+/** The PUBLISH that begins here; undefined for another packet, or an incomplete or malformed one. */
 export function readPublish(bytes: Buffer, start: number, mostBytes: number): Publish | undefined {
   if (((bytes[start] ?? 0) & kindBits) !== publishAtQos1) return undefined;
   let at = start + 1;
@@ -35,7 +35,7 @@ export function readPublish(bytes: Buffer, start: number, mostBytes: number): Pu
 
 const pubackAnd2Bytes = 0x4002;
 
-/** The confirmations of these messages. */
+/** PUBACK packets for these messages. */
 export function writePubacks(messageIds: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(messageIds.length * 4);
   for (const [index, messageId] of messageIds.entries()) {

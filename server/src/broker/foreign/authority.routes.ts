@@ -17,8 +17,9 @@ const allow: Verdict = { result: 'allow' };
 const deny: Verdict = { result: 'deny' };
 
 /**
- * What a foreign broker asks about machines, in the words of EMQX, and the files Mosquitto reads instead. Only machines and the server
- * itself come to a foreign broker: people watch by the server's own websocket, where what they may see is looked at again all the time.
+ * Authentication and authorization of machines for an external broker, in the format of EMQX, and the files that Mosquitto reads instead.
+ * Only machines and the server itself connect to an external broker: users connect to the server's websocket, which keeps checking their
+ * permissions.
  */
 export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
   const { BROKER_KEY } = config;
@@ -32,7 +33,7 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
 
   app.post<{ Body: Type.Static<typeof SignIn> }>('/broker/auth', { onRequest, schema: { ...hidden, body: SignIn } }, async ({ body }) => {
     const { username, password } = body;
-    // Nobody else comes in by this name, not even a machine whose serial it is.
+    // Reserved for the server, even if a machine has this serial number.
     if (username === server?.username) return isSame(password, server.password) ? { ...allow, is_superuser: true } : deny;
     const secretHash = (await machineSecrets(db, [username])).get(username) ?? null;
     return isDeviceSecret(password, secretHash) ? { ...allow, is_superuser: false } : deny;
@@ -41,7 +42,7 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
   app.post<{ Body: Type.Static<typeof Wish> }>('/broker/acl', { onRequest, schema: { ...hidden, body: Wish } }, async ({ body }) => {
     const { username, topic, action } = body;
     if (username === server?.username) return allow;
-    // Asked for as long as it is connected: one that was deleted or has no secret any more is not heard from then on.
+    // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
     return machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username) ? allow : deny;
   });
 

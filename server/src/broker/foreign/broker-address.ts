@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { createWebSocketStream, WebSocket } from 'ws';
 
-/** Where a foreign broker is and who the server is there, as MQTT_URL says. */
+/** Address and credentials of the external broker, from MQTT_URL. */
 export interface BrokerAddress {
   readonly protocol: 'mqtt:' | 'mqtts:' | 'ws:' | 'wss:';
   readonly host: string;
   readonly port: number;
-  /** Of a websocket. */
+  /** Path of a websocket. */
   readonly path: string;
   readonly username: string | undefined;
   readonly password: string | undefined;
@@ -29,14 +29,14 @@ export function readBrokerAddress(words: string): BrokerAddress {
   };
 }
 
-/** The address as people may read it: without who the server is there. */
+/** The address for logs and messages, without credentials. */
 export const nameOfBroker = ({ protocol, host, port }: BrokerAddress): string => `${protocol}//${host}:${port}`;
 
-/** Opens the way to the broker; it may still fail, by an `error` of the stream. */
+/** Opens the connection. Later failures are emitted as `error` of the stream. */
 export function openStream({ protocol, host, port, path }: BrokerAddress): Duplex {
   if (protocol === 'mqtt:') return connectTcp({ host, port, noDelay: true });
   if (protocol === 'mqtts:') {
-    // An address of digits has no name to be asked for.
+    // SNI is not allowed for IP addresses.
     const socket = connectTls({ host, port, ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }) });
     return socket.setNoDelay(true);
   }

@@ -42,7 +42,7 @@ async function ingest(): Promise<ForeignIngest> {
   return started;
 }
 
-/** Task reports and backlogs in turn: what nobody would ask an old machine for again. */
+/** Task reports and backlogs alternately: messages that the server cannot request from old machines. */
 function machines() {
   const run = crypto.randomUUID();
   const started = startSteadyMachines({
@@ -61,7 +61,7 @@ const some = repetitions(150, 1_500);
 const everything = (confirmed: readonly string[]) =>
   vi.waitFor(() => expect(confirmed.filter((message) => !came.has(message))).toEqual([]), patiently);
 
-it('[L-04] loses no task report and no backlog when the broker restarts while machines go on publishing', async () => {
+it('[L-04] loses no task report and no backlog when the broker restarts while machines publish', async () => {
   await Promise.all([ingest(), ingest()]);
   const { confirmed, more, retried, rest } = machines();
   for (let round = 0; round < repetitions(2, 5); round += 1) {
@@ -76,7 +76,7 @@ it('[L-04] loses no task report and no backlog when the broker restarts while ma
   await everything(confirmed);
 });
 
-it('[L-04] loses none of them when the broker restarts while no ingest process is there', async () => {
+it('[L-04] loses none of them when the broker restarts while no ingest process is running', async () => {
   await (await ingest()).stop();
   const { confirmed, more, retried, rest } = machines();
   await more(some);
@@ -90,7 +90,7 @@ it('[L-04] loses none of them when the broker restarts while no ingest process i
   await everything(confirmed);
 });
 
-it('[L-05] another process goes on with task reports and backlogs when the one that took them is gone', async () => {
+it('[L-05] another process continues with task reports and backlogs when their reader ends', async () => {
   const [first] = [await ingest(), await ingest()];
   const { confirmed, more, rest } = machines();
   await more(some);

@@ -9,15 +9,15 @@ interface ConsumerOptions extends IntakeOptions {
   readonly clientId: string;
   readonly topics: readonly string[];
   readonly log: Logger;
-  /** How long a stop waits for what is under way. */
+  /** How long a stop waits for pending messages. */
   readonly finishMs?: number;
-  /** Told when messages begin to come, and when they cannot come any more. */
+  /** Called when messages start to arrive, and when they no longer can. */
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
 /**
- * Takes what machines say from a foreign broker. The broker has confirmed it to the machine already, so from there on it must not get
- * lost: it keeps a session for the client id, and is told that a message has arrived only when it is safe in the database.
+ * Receives the messages of machines from an external broker. The broker has already acknowledged them to the machine, so they must not get
+ * lost: the broker keeps a session for the client id, and a message is acknowledged only after it is stored.
  */
 export class Consumer {
   readonly #lasting: LastingConnection;
@@ -47,17 +47,17 @@ export class Consumer {
     });
   }
 
-  /** Settled by the first attempt to connect. */
+  /** Settles with the first attempt to connect. */
   get started(): Promise<void> {
     return this.#lasting.first;
   }
 
-  /** Finishes what is under way. The broker keeps what comes until the next start. */
+  /** Finishes pending messages. The broker keeps the others until the next start. */
   async stop(): Promise<void> {
     await this.#lasting.stop((connection) => this.#intake.finish(connection, this.#finishMs));
   }
 
-  /** Leaves at once, without another word to the broker: somebody else may be about to go on in its place. */
+  /** Disconnects at once, without a DISCONNECT packet: another process may be about to take over. */
   async abandon(): Promise<void> {
     await this.#lasting.stop(async (connection) => connection.destroy('given up'));
   }

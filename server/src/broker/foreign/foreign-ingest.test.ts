@@ -66,7 +66,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const publish = (words: readonly string[]) => Promise.all(words.map((word, at) => sender.publishAsync(robot(at), word, { qos: 1 })));
 const sorted = (words: readonly string[]) => words.map(Number).toSorted((a, b) => a - b);
 
-it('[L-05] divides the messages among the ingest processes, each to one of them', async () => {
+it('[L-05] distributes the messages among the ingest processes, each to one of them', async () => {
   const [one, other] = [await ingest(), await ingest()];
   await publish(numbers(400));
   await vi.waitFor(() => expect(one.came.length + other.came.length).toBeGreaterThanOrEqual(400), patiently);
@@ -74,21 +74,21 @@ it('[L-05] divides the messages among the ingest processes, each to one of them'
   expect(Math.min(one.came.length, other.came.length)).toBeGreaterThan(50);
 });
 
-it('[L-04] confirms nothing to the broker before it is safe, while many are under way at once', async () => {
+it('[L-04] acknowledges nothing to the broker before it is stored, with many messages in flight', async () => {
   const seen: string[] = [];
   const stuck = { take: ({ payload }: Delivery) => new Promise<void>(() => seen.push(String(payload))) };
   const held = await ingest({ inbox: stuck, finishMs: 100 });
   await publish(numbers(300));
   await vi.waitFor(() => expect(seen).toHaveLength(300), patiently);
   expect(held.figures).toMatchObject({ taken: 0, inFlight: 300 });
-  // The process ends without having stored any of them: the next one in its place is brought all of them again.
+  // The process ends without storing any of them, so its successor receives all of them again.
   await held.ingest.stop();
   const next = await ingest();
   await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(300))), patiently);
   expect(next.figures).toMatchObject({ taken: 300, inFlight: 0 });
 });
 
-it('[L-04] brings a message that could not be stored again', async () => {
+it('[L-04] receives a message again that could not be stored', async () => {
   const refusedOnce = new Set<string>();
   const came: string[] = [];
   const take = async ({ payload }: Delivery) => {
@@ -104,14 +104,14 @@ it('[L-04] brings a message that could not be stored again', async () => {
   await vi.waitFor(() => expect(new Set(came).size).toBe(20), patiently);
 });
 
-it('[L-04] keeps what comes while no ingest process is there', async () => {
+it('[L-04] keeps messages that arrive while no ingest process is running', async () => {
   await (await ingest()).ingest.stop();
   await publish(numbers(50));
   const next = await ingest();
   await vi.waitFor(() => expect(sorted(next.came)).toEqual(sorted(numbers(50))), patiently);
 });
 
-it('[L-04] what one that came and went between two looks of the others left behind is taken over', async () => {
+it('[L-04] takes over the session of a process that started and ended between two checks', async () => {
   const staying = await ingest({ lookEveryMs: 2_000 });
   const passing = await ingest();
   await passing.ingest.stop();
@@ -119,7 +119,7 @@ it('[L-04] what one that came and went between two looks of the others left behi
   await vi.waitFor(() => expect(sorted([...staying.came, ...passing.came])).toEqual(sorted(numbers(100))), patiently);
 });
 
-it('[L-04] stops reading when too much is under way, and goes on when there is room', async () => {
+it('[L-04] stops reading when too many messages are in flight, and continues when there is room', async () => {
   let most = 0;
   let under = 0;
   const releases: (() => void)[] = [];
@@ -140,11 +140,11 @@ it('[L-04] stops reading when too much is under way, and goes on when there is r
     for (const release of releases.splice(0)) release();
     expect(limited.figures.taken).toBe(200);
   }, patiently);
-  // What one read from the socket brings is taken as a whole.
+  // The data of one socket read is processed as a whole.
   expect(most).toBeLessThan(20);
 });
 
-it('[L-03] confirms and counts what is too large or nothing of ours, and goes on with the next', async () => {
+it('[L-03] acknowledges and counts oversized and unknown messages, and continues with the next', async () => {
   const refused: unknown[] = [];
   const { came, figures } = await ingest({ refused: (...what) => refused.push(what) });
   await sender.publishAsync('robot/CB-1001/status/data', 'x'.repeat(300_000), { qos: 1 });
@@ -171,8 +171,8 @@ const startChild = async (file: string, most: number): Promise<ChildProcess> => 
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
 
 it.each([
-  { what: 'another process takes what it had', comesBack: false },
-  { what: 'it comes back in its place', comesBack: true },
+  { what: 'another process takes over its session', comesBack: false },
+  { what: 'it returns to its slot', comesBack: true },
 ])('[L-04] [L-05] loses nothing when an ingest process is killed and $what', async ({ comesBack }) => {
   const file = join(broker.folder, `taken-${comesBack}`);
   const survivor = await ingest({ awayMs: comesBack ? 60_000 : 500 });
@@ -189,7 +189,7 @@ it.each([
   await vi.waitFor(() => expect(new Set([...survivor.came, ...linesOf(file)]).size).toBe(700), patiently);
 });
 
-it('[L-04] goes on after the broker was cut off and came back', async () => {
+it('[L-04] continues after the broker was disconnected and returned', async () => {
   const turns: boolean[] = [];
   const { came } = await ingest({ onConnection: (isConnected) => turns.push(isConnected) });
   await publish(['1']);
@@ -201,7 +201,7 @@ it('[L-04] goes on after the broker was cut off and came back', async () => {
   await vi.waitFor(() => expect([came.includes('2'), turns.slice(0, 3)]).toEqual([true, [true, false, true]]), patiently);
 });
 
-it('[L-05] takes its place again when the database lets go of it', async () => {
+it('[L-05] takes its slot again after the database connection is lost', async () => {
   const { came } = await ingest();
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
@@ -213,13 +213,13 @@ it('[L-05] takes its place again when the database lets go of it', async () => {
   await vi.waitFor(() => expect(sorted(came)).toEqual(sorted(numbers(10))), patiently);
 });
 
-it('[L-05] speaks over a websocket, too', async () => {
+it('[L-05] connects over a websocket as well', async () => {
   const { came } = await ingest({ address: readBrokerAddress(`ws://127.0.0.1:${broker.websocketPort}/mqtt`) });
   await publish(['1']);
   await vi.waitFor(() => expect(came).toEqual(['1']), patiently);
 });
 
-it('[L-05] finds out whether a broker shares subscriptions', async () => {
+it('[L-05] detects whether a broker supports shared subscriptions', async () => {
   expect(await sharesSubscriptions(address())).toBe(true);
   const narrow = await startNarrowBroker();
   open.push(narrow);
@@ -243,7 +243,7 @@ it('[L-05] without shared subscriptions one process ingests, and a second one re
   expect((await ingest({ address: narrow })).ingest.shared).toBe(false);
 });
 
-it('[L-05] refuses to start in one line when nobody listens, and names no password', async () => {
+it('[L-05] refuses to start in one line without the password when the broker is unreachable', async () => {
   const started = ingest({ address: readBrokerAddress('mqtt://server:hush@127.0.0.1:1') });
   await expect(started).rejects.toThrow(/^MQTT_URL: mqtt:\/\/127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED/);
   await expect(started).rejects.not.toThrow(/hush/);

@@ -15,12 +15,12 @@ export interface ForeignIngestOptions extends IntakeOptions {
   readonly address: BrokerAddress;
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** How often the other processes are looked at, and how long one may be away before its messages are taken. */
+  /** How often the other processes are checked, and how long one can be absent before its session is taken over. */
   readonly lookEveryMs?: number;
   readonly awayMs?: number;
-  /** How long a stop waits for what is under way. */
+  /** How long a stop waits for pending messages. */
   readonly finishMs?: number;
-  /** Told when messages begin to come, and when they cannot come any more. */
+  /** Called when messages start to arrive, and when they no longer can. */
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
@@ -31,18 +31,18 @@ export interface ForeignIngest {
 
 const mostProcesses = 32;
 const keeperSlot = mostProcesses;
-/** A process that was killed a moment ago may still hold its place. */
+/** The slot of a killed process may stay locked for a moment. */
 const slotPatienceMs = 5_000;
 const slotPauseMs = 250;
 
 /**
- * Nobody but the server may come under this id, or they would be brought its messages: so it is made of the password, which machines do
- * not know, and of nothing that changes when a process moves to another machine.
+ * Derived from the password, which machines do not know: another client with this id would receive the messages of the server. Independent
+ * of the host, so that a process can move.
  */
 const clientIdOf = ({ username = '', password = '' }: BrokerAddress, slot: number): string =>
   `botify-${createHash('sha256').update(`ingest\n${username}\n${password}\n${slot}`).digest('hex').slice(0, 16)}`;
 
-/** Takes what machines say from the broker of MQTT_URL, as one of several processes where the broker can divide the messages. */
+/** Ingests from the broker of MQTT_URL, as one of several processes if the broker supports shared subscriptions. */
 export async function startForeignIngest(options: ForeignIngestOptions): Promise<ForeignIngest> {
   const { address } = options;
   const shared = await sharesSubscriptions(address).catch((error: unknown) => {
@@ -71,10 +71,10 @@ class SlottedIngest {
     const slot = await this.#takeSlot(locks, Date.now() + slotPatienceMs);
     if (slot === undefined) {
       await locks.close();
-      const words = this.#shared
+      const reason = this.#shared
         ? `ROLES: ${mostProcesses} processes with the role ingest are running already`
         : `ROLES: another process has the role ingest, and the broker of MQTT_URL does not share subscriptions ($share) among several`;
-      throw new StartRefused(words);
+      throw new StartRefused(reason);
     }
     const consumer = this.#consume(slot);
     const keeper = this.#keeper(locks);
@@ -97,7 +97,7 @@ class SlottedIngest {
 
   #keeper(locks: SlotLocks): Keeper | undefined {
     if (!this.#shared) return undefined;
-    // Whether machines can be heard depends on the connection of their status messages alone.
+    // Only the connection for status messages decides whether machines can be reached.
     const { onConnection: _status, ...options } = this.#options;
     const clientId = clientIdOf(options.address, keeperSlot);
     return new Keeper({ slot: keeperSlot, locks, consume: () => new Consumer({ ...options, clientId, topics: keptIngestTopics }) });
@@ -112,20 +112,20 @@ class SlottedIngest {
     }
   }
 
-  /** Runs until it is told to stop. Whenever the place is lost with the database, another one is taken as soon as there is one. */
+  /** Runs until it is stopped. When the slot is lost with the database connection, another one is taken as soon as possible. */
   async #keep(locks: SlotLocks, slot: number, consumer: Consumer, keeper: Keeper | undefined): Promise<void> {
-    const heir = keeper ? this.#lookAfterOthers(locks, slot, keeper) : Promise.resolve();
+    const takeovers = keeper ? this.#takeOverLostSlots(locks, slot, keeper) : Promise.resolve();
     const reason = await Promise.race([locks.lost, this.#stopped()]);
     if (reason === undefined) {
-      await Promise.all([heir, consumer.stop(), keeper?.stop()]);
+      await Promise.all([takeovers, consumer.stop(), keeper?.stop()]);
       await locks.close();
       return;
     }
     this.#options.log.warn({ event: 'ingest.slot_lost', reason });
-    // Somebody else may be given the place at any moment, and nothing can be kept without the database anyway.
+    // Another process can get the slot at any moment, and nothing can be stored without the database anyway.
     await Promise.all([consumer.abandon(), keeper?.abandon()]);
     await locks.close();
-    await heir;
+    await takeovers;
     const next = await this.#takeAnother();
     if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot), this.#keeper(next.locks));
   }
@@ -141,11 +141,11 @@ class SlottedIngest {
     return undefined;
   }
 
-  /** Ends with the locks or when told to stop. */
-  async #lookAfterOthers(locks: SlotLocks, own: number, keeper: Keeper): Promise<void> {
+  /** Takes over the sessions of ended processes. Ends with the locks or when stopped. */
+  async #takeOverLostSlots(locks: SlotLocks, own: number, keeper: Keeper): Promise<void> {
     const { lookEveryMs = 5_000, awayMs = 15_000, log } = this.#options;
     const freeSince = new Map<number, number>();
-    const inherited = new Map<number, string>();
+    const takenOver = new Map<number, string>();
     let over = false;
     void locks.lost.then(() => {
       over = true;
@@ -155,11 +155,11 @@ class SlottedIngest {
         await keeper.claim();
         const [held, marks] = [await locks.held(), await locks.marks()];
         for (const [slot, mark] of marks) {
-          const isLeft = slot !== own && !held.has(slot) && inherited.get(slot) !== mark;
+          const isLeft = slot !== own && !held.has(slot) && takenOver.get(slot) !== mark;
           const since = freeSince.get(slot) ?? Date.now();
           if (isLeft) freeSince.set(slot, since);
           else freeSince.delete(slot);
-          if (isLeft && Date.now() - since >= awayMs && (await this.#inherit(locks, slot))) inherited.set(slot, mark);
+          if (isLeft && Date.now() - since >= awayMs && (await this.#takeOver(locks, slot))) takenOver.set(slot, mark);
         }
       } catch (error) {
         log.warn({ event: 'ingest.takeover_check_failed', reason: reasonOf(error) });
@@ -168,7 +168,7 @@ class SlottedIngest {
     }
   }
 
-  async #inherit(locks: SlotLocks, slot: number): Promise<boolean> {
+  async #takeOver(locks: SlotLocks, slot: number): Promise<boolean> {
     if (this.#stopping.signal.aborted || !(await locks.take(slot))) return false;
     const { address, awayMs = 15_000 } = this.#options;
     try {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await foreign?.stop();
 });
 
-it('[L-05] [L-02] people see by our websocket what machines say on the foreign broker, of those they may see', async () => {
+it('[L-05] [L-02] users receive messages from the external broker over our websocket, for visible machines only', async () => {
   const [own = '', other = ''] = await test.serials('harbour');
   const [foreignSn = ''] = await test.serials('lotus');
   const person = await test.person('manager@harbour.example');
@@ -43,13 +43,13 @@ it('[L-05] [L-02] people see by our websocket what machines say on the foreign b
   await vi.waitFor(() => expect(came).toEqual([topicOf('statusData', own)]), patiently);
 });
 
-it('[L-05] machines are not taken in by our own broker then', async () => {
+it('[L-05] the embedded broker then rejects machines', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const password = await test.enrol(robotSn);
   await expect(test.open({ username: robotSn, password }, `${test.webUrl}/mqtt`)).rejects.toThrow(/Not authorized/);
 });
 
-it('[L-05] asks a machine over the foreign broker and hears its answer, and nobody else’s', async () => {
+it('[L-05] sends a command over the external broker and receives the answer of that machine only', async () => {
   const [robotSn = '', liar = ''] = await test.serials('harbour');
   const command = { commandId: '01890000-0000-7000-8000-000000000001', kind: 'snapshot', sentAt: 1 } as const;
   await machine.subscribeAsync('robot/+/command', { qos: 1 });
@@ -63,7 +63,7 @@ it('[L-05] asks a machine over the foreign broker and hears its answer, and nobo
   expect(await test.link.ask(robotSn, command, 20_000)).toMatchObject({ robotSn, commandId: command.commandId });
 });
 
-it('[L-05] gives up on a machine that does not answer', async () => {
+it('[L-05] times out for a machine that does not answer', async () => {
   const command = { commandId: '01890000-0000-7000-8000-000000000002', kind: 'snapshot', sentAt: 1 } as const;
   await machine.unsubscribeAsync('robot/+/command');
   expect(await test.link.ask('CB-0000', command, 50)).toBeUndefined();

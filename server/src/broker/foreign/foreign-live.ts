@@ -9,22 +9,22 @@ import { everyAnswer, everyStatus, largestPacket } from './topics.ts';
 
 interface LiveOptions {
   readonly address: BrokerAddress;
-  /** Opened as soon as there is a connection to send by, and told of every answer. */
+  /** Opened with the connection; receives every answer. */
   readonly link: EmbeddedLink;
-  /** Passes what a machine says on to whoever watches it. */
+  /** Forwards a message of a machine to its subscribers. */
   readonly feed: (topic: string, payload: Buffer) => void;
   readonly log: Logger;
 }
 
 export interface ForeignLive {
-  /** Settled by the first attempt to connect; the attempts go on. */
+  /** Settles with the first attempt to connect; attempts continue. */
   readonly started: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * What a process that serves people needs from a foreign broker: the live status of all machines, and the way to each of them and back.
- * Whoever missed something sees the next message a second later, so nothing is kept for it while it is away.
+ * Connects a process that serves users to the external broker: live status of all machines, commands and their answers. Uses a clean
+ * session: after a gap the next message arrives within a second.
  */
 export function startForeignLive({ address, link, feed, log }: LiveOptions): ForeignLive {
   const clientId = `botify-live-${randomBytes(5).toString('hex')}`;
@@ -47,7 +47,7 @@ export function startForeignLive({ address, link, feed, log }: LiveOptions): For
   link.open((robotSn, command) => {
     const connection = lasting.current;
     if (!connection) return false;
-    // An answer that does not come tells as much as a command that did not go.
+    // Same effect as an answer that never arrives.
     connection.publish(topicOf('command', robotSn), JSON.stringify(command)).catch(() => undefined);
     return true;
   });

@@ -24,11 +24,11 @@ const packets = [
   publish('a', ''),
 ];
 
-it.each([1, 2, 3, 7, 64, 1000, 65_536])('finds the packets whatever pieces of %i bytes they come in', (size) => {
+it.each([1, 2, 3, 7, 64, 1000, 65_536])('finds the packets in chunks of %i bytes', (size) => {
   expect(split(Buffer.concat(packets), size, 30_000)).toEqual({ frames: packets, long: [] });
 });
 
-it.each([1, 5, 1000, 400_000])('lets pass what is too long, says whose it was, and goes on behind it (pieces of %i bytes)', (size) => {
+it.each([1, 5, 1000, 400_000])('skips an oversized packet, reports its sender, and continues after it (chunks of %i bytes)', (size) => {
   const long = publish('robot/CB-1/status/data', 'x'.repeat(300_000), 513);
   const unconfirmed = publish('robot/CB-2/status/data', 'x'.repeat(300_000));
   const found = split(Buffer.concat([...packets, long, unconfirmed, ...packets]), size, 30_000);
@@ -39,6 +39,6 @@ it.each([1, 5, 1000, 400_000])('lets pass what is too long, says whose it was, a
   ]);
 });
 
-it('refuses a length that has no end', () => {
+it('rejects an endless length field', () => {
   expect(() => split(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0x01]), 2, 100)).toThrow(/length/);
 });

@@ -1,4 +1,4 @@
-/** One packet that was too long to be kept: its beginning, enough to say whose it was. */
+/** A packet that was too long to be kept: its head, enough to identify the sender. */
 export interface LongFrame {
   readonly head: Buffer;
   readonly length: number;
@@ -9,20 +9,20 @@ interface Taker {
   tooLong(frame: LongFrame): void;
 }
 
-/** The longest topic there is, with its length, the message id and the fixed header before it. */
+/** The longest possible topic with its length, message id and fixed header. */
 const keptOfLong = 65_535 + 2 + 2 + 5;
 
 /**
- * Cuts the bytes of a broker into packets. One that is longer than allowed is let pass without keeping it: a broker brings what was
- * not confirmed again after every reconnect, so closing the connection because of it would never end.
+ * Splits a byte stream into MQTT packets. Oversized packets are skipped: a broker sends unacknowledged messages again after every
+ * reconnect, so closing the connection would repeat forever.
  */
 export class FrameSplitter {
   readonly #most: number;
   readonly #taker: Taker;
   #pieces: Buffer[] = [];
-  /** Of what is in the pieces. */
+  /** Total length of the pieces. */
   #held = 0;
-  /** Bytes of the current packet, its header included; undefined as long as the header is not complete. */
+  /** Length of the current packet including its header; undefined until the header is complete. */
   #length: number | undefined;
   #seen = 0;
 
@@ -31,7 +31,7 @@ export class FrameSplitter {
     this.#taker = taker;
   }
 
-  /** Throws when the length of a packet makes no sense: nothing behind it could be read. */
+  /** Throws on an invalid length: nothing after it can be parsed. */
   push(chunk: Buffer): void {
     let rest = chunk;
     while (rest.length > 0) rest = this.#length === undefined ? this.#readHeader(rest) : this.#readBody(rest, this.#length);
@@ -76,7 +76,7 @@ export class FrameSplitter {
   }
 }
 
-/** Undefined as long as bytes are missing. */
+/** Undefined while bytes are missing. */
 function readLength(bytes: Buffer): { readonly size: number; readonly remaining: number } | undefined {
   let remaining = 0;
   for (let at = 1; at <= 4; at += 1) {
@@ -90,7 +90,7 @@ function readLength(bytes: Buffer): { readonly size: number; readonly remaining:
 
 const publishType = 3;
 
-/** What a publish says of itself before its payload; undefined when it is another packet or makes no sense. */
+/** Topic and message id of a PUBLISH; undefined for another packet or a malformed one. */
 export function readPublishHead({ head }: LongFrame): { readonly topic: string; readonly messageId: number | undefined } | undefined {
   const [first = 0] = head;
   const header = readLength(head);

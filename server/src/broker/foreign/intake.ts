@@ -2,7 +2,7 @@ import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robo
 import type { Inbox } from '../../ingest/inbox.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';
 
-/** What came over a foreign broker so far, for the figures. */
+/** Counters of messages from an external broker. */
 export interface IntakeFigures {
   taken: number;
   unknownTopic: number;
@@ -15,9 +15,9 @@ export type RefusalReason = 'tooLarge' | 'unknownTopic';
 export interface IntakeOptions {
   readonly inbox: Inbox;
   readonly figures: IntakeFigures;
-  /** Told of every message that is confirmed although nobody can do anything with it. */
+  /** Called for every message that is acknowledged but not stored. */
   readonly refused: (robotSn: string | undefined, topic: TopicName | undefined, reason: RefusalReason) => void;
-  /** Beyond either the broker has to wait. */
+  /** Beyond either limit, reading pauses. */
   readonly mostMessages?: number;
   readonly mostBytes?: number;
 }
@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * Hands what one connection brings to the inbox and confirms it when it is safe there. Many are in the inbox at once, so that one
- * commit covers many; confirmations leave in the order in which the messages came, as MQTT 3.1.1 wants it (4.6).
+ * Passes the messages of one connection to the inbox and acknowledges them when they are stored. Many are in flight at once, so that one
+ * commit covers many. Acknowledgments keep the order of arrival, as MQTT 3.1.1 requires (4.6).
  */
 export class Intake {
   readonly #options: IntakeOptions;
@@ -64,7 +64,7 @@ export class Intake {
           this.#options.figures.taken += 1;
           this.#settle(entry, connection);
         },
-        // Not confirmed: the broker brings it again on the next connection.
+        // Not acknowledged: the broker sends it again on the next connection.
         (error: unknown) => connection.destroy(`a message could not be kept: ${error instanceof Error ? error.message : String(error)}`),
       );
     if (!this.#paused && this.#isFull()) {
@@ -73,19 +73,19 @@ export class Intake {
     }
   }
 
-  /** Takes nothing more from the broker; fulfilled when everything taken is confirmed, or when that takes too long. */
+  /** Stops receiving. Resolves when all received messages are acknowledged, or after a timeout. */
   async finish(connection: MqttConnection, patienceMs: number): Promise<void> {
     this.#closing = true;
     connection.pause();
     await this.#whenIdle(patienceMs);
   }
 
-  /** How long nothing has come, and nothing is under way; 0 otherwise. */
+  /** Time without messages in or out; 0 while some are in flight. */
   quietMs(): number {
     return this.#waiting.length > 0 ? 0 : Date.now() - this.#lastCame;
   }
 
-  /** The connection is gone: what is under way will come again. */
+  /** The connection is closed: messages in flight will arrive again. */
   forget(): void {
     this.#options.figures.inFlight -= this.#waiting.length;
     this.#waiting.length = 0;

@@ -2,15 +2,15 @@ import type { Consumer } from './consumer.ts';
 import type { SlotLocks } from './slot-locks.ts';
 
 interface KeeperOptions {
-  /** Beyond those of the ingest processes. */
+  /** Slot after those of the ingest processes. */
   readonly slot: number;
   readonly locks: SlotLocks;
   readonly consume: () => Consumer;
 }
 
 /**
- * The one session that task reports and backlogs go to. Every ingest process would like to read it; whichever holds its lock does, and
- * while none does, the broker queues what comes.
+ * Reads the one session for task reports and backlogs. Of the ingest processes, the one that holds its lock reads it; while none does, the
+ * broker queues the messages.
  */
 export class Keeper {
   readonly #options: KeeperOptions;
@@ -21,10 +21,10 @@ export class Keeper {
     this.#options = options;
   }
 
-  /** Reads the session from now on unless another process does. Settled by the first attempt to connect. */
+  /** Reads the session unless another process does. Settles with the first attempt to connect. */
   async claim(): Promise<void> {
     const { slot, locks, consume } = this.#options;
-    // A lock can be taken again by the connection that holds it.
+    // A lock can be taken repeatedly by the connection that holds it.
     if (this.#consumer || this.#isOver || !(await locks.take(slot)) || this.#isOver) return;
     this.#consumer = consume();
     await this.#consumer.started;

@@ -5,7 +5,7 @@ import { patiently } from '../../testing/patiently.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { LastingConnection } from './lasting-connection.ts';
 
-it('[L-04] tries again several times a second while no broker listens, however long that takes', async () => {
+it('[L-04] keeps trying several times a second while no broker listens', async () => {
   const address = readBrokerAddress(`mqtt://127.0.0.1:${await freePort()}`);
   const attempts: number[] = [];
   const connect = () => {
@@ -15,7 +15,7 @@ it('[L-04] tries again several times a second while no broker listens, however l
   const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
   const lasting = new LastingConnection({ connect, prepare: async () => undefined, log, name: 'test' });
   await vi.waitFor(() => expect(attempts.length).toBeGreaterThanOrEqual(12), patiently);
-  // A busy machine may hold up some of them; pauses that grew to two seconds would all be that long.
+  // A busy machine may delay some attempts; with growing pauses all would be two seconds long.
   const pauses = attempts.slice(5).map((at, place) => at - (attempts[place + 4] ?? 0));
   expect(Math.min(...pauses)).toBeLessThan(1_500);
   await lasting.stop();

@@ -4,11 +4,11 @@ import { reasonOf } from '../../kernel/start-refused.ts';
 import { type ConnectionOptions, ConnectionRefused, MqttConnection } from './mqtt-connection.ts';
 
 interface Options {
-  /** Asked for each connection anew. */
+  /** Called for each connection. */
   readonly connect: () => ConnectionOptions;
-  /** What has to be said first on every connection. */
+  /** Runs first on every connection, for example to subscribe. */
   readonly prepare: (connection: MqttConnection) => Promise<void>;
-  /** The connection is over. */
+  /** Called when a connection ended. */
   readonly lost?: (connection: MqttConnection) => void;
   readonly log: Logger;
   readonly name: string;
@@ -16,18 +16,18 @@ interface Options {
 
 const shortestPauseMs = 250;
 const longestPauseMs = 2_000;
-/** A connection that held so long was a good one. */
+/** A connection that lasted this long resets the back-off. */
 const steadyMs = 20_000;
 
-/** Why a connection ended, and whether there was a broker at all. */
+/** Why a connection ended, and whether the broker responded at all. */
 interface End {
   readonly reason: string;
   readonly answered: boolean;
 }
 
 /**
- * Keeps a connection to the broker open: whenever it ends, another one is opened. While nothing listens the pause stays short, because
- * machines publish as soon as the broker is back; it grows while the broker answers and the connection fails all the same.
+ * Keeps a connection to the broker open and reconnects whenever it ends. While nothing listens the pause stays short, because machines
+ * publish as soon as the broker is back. It grows while the broker responds but the connection fails.
  */
 export class LastingConnection {
   readonly #options: Options;
@@ -42,17 +42,17 @@ export class LastingConnection {
     this.#run = this.#keep();
   }
 
-  /** Undefined while there is none. */
+  /** Undefined while disconnected. */
   get current(): MqttConnection | undefined {
     return this.#current;
   }
 
-  /** Settled by the first attempt; the attempts go on either way. */
+  /** Settles with the first attempt; attempts continue either way. */
   get first(): Promise<void> {
     return this.#first.promise;
   }
 
-  /** Opens no other one. The one there is gets its farewell by `leave`. */
+  /** Ends reconnecting. `leave` closes the current connection. */
   async stop(leave: (connection: MqttConnection) => Promise<void> = async () => undefined): Promise<void> {
     this.#stopping.abort();
     const connection = this.#current;
@@ -70,14 +70,14 @@ export class LastingConnection {
       const since = Date.now();
       const { reason, answered } = await this.#once();
       if (this.#stopping.signal.aborted) return;
-      // One that ends as soon as it is open is as bad as none.
+      // A connection that ends soon after it opened counts as a failure.
       const isSteady = Date.now() - since > steadyMs;
       failures = !answered || isSteady ? 0 : failures + 1;
       const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(Math.max(0, failures - 1), 10));
-      // Several attempts a second would fill the log with one and the same line.
+      // Several attempts per second would fill the log with the same line.
       if (isSteady || reason !== logged) log.warn({ event: 'broker.disconnected', name, reason });
       logged = reason;
-      // Many processes lost the same broker at the same moment.
+      // Jitter, because many processes lost the broker at the same moment.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
@@ -88,7 +88,7 @@ export class LastingConnection {
     try {
       connection = await MqttConnection.open(connect());
       this.#current = connection;
-      // Asked to stop while the broker was answering.
+      // Stopped while the broker was responding.
       if (this.#stopping.signal.aborted) await connection.close();
       else await prepare(connection);
       this.#first.resolve();

@@ -6,7 +6,7 @@ import { robotTable } from '../../schema/robots.table.ts';
 import type { ServerUser } from './server-user.ts';
 import { probeTopic } from './share-probe.ts';
 
-/** The password file of Mosquitto: every machine with a secret, and the server itself. */
+/** Mosquitto's password file: every machine with a secret, and the server. */
 export async function mosquittoPasswords(db: Executor, server: ServerUser | undefined): Promise<string> {
   const machines = await db
     .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
@@ -14,14 +14,14 @@ export async function mosquittoPasswords(db: Executor, server: ServerUser | unde
     .where(isNotNull(robotTable.secretHash))
     .orderBy(asc(robotTable.robotSn));
   const lines = machines
-    // A machine that was given the server's name as its serial must not become the server.
+    // A machine with the server's name as its serial number must not get the server's access.
     .filter(({ robotSn }) => robotSn !== server?.username)
     .map(({ robotSn, secretHash }) => `${robotSn}:${secretHash}`);
   const own = server ? [`${server.username}:${hashDeviceSecret(server.password)}`] : [];
   return [...own, ...lines, ''].join('\n');
 }
 
-/** The access file of Mosquitto. It never changes: `%u` is whoever signed in. */
+/** Mosquitto's ACL file. It never changes: `%u` is the authenticated user. */
 export function mosquittoAccess(server: ServerUser | undefined): string {
   const own = server ? [`user ${server.username}`, 'topic readwrite robot/#', `topic readwrite ${probeTopic}/#`, ''] : [];
   const patterns = (Object.keys(topics) as TopicName[]).map((name) => {

@@ -3,18 +3,18 @@ import { parser as createParser, generate, type IPublishPacket, type Packet, typ
 import { type BrokerAddress, openStream } from './broker-address.ts';
 import { FrameSplitter, type LongFrame, readPublishHead } from './frame-splitter.ts';
 
-/** A message as the broker brings it. One without an id wants no confirmation. */
+/** A received message. Without an id it needs no acknowledgment. */
 export interface Incoming {
   readonly topic: string;
   readonly messageId: number | undefined;
-  /** Undefined: it was too long and was not kept. */
+  /** Undefined: oversized and discarded. */
   readonly payload: Buffer | undefined;
 }
 
 export interface ConnectionOptions {
   readonly address: BrokerAddress;
   readonly clientId: string;
-  /** false: the broker keeps what comes while this client is away. */
+  /** False: the broker keeps a session and queues messages while this client is disconnected. */
   readonly clean: boolean;
   readonly maxPacketBytes: number;
   readonly keepaliveSeconds?: number;
@@ -23,7 +23,7 @@ export interface ConnectionOptions {
 
 const answerPatienceMs = 10_000;
 const closePatienceMs = 5_000;
-/** Return codes of a CONNACK. */
+/** Return codes of CONNACK. */
 const refusals: Readonly<Record<number, string>> = {
   1: 'it does not speak MQTT 3.1.1',
   2: 'it does not take the client id',
@@ -31,11 +31,11 @@ const refusals: Readonly<Record<number, string>> = {
   4: 'wrong user name or password',
   5: 'not authorised',
 };
-/** In a SUBACK. */
+/** Return code of SUBACK. */
 const refused = 0x80;
 const mostMessageIds = 65_535;
 
-/** The broker answered, and it was a no. */
+/** The broker responded and refused. */
 export class ConnectionRefused extends Error {}
 export class SubscriptionRefused extends Error {}
 
@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * One connection to a foreign broker by MQTT 3.1.1, from CONNECT to its end; whoever wants another one opens another one. It confirms
- * nothing by itself: a message is confirmed by `acknowledge`, whenever that is, and many may be waiting for it.
+ * One MQTT 3.1.1 connection to an external broker, from CONNECT to its end; it never reconnects. Messages are acknowledged only by
+ * `acknowledge`, at any time, and many can be pending.
  */
 export class MqttConnection {
   readonly #stream: Duplex;
@@ -60,7 +60,7 @@ export class MqttConnection {
   #keepalive: NodeJS.Timeout | undefined;
   #acknowledgements: Buffer[] = [];
   #ended = false;
-  /** The broker still had what it kept for this client id. */
+  /** The broker had a session for this client id. */
   sessionPresent = false;
 
   private constructor(options: ConnectionOptions) {
@@ -71,14 +71,14 @@ export class MqttConnection {
     this.#read();
   }
 
-  /** Fulfilled when the broker has let the client in. */
+  /** Resolves after CONNACK. */
   static async open(options: ConnectionOptions): Promise<MqttConnection> {
     const connection = new MqttConnection(options);
     await connection.#connect();
     return connection;
   }
 
-  /** Fulfilled with the reason when the connection is over, whoever ended it. */
+  /** Resolves with the reason when the connection has ended, on either side. */
   get ended(): Promise<string> {
     return this.#end.promise;
   }
@@ -97,7 +97,7 @@ export class MqttConnection {
     await this.#ask({ cmd: 'unsubscribe', messageId, unsubscriptions: [...topics] }, `unsuback ${messageId}`);
   }
 
-  /** At QoS 1: fulfilled when the broker has the message. */
+  /** Publishes at QoS 1; resolves after PUBACK. */
   async publish(topic: string, payload: string): Promise<void> {
     const messageId = this.#nextId();
     await this.#ask({ cmd: 'publish', messageId, topic, payload, qos: 1, dup: false, retain: false }, `puback ${messageId}`);
@@ -109,11 +109,11 @@ export class MqttConnection {
 
   acknowledge(messageId: number): void {
     if (this.#ended) return;
-    // Those of one turn leave in one piece.
+    // Acknowledgments of one turn of the event loop are written together.
     if (this.#acknowledgements.push(generate({ cmd: 'puback', messageId })) === 1) setImmediate(() => this.#flush());
   }
 
-  /** Stops reading: the broker keeps what it has, and whoever sends to it is slowed down by it, not by us. */
+  /** Stops reading. The broker keeps its messages and applies back-pressure to its publishers. */
   pause(): void {
     this.#paused = true;
     this.#stream.pause();
@@ -125,13 +125,13 @@ export class MqttConnection {
     this.#stream.resume();
   }
 
-  /** Says goodbye; what was confirmed before is on its way. */
+  /** Sends DISCONNECT after all pending acknowledgments. */
   async close(): Promise<void> {
     if (!this.#ended) {
       this.#flush();
       this.#stream.end(generate({ cmd: 'disconnect' }));
       const impatience = setTimeout(() => this.#stream.destroy(), closePatienceMs);
-      // A connection closed with bytes unread takes those with it that the broker has not read yet.
+      // Closing a socket with unread data resets it, and data that the broker has not read yet would be lost.
       this.#stream.removeAllListeners('data').resume();
       await this.#end.promise;
       clearTimeout(impatience);
@@ -139,7 +139,7 @@ export class MqttConnection {
     this.#stream.destroy();
   }
 
-  /** Ends it without a word, as a cut cable would. */
+  /** Closes without DISCONNECT, as a lost connection would. */
   destroy(reason: string): void {
     this.#close(reason);
   }
@@ -167,7 +167,7 @@ export class MqttConnection {
   }
 
   #stayAlive(seconds: number): void {
-    // While nothing is read, an answer cannot be seen; asking all the same keeps the broker from ending the connection.
+    // Responses cannot be seen while reading is paused, but the ping still keeps the broker from closing the connection.
     if (!this.#paused && Date.now() - this.#heardAt > seconds * 1500) this.#close('the broker does not answer any more');
     else this.#stream.write(generate({ cmd: 'pingreq' }));
   }
@@ -208,7 +208,7 @@ export class MqttConnection {
   }
 
   #takePublish({ topic, payload, qos, messageId }: IPublishPacket): void {
-    // Nothing is subscribed at QoS 2.
+    // No subscription uses QoS 2.
     if (qos === 2) this.#close('the broker sent a message at QoS 2');
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     if (qos !== 2) this.#options.take({ topic, payload: bytes, messageId: qos === 0 ? undefined : messageId }, this);
@@ -243,7 +243,7 @@ export class MqttConnection {
   }
 }
 
-/** Node says the cause of several failed attempts in a list, with no words of its own. */
+/** Node reports several failed attempts as an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../kernel/settings.ts';
 import { readBrokerAddress } from './broker-address.ts';
 
-/** Who the server itself is on the broker of MQTT_URL. */
+/** Credentials of the server on the broker of MQTT_URL. */
 export interface ServerUser {
   readonly username: string;
   readonly password: string;
 }
 
-/** Undefined when MQTT_URL names nobody. */
+/** Undefined when MQTT_URL contains no credentials. */
 export function serverUserOf({ MQTT_URL }: Pick<Config, 'MQTT_URL'>): ServerUser | undefined {
   if (!MQTT_URL) return undefined;
   const { username, password = '' } = readBrokerAddress(MQTT_URL);
@@ -17,5 +17,5 @@ export function serverUserOf({ MQTT_URL }: Pick<Config, 'MQTT_URL'>): ServerUser
 
 const digest = (words: string) => createHash('sha256').update(words).digest();
 
-/** How long it takes tells nothing about how much of it was right. */
+/** Compares in constant time. */
 export const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

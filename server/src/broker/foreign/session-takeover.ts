@@ -5,21 +5,21 @@ import { Intake, type IntakeOptions } from './intake.ts';
 import { MqttConnection } from './mqtt-connection.ts';
 import { largestPacket } from './topics.ts';
 
-interface HeirOptions extends IntakeOptions {
+interface TakeoverOptions extends IntakeOptions {
   readonly address: BrokerAddress;
   readonly clientId: string;
   readonly topics: readonly string[];
   readonly log: Logger;
-  /** Nothing has come for so long: there is nothing left. */
+  /** Without messages for this long, the session counts as empty. */
   readonly quietMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes what the broker kept for an ingest process that is gone and not coming back, and ends its session. Left alone, the broker
- * would keep handing it a share of all messages, for nobody.
+ * Receives the messages queued for an ingest process that ended permanently, and ends its session. Otherwise the broker would keep
+ * assigning it a share of all messages.
  */
-export async function takeOver(options: HeirOptions): Promise<void> {
+export async function takeOver(options: TakeoverOptions): Promise<void> {
   const { address, clientId, topics, log, quietMs, signal } = options;
   const intake = new Intake(options);
   const connect = { address, clientId, maxPacketBytes: largestPacket };
@@ -38,12 +38,12 @@ export async function takeOver(options: HeirOptions): Promise<void> {
     intake.forget();
   }
   if (!empty) return;
-  // A clean connection with its client id is how a session is ended.
+  // Connecting with a clean session ends the stored one.
   const last = await MqttConnection.open({ ...connect, clean: true, take: () => undefined });
   await last.close();
 }
 
-/** False when it was interrupted: what is left stays with the broker. */
+/** False when interrupted: the rest stays in the broker. */
 async function untilQuiet(connection: MqttConnection, intake: Intake, quietMs: number, signal: AbortSignal): Promise<boolean> {
   const since = Date.now();
   while (!signal.aborted) {

@@ -7,8 +7,8 @@ const patienceMs = 5_000;
 export const probeTopic = 'botify/probe';
 
 /**
- * Whether a broker hands each message of a shared subscription to one of its members. Some take `$share/…` for the name of a topic and
- * bring nothing, others bring everything to everybody, and none of them says so: it has to be tried.
+ * Whether a broker delivers each message of a shared subscription to one member. Some treat `$share/…` as a plain topic and deliver
+ * nothing, others deliver everything to all, and none reports it, so it is tested.
  */
 export async function sharesSubscriptions(address: BrokerAddress): Promise<boolean> {
   const name = randomBytes(8).toString('hex');
@@ -39,7 +39,7 @@ export async function sharesSubscriptions(address: BrokerAddress): Promise<boole
     const sender = await open('sender');
     connections.push(sender);
     for (let number = 0; number < count; number += 1) await sender.publish(topic, String(number));
-    // Comes to both members, behind everything else.
+    // Reaches both members, after all other messages.
     await sender.publish(`${topic}/end`, 'end');
     await withinPatience(Promise.all([ends.one.promise, ends.other.promise]));
     return came.size === count && [...came.values()].every((times) => times === 1);
@@ -48,7 +48,7 @@ export async function sharesSubscriptions(address: BrokerAddress): Promise<boole
   }
 }
 
-/** A broker may say outright that it does not. */
+/** Some brokers reject the subscription. */
 const isTaken = (connection: MqttConnection, topic: string): Promise<boolean> =>
   connection.subscribe([topic], 1).then(
     () => true,

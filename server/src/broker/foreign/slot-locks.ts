@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** The first half of the key of every slot's lock; the slot is the second. */
+/** First half of the advisory lock key; the slot is the second. */
 const lockClass = 0x62_6f_74_69;
 const markName = 'ingestPlace.';
 
 /**
- * Places for ingest processes, as locks of the database that end with the connection that holds them: a process that was killed leaves
- * its place free, and whoever starts next, on whichever machine, goes on there.
+ * Slots for ingest processes, as advisory locks that end with their connection: the slot of a killed process is free again, and the next
+ * process continues with it, on any host.
  */
 export class SlotLocks {
   readonly #client: pg.Client;
@@ -29,12 +29,12 @@ export class SlotLocks {
     });
     const locks = new SlotLocks(client);
     await client.connect();
-    // So that the place of a machine that lost its power is free after seconds, not hours.
+    // Frees the slot of a host that lost power within seconds instead of hours.
     await client.query('SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
     return locks;
   }
 
-  /** Fulfilled with the reason when the locks are gone. */
+  /** Resolves with the reason when the locks are lost. */
   get lost(): Promise<string> {
     return this.#lost.promise;
   }
@@ -53,7 +53,7 @@ export class SlotLocks {
     return undefined;
   }
 
-  /** Every slot that was ever taken to stay, with a word that changes each time: so even whoever was there for a moment is noticed. */
+  /** Every slot that was ever taken, with a value that changes each time, so that even a short use is noticed. */
   async marks(): Promise<ReadonlyMap<number, string>> {
     const { rows } = await this.#query<{ name: string; value: string }>('SELECT name, value FROM product_setting WHERE name LIKE $1', [
       `${markName}%`,
@@ -73,7 +73,7 @@ export class SlotLocks {
     await this.#query('SELECT pg_advisory_unlock($1, $2)', [lockClass, slot]);
   }
 
-  /** Every slot that somebody holds. */
+  /** All slots that are locked. */
   async held(): Promise<ReadonlySet<number>> {
     const { rows } = await this.#query<{ slot: number }>(
       `SELECT objid::int AS slot FROM pg_locks
@@ -93,7 +93,7 @@ export class SlotLocks {
     try {
       return await this.#client.query<Row>(sql, values);
     } catch (error) {
-      // Whether a lock is held cannot be told any more, so it counts as gone.
+      // The state of the locks is unknown, so they count as lost.
       if (!this.#closed) this.#lost.resolve(error instanceof Error ? error.message : String(error));
       throw error;
     }

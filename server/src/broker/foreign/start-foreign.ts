@@ -20,7 +20,7 @@ interface Options {
   readonly asking: AskIntervals;
 }
 
-/** Everything this process does with the broker of MQTT_URL. Answers what stops it, the first to start first. */
+/** Starts everything this process does with the broker of MQTT_URL. Returns the stop functions in start order. */
 export async function startForeign(options: Options): Promise<(() => Promise<void>)[]> {
   const { ROLES } = options.services.config;
   const stops: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ export async function startForeign(options: Options): Promise<(() => Promise<voi
   }
 }
 
-/** What machines say goes into the database; the connection ends before what stores its messages. */
+/** Stores the messages of machines. The connection stops before the ingest. */
 async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() => Promise<void>)[]> {
   const ingest = createIngest(services, { shared: true });
   await ingest.start();
@@ -55,14 +55,14 @@ async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() 
   }
 }
 
-/** A message on a topic that is none of ours belongs to no machine: it is counted, and that is all. */
+/** A message on an unknown topic belongs to no machine, so it is only counted. */
 const keepAside =
   (ingest: Ingest): IntakeOptions['refused'] =>
   (robotSn, topic, reason) => {
     if (robotSn && topic && reason === 'tooLarge') ingest.refused(robotSn, topicOf(topic, robotSn), 'oversized', null);
   };
 
-/** People watch by the server's own websocket, which is fed from the foreign broker. */
+/** Users connect to the server's websocket, which is fed from the external broker. */
 async function show({ services, mqttUrl, databaseUrl, link, http, asking }: Options): Promise<(() => Promise<void>)[]> {
   const { HOST: host } = services.config;
   const inbox = { take: async () => undefined };

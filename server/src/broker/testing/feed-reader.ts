@@ -3,7 +3,7 @@ import type { MqttClient } from 'mqtt';
 import { vi } from 'vitest';
 import { patiently } from '../../testing/patiently.ts';
 
-/** What a client was told on one topic, from the first message on; nothing of it is missed before somebody waits for it. */
+/** All messages of a client on one topic, from the first one on, also before a test waits for them. */
 export function keepMessages<T>(client: MqttClient, topic: string): { readonly all: T[]; readonly qos: number[] } {
   const kept: { all: T[]; qos: number[] } = { all: [], qos: [] };
   client.on('message', (of, payload, packet) => {
@@ -14,7 +14,7 @@ export function keepMessages<T>(client: MqttClient, topic: string): { readonly a
   return kept;
 }
 
-/** A browser that puts together what the feed tells it, as the console does. */
+/** A browser that applies the feed like the console. */
 export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
   const messages = keepMessages<FleetChanges>(client, 'fleet/changes');
   const robots = new Map<string, FleetRobot>();
@@ -30,7 +30,7 @@ export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
     granted: granted?.qos,
     messages,
     robots,
-    /** Waits until what is known is right. */
+    /** Waits until the applied state passes the check. */
     until: (look: (robots: ReadonlyMap<string, FleetRobot>) => void) => vi.waitFor(() => look(robots), patiently),
     untilTold: (look: (messages: readonly FleetChanges[]) => void) => vi.waitFor(() => look(messages.all), patiently),
   };

@@ -11,12 +11,12 @@ import { type TestServer, useTestServer } from '../../testing/test-server.ts';
 import { type RunningBroker, startBroker } from '../broker.ts';
 import { createEmbeddedLink, type EmbeddedLink } from '../embedded-link.ts';
 
-/** Fulfilled by the next event of that name, whatever else goes wrong meanwhile. */
+/** Resolves with the next event of that name, ignoring errors meanwhile. */
 // biome-ignore lint/suspicious/noExplicitAny: events of every shape
 export const next = (client: MqttClient, event: string): Promise<any[]> =>
   new Promise((resolve) => (client as unknown as EventEmitter).once(event, (...values) => resolve(values)));
 
-/** Takes everything at once, unless it is told to hold. */
+/** Accepts everything at once, unless it is set to hold. */
 export class FakeInbox implements Inbox {
   readonly taken: Delivery[] = [];
   readonly #held: (() => void)[] = [];
@@ -59,20 +59,20 @@ export interface TestBroker {
   readonly refused: (readonly [robotSn: string, topic: string | null, reason: string])[];
   readonly webUrl: string;
   readonly metrics: Registry;
-  /** Gives the machine a secret and returns it. */
+  /** Sets a secret for the machine and returns it. */
   enrol(robotSn: string): Promise<string>;
-  /** Serials of a tenant, in order. */
+  /** Serial numbers of a tenant, in order. */
   serials(tenantCode: string): Promise<string[]>;
-  /** A connected client, closed when the tests are over. */
+  /** A connected client, closed after the tests. */
   open(options: IClientOptions, url?: string): Promise<MqttClient>;
   machine(robotSn: string, secret?: string): Promise<MqttClient>;
-  /** A browser of somebody signed in. */
+  /** A browser with a session. */
   person(username: string, token?: string): Promise<MqttClient>;
 }
 
 type Options = Partial<Parameters<typeof startBroker>[0]>;
 
-/** A broker with its websocket, on a server with the demo's machines and people, with an inbox that tests look into. */
+/** A broker with its websocket, on a server with the machines and accounts of the demo, and with a fake inbox. */
 export function useTestBroker(options: Options = {}): TestBroker {
   const server = useTestServer();
   const clients: MqttClient[] = [];
