@@ -22,7 +22,7 @@ export interface Written {
   readonly rejected: number;
 }
 
-/** A machine may be moved to another site, with another clock: what is remembered of it is looked up again from time to time. */
+/** Cached states are reloaded from time to time: a machine can be moved to a site in another time zone. */
 const rememberMs = 30_000;
 const patience = { firstMs: 100, mostMs: 2_000 };
 const sqlState = (error: unknown): string | undefined => {
@@ -30,19 +30,19 @@ const sqlState = (error: unknown): string | undefined => {
   const code = 'code' in error ? String(error.code) : '';
   return /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
 };
-/** Without the statement: that would be the messages themselves. */
+/** The cause without the statement, which would contain the messages. */
 const causeOf = (error: unknown): string => (error instanceof Error && error.cause ? causeOf(error.cause) : String(error));
-/** Two processes at the same rows: try again. */
+/** Two processes wrote the same rows: retry. */
 const isClash = (error: unknown): boolean => error instanceof StateMoved || ['40001', '40P01'].includes(sqlState(error) ?? '');
 const isPartitionMissing = (error: unknown): boolean => sqlState(error) === '23514' && causeOf(error).includes('no partition of relation');
-/** The database will never have this message: wrong data, a broken rule, too much of something; or we cannot even put it into words. */
+/** The database will never accept this message: invalid data, a violated constraint or an exceeded limit; or it cannot be serialized. */
 const isPoison = (error: unknown): boolean =>
   /^(22|23|54)/.test(sqlState(error) ?? '') || error instanceof RangeError || error instanceof TypeError;
 
-/** Writes batches, each in one transaction, and tells the senders afterwards. */
+/** Writes batches, each in one transaction, and then acknowledges their messages. */
 export class BatchWriter {
   readonly #services: Stores;
-  /** Without it every batch reads the states afresh, because others write them too. */
+  /** False: every batch loads the states again, because other processes write them too. */
   readonly #remembers: boolean;
   #states = new Map<string, MachineState>();
   #forgetAt = 0;
@@ -61,8 +61,8 @@ export class BatchWriter {
   }
 
   /**
-   * Waits out whatever keeps the database from answering. A message it will not have is kept aside alone; the others go in without it.
-   * Only such a message is ever given up: everything else is tried until it is stored.
+   * Retries until the database is available. A message that the database rejects is quarantined alone and the others are stored. Only such
+   * messages are ever given up.
    */
   async write(batch: readonly Waiting[]): Promise<Written> {
     let poisoned = false;
@@ -77,7 +77,7 @@ export class BatchWriter {
         if (isClash(error)) continue;
         if (isPartitionMissing(error)) await keepPartitions(this.#services.db, this.#services.now()).catch(() => undefined);
         else if (isPoison(error)) {
-          // Once more on states that are read afresh, for the fault may be in what was remembered.
+          // Retries once with reloaded states, because the cached ones may be the cause.
           if (poisoned) return this.#divide(batch, error);
           poisoned = true;
           continue;
@@ -104,7 +104,7 @@ export class BatchWriter {
     return sum;
   }
 
-  /** Not even kept aside: sent again it would only fail again. */
+  /** Could not be quarantined either. Acknowledged all the same: a repetition would fail again. */
   #giveUp({ done }: Waiting, error: unknown): Written {
     this.#services.log.error({ event: 'ingest.quarantine_failed', reason: causeOf(error) });
     done();
@@ -159,11 +159,11 @@ export class BatchWriter {
   }
 }
 
-/** Messages in it that are not set aside yet. */
+/** Number of messages that are not quarantined yet. */
 const sizeOf = ({ statuses, reports }: Waiting): number => statuses.length + reports.length;
 const nothing: Written = { stored: 0, duplicates: 0, rejected: 0 };
 
-/** A delivery of many messages, one by one; the sender is told when the last of them is safe. */
+/** Splits a delivery of many messages into single ones; it is acknowledged when the last one is stored. */
 function split(waiting: Waiting): (readonly Waiting[])[] {
   const { statuses, reports, rejected, done } = waiting;
   if (sizeOf(waiting) <= 1) return [[waiting]];
@@ -200,7 +200,7 @@ function quarantined({ statuses, reports, rejected }: Waiting, detail: string | 
 
 const dayMs = 86_400_000;
 
-/** A report from the future would stand first in every list, and no corrected one could ever replace it. */
+/** A report from the future would stay first in every list, and no corrected version could replace it. */
 function splitReports(reports: readonly TaskReportMessage[], now: number): [timely: TaskReportMessage[], untimely: Rejected[]] {
   const isTimely = ({ endTime, updateTime }: TaskReportMessage) => Math.max(endTime, updateTime) <= now + dayMs;
   const untimely = reports.filter((report) => !isTimely(report));

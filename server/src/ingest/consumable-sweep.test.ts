@@ -21,7 +21,7 @@ const wear = async (usedHours: number, cleanHours = 1000) => {
 };
 const told = { category: 'TIPS', details: { name: 'rollerBrush' }, map_name: 'B1' };
 
-it('[M-09] what is worn out is told once, and again only when its successor is worn out too', async () => {
+it('[M-09] creates one notice per worn-out part, and another when its replacement is worn out', async () => {
   await wear(299.9);
   expect(await notices()).toEqual([]);
   await wear(300);
@@ -32,7 +32,7 @@ it('[M-09] what is worn out is told once, and again only when its successor is w
   expect(await notices()).toEqual([told, told]);
 });
 
-it('[M-09] a replacement that people wrote down counts though the machine counts on', async () => {
+it("[M-09] counts a replacement recorded by a user although the machine's counter continues", async () => {
   const replaced = (hours: number) => sql`
     INSERT INTO robot_consumable (tenant_code, robot_sn, name, life_hours, refreshed_on, hours_at_refresh)
     SELECT tenant_code, robot_sn, 'rollerBrush', ${lifeHours}, now()::date, ${hours}::numeric FROM robot WHERE robot_sn = ${sn()}
@@ -44,7 +44,7 @@ it('[M-09] a replacement that people wrote down counts though the machine counts
   expect(await notices()).toEqual([told]);
 });
 
-it('[M-09] two processes at the same time tell of it once', async () => {
+it('[M-09] creates one notice when two processes sweep at once', async () => {
   await wear(1);
   await query(
     sql`UPDATE robot_state SET consumables = '[{"name": "rollerBrush", "usedHours": 400, "lifeHours": 300}]' WHERE robot_sn = ${sn()}`,

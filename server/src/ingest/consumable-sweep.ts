@@ -18,10 +18,10 @@ const recordset = (rows: readonly object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) AS due(${sql.raw(columns)})`;
 const key = '"tenantCode" text, "robotSn" text, name text';
 
-/** Tells once of everything that is worn out, and again only after it was replaced. */
+/** Creates one notice per worn-out part. A replaced part can trigger again. */
 export async function sweepConsumables({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
-    // One process after the other, each with what is true then.
+    // Serialized across processes with an advisory lock.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('consumable_due'))`);
     const due = await findDue(tx);
     await tx.execute(sql`
@@ -48,7 +48,7 @@ async function findDue(db: Executor): Promise<Due[]> {
   const stored = Map.groupBy(await db.select().from(consumableTable), ({ tenantCode, robotSn }) => `${tenantCode} ${robotSn}`);
   return machines.flatMap(({ tenantCode, robotSn, consumables, cleanSeconds }) =>
     wornOf(stored.get(`${tenantCode} ${robotSn}`) ?? [], consumables, hoursCleaned(cleanSeconds))
-      // A life nobody named is no life that is over.
+      // Parts without a known life are never due.
       .filter(
         ({ lifeHours, usedHours }) => lifeHours > 0 && consumableWear({ lifeHours, usedHours, hoursPerDay: undefined }).level === 'due',
       )

@@ -6,23 +6,23 @@ interface Place {
   readonly mapName: string | null;
 }
 
-/** An error that begins in this batch. */
+/** An error that starts in this batch. */
 export interface NewError extends Place {
   readonly id: string;
   readonly faultCode: string;
   startTime: number;
-  /** null: it goes on. */
+  /** null: active. */
   endTime: number | null;
   reopened: number;
 }
 
 /**
- * What becomes of the end of an error: set; moved, where it still is what it was; or put off, unless the error goes on anyway. The last two
- * are for messages that come late, when more may be known already.
+ * What happens to the end of an error. `set`: replaced. `move`: replaced if it still has the expected value. `extend`: postponed unless the
+ * error is active. The last two are for late messages, when a newer state may already be stored.
  */
 type End = 'keep' | 'set' | 'move' | 'extend';
 
-/** One step in the life of an error that is in the database. */
+/** One change of a stored error. */
 export interface ErrorStep {
   readonly tenantCode: string;
   readonly id: string;
@@ -31,15 +31,15 @@ export interface ErrorStep {
   endTime: number | null;
   readonly was: number | null;
   reopened: number;
-  /** When it came back last. */
+  /** When it last recurred. */
   reopenedAt: number | null;
 }
 
-/** Puts what happens to errors in a batch together: new ones are written once, others in as few steps as their story allows. */
+/** Collects the changes of errors in a batch: new errors are written once, others in as few steps as possible. */
 export class ErrorRows {
   readonly opened = new Map<string, NewError>();
   readonly steps = new Map<string, ErrorStep[]>();
-  /** Halves that are in the database and now belong to another error. */
+  /** Stored errors that are merged into another one. */
   readonly absorbed: { readonly tenantCode: string; readonly robotSn: string; readonly id: string; into: string }[] = [];
 
   apply(change: ErrorChange, place: Place): void {
@@ -75,7 +75,7 @@ export class ErrorRows {
     }
   }
 
-  /** A plain step joins a plain one before it; what depends on the state it finds stands for itself. */
+  /** Merges consecutive `set` steps. Steps that depend on the stored state stay separate. */
   #step(id: string, { tenantCode }: Place, end: End, endTime: number | null, was: number | null): ErrorStep {
     const story = this.steps.get(id) ?? [];
     this.steps.set(id, story);

@@ -5,13 +5,13 @@ import type { MachineState, OpenMinute } from './machine-state.ts';
 
 const minuteMs = 60_000;
 const minuteDays = 90;
-/** The board looks back to the beginning of yesterday, wherever that is. */
+/** The board shows figures since the start of yesterday in every time zone. */
 export const hourDays = 3;
 
 export interface Sum {
   readonly tenantCode: string;
   readonly robotSn: string;
-  /** The date, or the number of the minute since 1970. */
+  /** The date, or the minute since 1970. */
   readonly period: string | number;
   messages: number;
   /** In thousandths, in the order of `totalNames`. */
@@ -19,15 +19,15 @@ export interface Sum {
 }
 
 export interface HourSum extends Pick<Sum, 'tenantCode' | 'robotSn'> {
-  /** Since 1970. */
+  /** Hours since 1970. */
   readonly hour: number;
-  /** The area of each, by itself and driven, in thousandths. */
+  /** Area per quarter of an hour, automatic and manual, in thousandths. */
   readonly quarters: number[];
 }
 
 const [areaAt, manualAreaAt] = [totalNames.indexOf('area'), totalNames.indexOf('manualArea')];
 
-/** What a batch adds to the rows of minutes, hours and days, so that each row is written once. */
+/** The sums that a batch adds to minute, hour and day rows, so that each row is written once. */
 export class Figures {
   readonly minutes = new Map<string, Sum>();
   readonly hours = new Map<string, HourSum>();
@@ -46,7 +46,7 @@ export class Figures {
     this.#addArea(machine, minute, (amounts[areaAt] ?? 0) + (amounts[manualAreaAt] ?? 0));
   }
 
-  /** Machines that stand still leave no row. */
+  /** Idle machines create no row. */
   #addArea({ tenantCode, robotSn }: MachineState, minute: number, area: number): void {
     const [hour, quarter] = [Math.floor(minute / 60), Math.floor((minute % 60) / 15)];
     if (area === 0 || hour < this.#oldestHour) return;
@@ -56,7 +56,7 @@ export class Figures {
     this.hours.set(key, { tenantCode, robotSn, hour, quarters });
   }
 
-  /** An open minute is added to the row of its day by whoever reads it, so there must be one. */
+  /** Readers add the open minute to the row of its day, so that row must exist. */
   begin(machine: MachineState, day: string): void {
     sumIn(this.days, machine, day);
   }
@@ -68,7 +68,7 @@ type Counting = OpenMinute & { messages: number; readonly amounts: number[] };
 export class MinuteFigures {
   readonly #machine: MachineState;
   readonly #minutes = new Map<number, Counting>();
-  /** Counted by another calendar: the machine was moved meanwhile. */
+  /** Counted in another time zone: the machine was moved meanwhile. */
   readonly #moved: OpenMinute | null;
 
   constructor(machine: MachineState) {
@@ -87,7 +87,7 @@ export class MinuteFigures {
     }
   }
 
-  /** All but the newest minute, which is still going on, are over. */
+  /** Adds all minutes but the newest, which stays open. */
   finish(figures: Figures): OpenMinute | null {
     if (this.#moved) figures.add(this.#machine, this.#moved);
     const newest = Math.max(...this.#minutes.keys());
@@ -125,12 +125,12 @@ function sumIn(sums: Map<string, Sum>, { tenantCode, robotSn }: MachineState, pe
   return sum;
 }
 
-/** No place on earth changes its date but on a quarter of an hour. */
+/** Date changes happen only on a quarter of an hour in every time zone. */
 const quarter = 900_000;
 const most = 20_000;
 const known = new Map<string, Map<number, string>>();
 
-/** The date there, remembered: asking the calendar for every message would cost more than all the rest. */
+/** The local date, cached: computing it for every message would cost more than everything else. */
 function localDay(at: number, timeZone: string): string {
   let days = known.get(timeZone);
   if (!days || days.size > most) {

@@ -14,7 +14,7 @@ import { bytesOf, type Fault, type Rejected } from './read-message.ts';
 export interface StateRow {
   readonly before: MachineState;
   readonly after: MachineState;
-  /** The newest the machine said, when this batch brought something newer. */
+  /** The newest status, if this batch contains a newer one. */
   readonly latest: Status | undefined;
   readonly versions: Status['versions'];
   readonly consumables: Status['consumables'];
@@ -27,7 +27,7 @@ export interface HistoryRow {
   readonly status: Status;
 }
 
-/** Everything a batch of messages changes, worked out without touching anything. */
+/** All changes of a batch of messages, computed without side effects. */
 export interface Changes {
   readonly states: readonly StateRow[];
   readonly figures: Figures;
@@ -43,7 +43,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const rawDays = 14;
 
-/** A clock that is ahead, or years behind, is wrong: what it says counts as said when it came in. */
+/** A clock that is ahead, or years behind, is wrong: the time of arrival is used instead. */
 const believable = (timestamp: number, now: number): number =>
   timestamp > now + 2 * minute || timestamp < now - 1000 * day ? now : timestamp;
 
@@ -70,7 +70,7 @@ function heardOf(status: Status, now: number): IncomingStatus {
   };
 }
 
-/** Folds messages into the states of their machines; those of machines that do not exist any more have no state and are passed over. */
+/** Folds messages into the states of their machines. Messages of deleted machines have no state and are skipped. */
 export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: readonly Status[], deps: FoldDeps): Changes {
   const byMachine = Map.groupBy(statuses, ({ robotSn }) => robotSn);
   const figures = new Figures(deps.now);
@@ -90,16 +90,16 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     let at = before.at;
     let [versions, consumables]: [Status['versions'], Status['consumables']] = [undefined, undefined];
     for (const status of messages) {
-      // Counting that begins in the future would put everything the machine says later into its past.
+      // A boot in the future would make all later messages of the machine look old.
       if (status.boot > deps.now + day) {
-        rejected.push(asideOf(status, 'invalid', '/boot is in the future'));
+        rejected.push(toRejected(status, 'invalid', '/boot is in the future'));
         continue;
       }
       const heard = heardOf(status, deps.now);
       const effect = applyStatus(runs, heard, deps.newId);
       if (typeof effect === 'string') {
         if (effect === 'duplicate') duplicates += 1;
-        else rejected.push(asideOf(status, 'tooLate', null));
+        else rejected.push(toRejected(status, 'tooLate', null));
         continue;
       }
       stored += 1;
@@ -135,7 +135,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
   return { states: rows, figures, history, errors, notices, rejected, stored, duplicates };
 }
 
-const asideOf = (status: Status, reason: Fault, detail: string | null): Rejected => ({
+const toRejected = (status: Status, reason: Fault, detail: string | null): Rejected => ({
   robotSn: status.robotSn,
   topic: 'statusData',
   reason,

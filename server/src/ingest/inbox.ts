@@ -1,6 +1,6 @@
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 
-/** One message as it came from a machine: who it is has been proven, what it says has not. */
+/** A message of an authenticated machine, not validated yet. */
 export interface Delivery {
   readonly robotSn: string;
   readonly topic: TopicName;
@@ -8,8 +8,8 @@ export interface Delivery {
 }
 
 /**
- * Where the broker hands messages in. Fulfilled when what the message says is safe in the database, or kept aside as useless:
- * only then is it confirmed to the machine. It waits as long as that takes, which is how a slow database slows the machines down.
+ * Receives messages from the broker. Resolves when the message is stored or quarantined: only then is it acknowledged to the machine. A
+ * slow database therefore slows the machines down.
  */
 export interface Inbox {
   take(delivery: Delivery): Promise<void>;

@@ -7,7 +7,7 @@ import { sweepSilent } from './offline-sweep.ts';
 const { server, sn, now, send, backlog, query, one, working, stateOf, daySum, errorsOf, noticesOf } = useIngest();
 const minute = 60_000;
 
-it('[M-06] [R-08] opens an error with its level and part, raises a notice whatever the level, ends it, re-opens it within ten minutes', async () => {
+it('[M-06] [R-08] opens an error with its level and part, creates a notice for every level, closes it, reopens it within ten minutes', async () => {
   const at = now() - 60 * minute;
   await send(working(1, at, 0), working(2, at + minute, 1, { exception: exceptionOf('E302', 'W501') }));
   expect(await errorsOf()).toMatchObject([
@@ -35,7 +35,7 @@ it('[M-06] [R-08] opens an error with its level and part, raises a notice whatev
   expect(ofLevel('P2')).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED']);
 });
 
-it('[M-06] live first, backlog after: one error with its true beginning, not two', async () => {
+it('[M-06] merges a live error and its backlog into one error with its true start', async () => {
   const at = now() - 60 * minute;
   const messages = Array.from({ length: 30 }, (_, index) =>
     working(index + 1, at + index * minute, index, { exception: exceptionOf(...(index > 8 ? ['N102'] : [])) }),
@@ -49,12 +49,12 @@ it('[M-06] live first, backlog after: one error with its true beginning, not two
   expect(await daySum()).toMatchObject({ messages: '30', area: '29.000' });
 });
 
-it('[M-06] a code nobody listed is an error too', async () => {
+it('[M-06] stores an unlisted code as an error', async () => {
   await send(working(1, now() - minute, 0, { exception: exceptionOf('Z999') }));
   expect(await errorsOf()).toMatchObject([{ fault_code: 'Z999', notice_level: 'P2', part: null }]);
 });
 
-it('[M-10] silence makes a machine offline with a notice, then an error; its return ends both', async () => {
+it('[M-10] marks a silent machine as offline with a notice, then as an error; its return ends both', async () => {
   await send(working(1, now(), 0));
   const startedAt = new Date(now() - 3_600_000);
   server.clock.forward(59_000);
@@ -78,7 +78,7 @@ it('[M-10] silence makes a machine offline with a notice, then an error; its ret
   expect(await noticesOf()).toEqual(['ROBOT_OFF', 'ROBOT_ON']);
 });
 
-it('[M-06] a message that comes late does not end an error that goes on', async () => {
+it('[M-06] a late message does not end an active error', async () => {
   const at = now() - 60 * minute;
   const faulty = (sequence: number) => working(sequence, at + sequence * minute, sequence, { exception: exceptionOf('E302') });
   const well = (sequence: number) => working(sequence, at + sequence * minute, sequence);
@@ -92,7 +92,7 @@ it('[M-06] a message that comes late does not end an error that goes on', async 
   expect(ends.map(({ end_time }) => Date.parse(end_time))).toEqual([at + 7 * minute]);
 });
 
-it('[M-06] an error that was resolved after it came back stays resolved; one that comes back later is open and nobody’s', async () => {
+it('[M-06] keeps a recurred error resolved if it was resolved afterwards; a later recurrence opens it without an assignee', async () => {
   const at = now() - 60 * minute;
   const faulty = (sequence: number) => working(sequence, at + sequence * minute, sequence, { exception: exceptionOf('E302') });
   const well = (sequence: number) => working(sequence, at + sequence * minute, sequence);
@@ -113,7 +113,7 @@ it('[M-06] an error that was resolved after it came back stays resolved; one tha
   });
 });
 
-it('[M-06] halves that meet are one error with its true beginning, and what people did about either stays', async () => {
+it('[M-06] merges adjoining errors into one with its true start, and keeps the actions of users on both', async () => {
   const at = now() - 120 * minute;
   const step = (index: number) => working(index, at + index * minute, index, { exception: exceptionOf('N102') });
   await send(working(1, at + minute, 1), step(60));

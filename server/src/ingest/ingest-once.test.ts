@@ -7,7 +7,7 @@ import { createIngest, type Ingest } from './ingest.ts';
 const { server, box, sn, now, send, backlog, query, working, stateOf, daySum, quarantined } = useIngest();
 const minute = 60_000;
 
-it('[L-04] duplicates and any order: counted once, the newest stays the newest', async () => {
+it('[L-04] counts each message once in any order, and keeps the newest state', async () => {
   const at = now() - 10 * minute;
   const messages = Array.from({ length: 20 }, (_, index) => working(index + 1, at + index * 1000, index));
   await send(...[...messages].reverse(), ...messages, ...messages.slice(3, 9));
@@ -16,7 +16,7 @@ it('[L-04] duplicates and any order: counted once, the newest stays the newest',
   expect(await daySum()).toMatchObject({ messages: '20', area: '19.000' });
 });
 
-it('[L-04] survives a restart: what was counted before is not counted again', async () => {
+it('[L-04] does not count a message again after a restart', async () => {
   const at = now() - 10 * minute;
   await send(working(1, at, 0), working(2, at + 1000, 1));
   await box.ingest.stop();
@@ -25,7 +25,7 @@ it('[L-04] survives a restart: what was counted before is not counted again', as
   expect(await daySum()).toMatchObject({ messages: '3', area: '2.000' });
 });
 
-it('[L-04] two processes at the same machine lose nothing and double nothing', async () => {
+it('[L-04] loses and duplicates nothing with two processes on the same machine', async () => {
   const other = createIngest(server.services, { lingerMs: 1 });
   const at = now() - 10 * minute;
   const messages = Array.from({ length: 60 }, (_, index) => working(index + 1, at + index * 1000, index));
@@ -38,7 +38,7 @@ it('[L-04] two processes at the same machine lose nothing and double nothing', a
   expect(await daySum()).toMatchObject({ messages: '60', area: '59.000' });
 });
 
-it('[L-03] a backlog fills the gap, and one bad message in it does not cost the others', async () => {
+it('[L-03] fills a gap from a backlog, of which one invalid message does not affect the others', async () => {
   const at = now() - 10 * minute;
   await send(working(1, at, 0), working(5, at + 4000, 4));
   await backlog([working(2, at + 1000, 1), { ...working(3, at + 2000, 2), battery: 'full' }, working(4, at + 3000, 3)]);
@@ -47,7 +47,7 @@ it('[L-03] a backlog fills the gap, and one bad message in it does not cost the 
   expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/battery must be object' }]);
 });
 
-it('[L-04] nothing is confirmed while the disk is full; all of it is there when there is room again', async () => {
+it('[L-04] acknowledges nothing while the disk is full, and stores everything when there is space again', async () => {
   await query(
     sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`,
   );
@@ -63,11 +63,11 @@ it('[L-04] nothing is confirmed while the disk is full; all of it is there when 
 });
 
 it.each([
-  { state: '25006', because: 'only a standby answers' },
+  { state: '25006', because: 'only a standby responds' },
   { state: '57014', because: 'it takes too long' },
-  { state: '42P01', because: 'it is just being restored' },
-  { state: 'XX000', because: 'nobody knows why' },
-])('[L-04] nothing is given up while the database says $state because $because', async ({ state }) => {
+  { state: '42P01', because: 'it is being restored' },
+  { state: 'XX000', because: 'of an internal error' },
+])('[L-04] gives nothing up while the database fails with $state because $because', async ({ state }) => {
   await query(
     sql.raw(
       `CREATE FUNCTION not_now() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${state}'; END $$`,
@@ -86,7 +86,7 @@ it.each([
   expect(await daySum()).toMatchObject({ messages: '1' });
 });
 
-it('[L-04] a day without room is made room for', async () => {
+it('[L-04] creates a missing partition', async () => {
   const day = new Date(now()).toISOString().slice(0, 10).replaceAll('-', '');
   await query(sql.raw(`DROP TABLE robot_history_${day}`));
   await send(working(1, now() - 1000, 0));

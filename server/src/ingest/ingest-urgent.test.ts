@@ -4,19 +4,19 @@ import { useIngest } from '../testing/use-ingest.ts';
 
 const { box, now, send, working, errorsOf } = useIngest({ lingerMs: 250 });
 
-// Time passes for the ingest only as told; the database takes its own.
+// Fake timers for the ingest only; the database uses real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
-/** After so long, how much waits to be written. */
+/** Number of messages waiting to be written after this time. */
 const waitingAfter = (ms: number) => {
   vi.advanceTimersByTime(ms);
   return box.ingest.figures.waiting;
 };
-/** Less than messages gather for. */
+/** Less than the batch interval. */
 const aWhile = 200;
 const atOnce = 10;
 
-it('[L-06] what begins or ends is written at once, with what came before it; what goes on waits for its batch', async () => {
+it('[L-06] writes starting and ending errors at once, with earlier messages; others wait for their batch', async () => {
   const at = now() - 60_000;
   const faulty = { exception: exceptionOf('E302') };
   const well = send(working(1, at, 0));

@@ -8,7 +8,7 @@ const { server, box, sn, now, raw, send, backlog, query, one, totals, working, s
   useIngest();
 const minute = 60_000;
 
-it('[L-03] a message becomes latest state, history, minute, day and statistics', async () => {
+it('[L-03] a message updates latest state, history, minute, day and statistics', async () => {
   const at = now() - 5 * minute;
   await send(
     working(1, at, 100),
@@ -17,7 +17,7 @@ it('[L-03] a message becomes latest state, history, minute, day and statistics',
   );
   expect(await stateOf()).toMatchObject({ work_state: 'cleaning', online: true, alert_level: null, sequence: '3' });
   expect(await daySum()).toMatchObject({ messages: '3', area: '5.000', water: '0.250' });
-  // One on the first sight, none for ten seconds without a change.
+  // One row for the first message, then none for ten seconds without a change.
   expect(await query(sql`SELECT sequence::int FROM robot_history WHERE robot_sn = ${sn()}`)).toEqual([{ sequence: 1 }]);
 });
 
@@ -26,7 +26,7 @@ const minutesOf = () =>
     sql`SELECT extract(epoch FROM minute)::int AS minute, messages, area::float FROM robot_minute WHERE robot_sn = ${sn()} ORDER BY minute`,
   );
 
-it('[L-03] the minute that is going on counts in its day at once, and has its own row when the next one begins', async () => {
+it('[L-03] counts the open minute in its day at once, and stores its row when the next minute starts', async () => {
   const first = Math.floor(now() / minute) * minute - 5 * minute;
   const second = first + minute;
   await send(working(1, first, 100), working(3, first + 2000, 105));
@@ -36,7 +36,7 @@ it('[L-03] the minute that is going on counts in its day at once, and has its ow
     [{ minute: first / 1000, messages: 2, area: 5 }],
     { messages: '3', area: '6.000' },
   ]);
-  // What comes late goes where it belongs, to the finished minute or to the open one, and nothing is counted twice.
+  // Late messages are added to their own minute, finished or open, and nothing is counted twice.
   await send(working(2, first + 1000, 102), working(5, second + 1000, 110), working(6, second + 2000, 111));
   expect([await minutesOf(), await daySum()]).toMatchObject([
     [{ minute: first / 1000, messages: 3, area: 5 }],
@@ -47,7 +47,7 @@ it('[L-03] the minute that is going on counts in its day at once, and has its ow
   expect(await daySum()).toMatchObject({ messages: '7', area: '20.000' });
 });
 
-it('[L-03] the open minute of a machine that is moved to another calendar stays on the day it was counted in', async () => {
+it('[L-03] keeps the open minute of a machine moved to another time zone on the day it was counted in', async () => {
   const at = Date.parse(new Date(now()).toISOString().slice(0, 10)) - 12 * 3_600_000;
   await send(working(1, at, 0), working(2, at + 1000, 3));
   const before = await query(sql`SELECT time_zone, id FROM site WHERE id = (SELECT site_id FROM robot WHERE robot_sn = ${sn()})`);
@@ -60,21 +60,21 @@ it('[L-03] the open minute of a machine that is moved to another calendar stays 
   expect(days.map(({ area }) => Number(area))).toEqual([3, 4]);
 });
 
-it('[L-03] a counter that jumps wildly within a minute does not keep the next minute out', async () => {
+it('[L-03] an implausible jump of a counter does not block the next minute', async () => {
   const first = Math.floor(now() / minute) * minute - 5 * minute;
   await send(...Array.from({ length: 30 }, (_, index) => working(index + 1, first + index * 1000, index % 2 === 0 ? 0 : 1e12)));
   await send(working(31, first + minute, 1e12), working(32, first + minute + 1000, 1e12));
   expect([await quarantined(), await daySum()]).toMatchObject([[], { messages: '32' }]);
 });
 
-it('[L-03] a day is a day of the site, not of the server', async () => {
+it('[L-03] uses the day of the site, not of the server', async () => {
   const midnight = Date.parse(new Date(now()).toISOString().slice(0, 10)) - 8 * 3_600_000;
   await send(working(1, midnight - 1000, 0), working(2, midnight, 1), working(3, midnight + 1000, 3));
   const days = await query<{ area: string }>(sql`SELECT day::text, area FROM robot_day_figures WHERE robot_sn = ${sn()} ORDER BY day`);
   expect(days.map(({ area }) => Number(area))).toEqual([0, 3]);
 });
 
-it('[L-03] a clock in the future, or in another century, counts as now; the figures stay on the days they belong to', async () => {
+it('[L-03] replaces an implausible clock by the time of arrival, and keeps figures on their days', async () => {
   await send(working(1, now() - 2000, 0), working(2, now() + 3 * 3_600_000, 5), working(3, 0, 9));
   expect(Date.parse((await stateOf())?.at ?? '')).toBeLessThanOrEqual(now());
   const days = await query<{ area: string }>(sql`SELECT area FROM robot_day_figures WHERE robot_sn = ${sn()} AND day >= now()::date - 2`);
@@ -82,7 +82,7 @@ it('[L-03] a clock in the future, or in another century, counts as now; the figu
   expect(await daySum()).toMatchObject({ area: '9.000' });
 });
 
-it('[L-03] a task report is kept once with its timeline; a later version replaces it; it is told as a notice once', async () => {
+it('[L-03] stores a task report once with its timeline, replaces it by a later version, and creates one notice', async () => {
   const end = now() - minute;
   const report = (more: object) => raw(JSON.stringify(reportMessage(sn(), 'run-1', end, more)), 'taskReport');
   await Promise.all([report({ timeline }), report({})]);
@@ -101,7 +101,7 @@ it('[L-03] a task report is kept once with its timeline; a later version replace
   expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/endTime is before startTime' }]);
 });
 
-it('[L-03] news older than a week raises no notice; history older than it is kept for has no row', async () => {
+it('[L-03] creates no notice for messages older than a week, and no history row beyond its retention', async () => {
   const at = now() - 20 * 24 * 60 * minute;
   await backlog([working(1, at, 0), working(2, at + minute, 1, { exception: exceptionOf('E302') }), working(3, at + 2 * minute, 2)]);
   expect(await noticesOf()).toEqual([]);

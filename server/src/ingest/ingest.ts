@@ -11,18 +11,18 @@ import { type Fault, readMessage, type Waiting } from './read-message.ts';
 
 export interface Ingest extends Inbox {
   start(): Promise<void>;
-  /** Finishes what is being written. What still waits is not confirmed: the machines send it again. */
+  /** Finishes the current batch. Waiting messages are not acknowledged, so the machines send them again. */
   stop(): Promise<void>;
-  /** Whether the broker that brings the messages is connected. Silence while it is not says nothing about the machines. */
+  /** Whether the broker is connected. Without it, silence says nothing about the machines. */
   setConnected(isConnected: boolean): void;
-  /** Something the broker itself turned away. */
+  /** Quarantines a message that the broker rejected. */
   refused(robotSn: string, topic: string, reason: Fault, detail: string | null): void;
   readonly figures: { stored: number; duplicates: number; rejected: number; batches: number; waiting: number };
 }
 
-/** Messages gather for this long, or until there are so many, and are written together. */
+/** Messages are collected for this long, or until a batch is full, and written together. */
 const usualLingerMs = 250;
-/** What is wrong with a machine is not kept waiting; what comes with it in the same moment still goes with it. */
+/** Starting and ending errors are written soon; messages that arrive at the same time join them. */
 const urgentMs = 10;
 const fullBatch = 2_000;
 const largestBatch = 5_000;
@@ -32,7 +32,7 @@ const consumablesMs = 300_000;
 const patienceMs = 5_000;
 
 interface IngestOptions {
-  /** Several servers store the messages of one broker. */
+  /** Several processes store the messages of one broker. */
   readonly shared?: boolean;
   readonly lingerMs?: number;
 }
@@ -44,12 +44,12 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
   let queue: Waiting[] = [];
   let linger: { readonly timer: NodeJS.Timeout; readonly dueAt: number } | undefined;
   const faults = new LastFaults();
-  /** Something in the queue is to be written soon. */
+  /** The queue contains an urgent message. */
   let isUrgent = false;
   let writing: Promise<void> | undefined;
   let stopped = false;
   let listening = new ListeningSince(now());
-  /** Since when something has been waiting while nothing was stored. */
+  /** Since when messages have been waiting without any being stored. */
   let pendingSince: number | undefined;
 
   const takeBatch = (): Waiting[] => {
@@ -68,7 +68,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     while (queue.length > 0 && !stopped) {
       const batch = takeBatch();
       const { stored, duplicates, rejected } = await writer.write(batch).catch((error: unknown) => {
-        // Nobody expects this; all the same nothing may be left waiting for ever.
+        // Unexpected error: the batch goes back to the queue, so that no message waits forever.
         queue = [...batch, ...queue];
         figures.waiting += batch.reduce((sum, waiting) => sum + sizeOf(waiting), 0);
         throw error;
@@ -134,7 +134,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
     async start() {
       await keepPartitions(db, now());
       listening = new ListeningSince(now());
-      // Before anybody can look: nothing shown may be older than it says.
+      // Before the start completes, so that outdated states are never shown as online.
       await sweep();
       every(sweepMs, 'silence sweep', sweep);
       every(partitionsMs, 'partitions', () => keepPartitions(db, now()));

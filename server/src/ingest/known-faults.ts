@@ -7,7 +7,7 @@ interface KnownFault {
   readonly part: string | null;
 }
 
-/** How grave a code is and which part of a machine it concerns. One that nobody listed asks to be looked at and counts for no part. */
+/** Level and part of an unlisted code: it needs a look and belongs to no part. */
 const unlisted: KnownFault = { noticeLevel: 'P2', part: null };
 
 export class Catalogue {

@@ -4,7 +4,7 @@ import { LastFaults } from './last-faults.ts';
 
 const say = (robotSn: string, ...codes: string[]) => statusMessage(robotSn, 1, 0, { exception: exceptionOf(...codes) });
 
-it('[L-06] what begins or ends is news; what goes on is none, each machine for itself', () => {
+it('[L-06] detects starting and ending errors per machine, not ongoing ones', () => {
   const faults = new LastFaults();
   expect(faults.changedIn([say('A')])).toBe(false);
   expect(faults.changedIn([say('A', 'E302'), say('B')])).toBe(true);

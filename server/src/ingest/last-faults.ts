@@ -1,10 +1,10 @@
 import type { Status } from '@botify/contract/robots/status';
 
-/** What each machine last said was wrong with it; one that is well takes no room. */
+/** The last reported fault codes of each machine. Machines without faults take no memory. */
 export class LastFaults {
   readonly #codes = new Map<string, string>();
 
-  /** Whether any of these says something else than its machine did before. */
+  /** Whether any status has other fault codes than the previous one of its machine. */
   changedIn(statuses: readonly Status[]): boolean {
     let changed = false;
     for (const { robotSn, exception } of statuses) {

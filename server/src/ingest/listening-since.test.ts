@@ -13,11 +13,11 @@ function sweeping(listening: ListeningSince, from: number, to: number, pendingSi
   return (since.getTime() - start) / 1000;
 }
 
-it('[M-10] listening lasts from the start on while sweeps come round', () => {
+it('[M-10] listens from the start on while sweeps run', () => {
   expect(sweeping(new ListeningSince(at(0)), 5, 600)).toBe(0);
 });
 
-it('[M-10] while the broker is away nobody listens, and with its return listening begins anew', () => {
+it('[M-10] does not listen while the broker is disconnected, and starts again when it returns', () => {
   const listening = new ListeningSince(at(0));
   sweeping(listening, 5, 100);
   listening.setConnected(false, at(102));
@@ -26,7 +26,7 @@ it('[M-10] while the broker is away nobody listens, and with its return listenin
   expect(sweeping(listening, 305, 500)).toBe(301);
 });
 
-it('[M-10] a connection that broke and came back between two sweeps begins anew, too', () => {
+it('[M-10] starts again after a reconnect between two sweeps', () => {
   const listening = new ListeningSince(at(0));
   sweeping(listening, 5, 100);
   listening.setConnected(false, at(101));
@@ -34,7 +34,7 @@ it('[M-10] a connection that broke and came back between two sweeps begins anew,
   expect(sweeping(listening, 105, 200)).toBe(102);
 });
 
-it('[M-10] a process that slept, or cannot store what came, does not listen', () => {
+it('[M-10] does not listen while the process is suspended or cannot store', () => {
   const listening = new ListeningSince(at(0));
   sweeping(listening, 5, 100);
   expect(sweeping(listening, 116, 200)).toBe(116);

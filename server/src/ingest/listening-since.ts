@@ -1,7 +1,7 @@
-/** Longer without a sweep or a stored message, and nobody was listening. */
+/** A longer time without a sweep or a stored message counts as not listening. */
 const hearingMs = 15_000;
 
-/** Since when this process could have heard of any machine. What fell silent before says nothing about the machine. */
+/** Since when this process could have received messages. Silence that began earlier says nothing about a machine. */
 export class ListeningSince {
   #since: Date;
   #isConnected = true;
@@ -12,13 +12,13 @@ export class ListeningSince {
     this.#sweptAt = now;
   }
 
-  /** Whether the broker that brings the messages is connected. */
+  /** Whether the broker is connected. */
   setConnected(isConnected: boolean, now: Date): void {
     this.#isConnected = isConnected;
     this.#since = now;
   }
 
-  /** Begins anew while there is no connection, when messages wait that cannot be stored, and when this process slept. */
+  /** Restarts while disconnected, while messages cannot be stored, and after the process was suspended. */
   before(sweep: Date, pendingSince: number | undefined): Date {
     const at = sweep.getTime();
     const couldListen = this.#isConnected && at - this.#sweptAt.getTime() <= hearingMs && at - (pendingSince ?? at) <= hearingMs;

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { readRanges } from './ranges-text.ts';
 
-/** The figures of the minute that is going on. */
+/** The figures of the current minute. */
 export interface OpenMinute {
-  /** Since 1970. */
+  /** Minutes since 1970. */
   readonly minute: number;
   readonly day: string;
   readonly messages: number;
@@ -14,20 +14,20 @@ export interface OpenMinute {
   readonly amounts: readonly number[];
 }
 
-/** What ingest must know of a machine to judge its next message. */
+/** The state of a machine that ingest needs to apply its next message. */
 export interface MachineState {
   readonly tenantCode: string;
   readonly robotSn: string;
   readonly siteId: string | null;
-  /** Of its site: where its day begins. */
+  /** Time zone of its site, which defines its days. */
   readonly timeZone: string;
-  /** Counts the rewrites of its row: whoever wrote last knows the newest state. */
+  /** Increases with every write of the row, to detect concurrent writers. */
   readonly revision: number;
   readonly runs: readonly ReceivedRange<StatusPoint>[];
   readonly at: number | null;
   readonly receivedAt: number | null;
   readonly online: boolean;
-  /** Offline without a notice, so its return sends no notice either. */
+  /** Offline without a notice, so its return creates no notice either. */
   readonly awaited: boolean;
   readonly offlineErrorId: string | null;
   readonly open: OpenMinute | null;
@@ -50,7 +50,7 @@ interface Row extends Record<string, unknown> {
   readonly open_figures: string[];
 }
 
-/** States of those machines that exist. Locked in one order, so that two processes never wait for each other. */
+/** States of existing machines. Locked in a fixed order to prevent deadlocks. */
 export async function loadStates(tx: Executor, robotSns: readonly string[]): Promise<MachineState[]> {
   const wanted = sql.param([...robotSns]);
   await tx.execute(sql`

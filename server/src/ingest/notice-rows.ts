@@ -25,7 +25,7 @@ interface NoticeRow extends Key {
   readonly details: object;
 }
 
-/** Nobody wants to be told what happened weeks ago when a machine's memory comes in. */
+/** Older events create no notice when a backlog arrives. */
 const newsMs = 7 * 86_400_000;
 
 export class NoticeRows {
@@ -38,7 +38,7 @@ export class NoticeRows {
 
   onError(change: ErrorChange, { mapName, ...key }: Key & { readonly mapName: string | null }): void {
     if (change.act !== 'open' && change.act !== 'reopen' && change.act !== 'end') return;
-    // What comes late about an error that is known already is no news.
+    // A late message about a known error creates no notice.
     if (change.act === 'end' ? change.was !== null : change.act === 'reopen' && change.end !== null) return;
     const { noticeLevel } = this.#deps.faults.of(change.faultCode);
     const type = change.act === 'end' ? 'ERROR_RECOVERED' : 'ERROR_RAISED';

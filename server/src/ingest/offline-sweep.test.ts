@@ -6,7 +6,7 @@ import { sweepSilent } from './offline-sweep.ts';
 const { server, box, now, send, query, one, working, stateOf, errorsOf, noticesOf } = useIngest();
 const minute = 60_000;
 
-it('[M-10] after a restart a machine that comes back is not told of; one that stays silent is, later', async () => {
+it('[M-10] after a restart creates no notice for a machine that reconnects, and a later one for a machine that stays silent', async () => {
   await send(working(1, now(), 0));
   server.clock.forward(5 * minute);
   const listeningSince = server.services.now();
@@ -18,7 +18,7 @@ it('[M-10] after a restart a machine that comes back is not told of; one that st
   await send(working(2, now(), 1));
   expect(await noticesOf()).toEqual([]);
 
-  // Once it was heard again, silence counts as ever.
+  // After its next message the usual limits apply.
   server.clock.forward(61_000);
   await sweepSilent(server.services, listeningSince);
   expect(await noticesOf()).toEqual(['ROBOT_OFF']);
@@ -39,7 +39,7 @@ it('[M-10] after a restart a machine that comes back is not told of; one that st
   expect(await errorsOf()).toMatchObject([{ fault_code: 'E303', running: true }]);
 });
 
-it('[M-10] [M-01] after a restart a machine not heard for ten minutes is shown as offline, without a notice unless it stays away', async () => {
+it('[M-10] [M-01] after a restart shows a machine silent for ten minutes as offline, without a notice unless it stays silent', async () => {
   await send(working(1, now(), 0));
   server.clock.forward(15 * minute);
   const listeningSince = server.services.now();
@@ -65,7 +65,7 @@ it('[M-10] [M-01] after a restart a machine not heard for ten minutes is shown a
   expect(await noticesOf()).toEqual(['ROBOT_OFF', 'ROBOT_ON']);
 });
 
-it('[M-01] nothing older than ten minutes is shown as online once ingest has started', async () => {
+it('[M-01] shows nothing older than ten minutes as online once ingest has started', async () => {
   await send(working(1, now(), 0));
   await box.ingest.stop();
   server.clock.forward(3 * 24 * 60 * minute);
@@ -73,7 +73,7 @@ it('[M-01] nothing older than ten minutes is shown as online once ingest has sta
   expect(await stateOf()).toMatchObject({ online: false });
 });
 
-it('[M-10] takes as many statements for many silent machines as for one', async () => {
+it('[M-10] uses as many statements for many silent machines as for one', async () => {
   await query(
     sql`INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot ORDER BY robot_sn LIMIT 60 ON CONFLICT DO NOTHING`,
   );

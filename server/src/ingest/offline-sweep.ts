@@ -10,9 +10,9 @@ const errorSeconds = 600;
 const reconnectSeconds = 180;
 
 /**
- * Machines that have not been heard of for a minute are offline, after ten minutes that is an error. One that was heard of before this
- * process could listen first gets the time to reconnect: that nobody listened is not the machine's fault, and nobody is told of it.
- * If that was longer ago than what counts as an error, it is shown as offline meanwhile: nobody believes "working" beside "3 days ago".
+ * Machines are offline after a minute of silence, and have an error after ten. A machine last heard before this process listened first gets
+ * time to reconnect, without a notice: the gap is not its fault. If it has been silent for longer than the error limit, it is shown as
+ * offline meanwhile, because "working" beside "3 days ago" would be wrong.
  */
 export async function sweepSilent({ db, now }: Pick<Services, 'db' | 'now'>, listeningSince: Date): Promise<void> {
   const at = now();
@@ -30,12 +30,12 @@ function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
   return mayStillReconnect(at, listeningSince, seconds) ? sql`${silent} AND NOT ${heardBefore(listeningSince.getTime())}` : silent;
 }
 
-/** A row that is locked is just being written: that machine is not silent. In one order, so that nobody waits in a circle. */
+/** Skips locked rows: they are being written, so the machine is not silent. Fixed order to prevent deadlocks. */
 const silentMachines = (which: SQL) => sql`
   SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name FROM robot_state
   WHERE ${which} ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
 
-/** Offline for everybody who looks, without a notice. A machine that reconnects in time leaves none at all. */
+/** Offline without a notice. A machine that reconnects in time never creates one. */
 const markAwaited = (db: Executor, at: Date, listeningSince: Date) => {
   const longSilent = heardBefore(Math.min(listeningSince.getTime(), at.getTime() - errorSeconds * 1000));
   return db.execute(sql`
@@ -44,7 +44,7 @@ const markAwaited = (db: Executor, at: Date, listeningSince: Date) => {
     WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)`);
 };
 
-/** One statement for all of them: ingest waits for these rows. */
+/** One statement for all machines, because ingest waits for these rows. */
 const markOffline = (db: Executor, at: Date, isSilentNow: SQL) =>
   db.execute(sql`
     WITH silent AS MATERIALIZED (${silentMachines(sql`(online OR awaited) AND ${isSilentNow}`)}),

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../kernel/db.ts';
 
 const dayMs = 86_400_000;
-/** What is kept, in days; whole partitions are dropped when all in them is older. */
+/** Retention in days. A partition is dropped when all its rows are older. */
 const kept = { robot_history: 14, robot_minute: 90 } as const;
 type Table = keyof typeof kept;
-/** Days in one partition. */
+/** Days per partition. */
 const width: Readonly<Record<Table, number>> = { robot_history: 1, robot_minute: 10 };
 
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 const nameOf = (table: Table, day: number) => `${table}_${dateOf(day).replaceAll('-', '')}`;
 
-/** Partitions that must be there now: from the oldest that is kept to a week ahead. */
+/** Required partitions: from the oldest one kept to a week ahead. */
 function wanted(table: Table, now: Date): number[] {
   const today = Math.floor(now.getTime() / dayMs);
   const step = width[table];
@@ -19,12 +19,12 @@ function wanted(table: Table, now: Date): number[] {
   return Array.from({ length: Math.floor((today + 7 - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** Makes room for what comes in and drops what is past keeping. Several processes may do so at once. */
+/** Creates future partitions and drops expired ones. Safe in several processes at once. */
 export async function keepPartitions(db: Database, now: Date): Promise<void> {
   for (const table of Object.keys(kept) as Table[])
     await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.partitions'))`);
-      // Behind a backup it would wait with everybody else waiting behind it; there is a week's time to try again.
+      // Waiting behind a backup would block all later queries. The next rounds retry, a week ahead of need.
       await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
       const { rows } = await tx.execute<{ name: string }>(
         sql`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = ${table}::regclass`,

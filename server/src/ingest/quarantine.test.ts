@@ -7,38 +7,42 @@ const { box, sn, now, raw, send, backlog, query, one, working, stateOf, daySum, 
 const minute = 60_000;
 
 it.each([
-  { wrong: 'no JSON', payload: () => '{', reason: 'notJson' },
-  { wrong: 'nothing', payload: () => '', reason: 'notJson' },
+  { wrong: 'invalid JSON', payload: () => '{', reason: 'notJson' },
+  { wrong: 'an empty payload', payload: () => '', reason: 'notJson' },
   { wrong: 'null', payload: () => 'null', reason: 'invalid' },
   { wrong: 'a list', payload: () => '[]', reason: 'invalid' },
-  { wrong: 'no sequence', payload: () => JSON.stringify({ ...working(1, now(), 0), sequence: undefined }), reason: 'invalid' },
+  { wrong: 'a missing sequence', payload: () => JSON.stringify({ ...working(1, now(), 0), sequence: undefined }), reason: 'invalid' },
   {
     wrong: 'a battery of 101 percent',
     payload: () => JSON.stringify({ ...working(1, now(), 0), battery: { percent: 101 } }),
     reason: 'invalid',
   },
   { wrong: 'a NUL in a name', payload: () => JSON.stringify({ ...working(1, now(), 0), workState: 'a\0b' }), reason: 'unkeepable' },
-  { wrong: 'half a character', payload: () => JSON.stringify(working(1, now(), 0, { workState: 'a\ud800' })), reason: 'unkeepable' },
-  { wrong: 'another serial', payload: () => JSON.stringify(statusMessage('IWALK-0001', 1, now())), reason: 'wrongSerial' },
-  { wrong: 'far too much', payload: () => JSON.stringify({ ...working(1, now(), 0), note: 'x'.repeat(20_000) }), reason: 'tooLarge' },
+  { wrong: 'a lone surrogate', payload: () => JSON.stringify(working(1, now(), 0, { workState: 'a\ud800' })), reason: 'unkeepable' },
+  { wrong: 'another serial number', payload: () => JSON.stringify(statusMessage('IWALK-0001', 1, now())), reason: 'wrongSerial' },
   {
-    wrong: 'a count from the future',
+    wrong: 'an oversized status',
+    payload: () => JSON.stringify({ ...working(1, now(), 0), note: 'x'.repeat(20_000) }),
+    reason: 'tooLarge',
+  },
+  {
+    wrong: 'a boot in the future',
     payload: () => JSON.stringify({ ...working(1, now(), 0), boot: now() + 2 * 86_400_000 }),
     reason: 'invalid',
   },
   {
-    wrong: 'an endless voltage',
+    wrong: 'an infinite voltage',
     payload: () => JSON.stringify(working(1, now(), 0)).replace('"percent":80', '"percent":80,"voltage":1e999'),
     reason: 'invalid',
   },
-])('[L-03] keeps $wrong aside as $reason, confirms it and goes on', async ({ payload, reason }) => {
+])('[L-03] quarantines $wrong as $reason, acknowledges it and continues', async ({ payload, reason }) => {
   await Promise.all([raw(payload()), send(working(7, now() - minute, 0))]);
   expect(await quarantined()).toMatchObject([{ reason }]);
   expect(await stateOf()).toMatchObject({ sequence: '7' });
   expect(await one(sql`SELECT messages FROM quarantine_count WHERE robot_sn = ${sn()} AND reason = ${reason}`)).toEqual({ messages: 1 });
 });
 
-it('[L-03] keeps a message the database will not have aside and stores those around it, in a batch and in a backlog', async () => {
+it('[L-03] quarantines a message that the database rejects and stores the others, in a batch and in a backlog', async () => {
   await query(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.sequence = 13 THEN RAISE EXCEPTION 'no' USING ERRCODE = '22003'; END IF; RETURN NEW; END $$`);
   await query(sql`CREATE TRIGGER refuse BEFORE INSERT ON robot_history FOR EACH ROW EXECUTE FUNCTION refuse()`);
@@ -50,7 +54,7 @@ it('[L-03] keeps a message the database will not have aside and stores those aro
   await query(sql`DROP TRIGGER refuse ON robot_history`);
 });
 
-it('[L-03] what nobody asked for is dropped, however much and however deep, and the rest is stored', async () => {
+it('[L-03] removes unknown fields of any number and depth, and stores the rest', async () => {
   const deep = '['.repeat(7000) + ']'.repeat(7000);
   await raw(JSON.stringify(working(1, now() - minute, 0)).replace('{', `{"more":${deep},`));
   expect(
@@ -64,24 +68,24 @@ it('[L-03] what nobody asked for is dropped, however much and however deep, and 
   expect(await quarantined()).toMatchObject([{ reason: 'invalid' }]);
 });
 
-it('[L-03] a task report from the future is kept aside', async () => {
+it('[L-03] quarantines a task report from the future', async () => {
   await raw(JSON.stringify(reportMessage(sn(), 'run-1', now() + 2 * 86_400_000)), 'taskReport');
   expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/endTime is in the future' }]);
 });
 
-it('[L-03] a topic nobody can write down is kept without what cannot be kept', async () => {
+it('[L-03] removes invalid characters from a topic before storing it', async () => {
   box.ingest.refused(sn(), 'a\0b', 'forbidden', null);
   await send(working(1, now(), 0));
   expect(await one(sql`SELECT topic FROM quarantine WHERE robot_sn = ${sn()}`)).toEqual({ topic: 'ab' });
 });
 
-it('[L-03] of a flood of nonsense a few are kept and all are counted', async () => {
+it('[L-03] stores a few samples of a flood of invalid messages and counts all', async () => {
   await Promise.all(Array.from({ length: 70 }, () => raw('nonsense')));
   expect(await quarantined()).toHaveLength(20);
   expect(await one(sql`SELECT messages FROM quarantine_count WHERE robot_sn = ${sn()}`)).toEqual({ messages: 70 });
 });
 
-it('[L-03] a message of a machine that does not exist is confirmed and changes nothing', async () => {
+it('[L-03] acknowledges a message of an unknown machine without any change', async () => {
   await box.ingest.take({
     robotSn: 'NOBODY-1',
     topic: 'statusData',

@@ -12,10 +12,10 @@ const quartersOf = () =>
     CROSS JOIN LATERAL (VALUES (0, area_00), (15, area_15), (30, area_30), (45, area_45)) AS quarter(after, area)
     WHERE robot_sn = ${sn()} ORDER BY quarter`);
 
-it('[D-01] each quarter of an hour has what its finished minutes add up to, also when they come late', async () => {
+it('[D-01] sums the finished minutes of each quarter of an hour, including late ones', async () => {
   const first = Math.floor(now() / quarter) * quarter - 4 * quarter;
   await send(working(1, first, 100), working(3, first + 14 * minute, 130));
-  // Driven counts as well.
+  // Manual area counts as well.
   await send(working(4, first + quarter, 150, { totals: totals(150, { manualArea: 2 }) }), working(5, first + 2 * quarter, 151));
   await send(working(2, first + minute, 110));
   await send(working(6, first + 3 * quarter, 151), working(7, first + 3 * quarter + minute, 151));
@@ -25,7 +25,7 @@ it('[D-01] each quarter of an hour has what its finished minutes add up to, also
   expect((await quartersOf()).filter(({ area }) => area !== 0)).toEqual(rows);
 });
 
-it('[D-01] quarters of long ago are neither written nor kept', async () => {
+it('[D-01] neither writes nor keeps old quarters', async () => {
   const old = Math.floor(now() / hour) * hour - 5 * 86_400_000;
   await send(working(1, old, 100), working(2, old + minute, 110), working(3, old + quarter, 120));
   expect(await quartersOf()).toEqual([]);

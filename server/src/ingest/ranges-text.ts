@@ -21,7 +21,7 @@ const unpack = ([at, totals, active, ended, signature, keptAt]: PointText): Stat
   keptAt,
 });
 
-/** Runs as they stand in the database: without names, for they are rewritten with every batch, and a machine with many gaps has many. */
+/** Serializes ranges without field names: they are rewritten with every batch, and a machine with many gaps has many. */
 export const writeRanges = (runs: readonly ReceivedRange<StatusPoint>[]): string =>
   JSON.stringify(
     runs.map(({ from, to, first, last, sealed }): RangeText => {

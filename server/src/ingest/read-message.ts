@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox';
 import { compileCheck, findUnkeepable } from '../kernel/validate.ts';
 import type { Delivery } from './inbox.ts';
 
-/** Why a message could not be used. */
+/** Why a message was quarantined. */
 export type Fault = 'notJson' | 'invalid' | 'wrongSerial' | 'tooLarge' | 'unkeepable' | 'tooLate' | 'refused' | 'oversized' | 'forbidden';
 
 export interface Rejected {
@@ -24,14 +24,14 @@ export interface Read {
   readonly rejected: readonly Rejected[];
 }
 
-/** One delivery, read, and whom to tell when it is safe. */
+/** A parsed delivery, and the callback that acknowledges it. */
 export interface Waiting extends Read {
   readonly done: () => void;
 }
 
 const checks = {
   statusData: compileCheck(Status),
-  // Every message of a backlog is checked for itself: one bad one must not cost the others.
+  // Each message of a backlog is checked separately: an invalid one must not affect the others.
   statusBacklog: compileCheck({
     ...Backlog,
     properties: { ...Backlog.properties, messages: { ...Backlog.properties.messages, items: {} } },
@@ -39,15 +39,15 @@ const checks = {
   taskReport: compileCheck(TaskReportMessage),
 };
 
-/** A status is kept as it is; one as large as this says things nobody asked for. */
+/** A status is stored as sent; a larger one contains unexpected data. */
 const maxStatusBytes = 16_384;
-/** Text that PostgreSQL cannot keep; searched for only where the message spells something out by its number. */
+/** Text that PostgreSQL cannot store. Searched only in messages with such an escape sequence. */
 const escaped = /\\u(0000|d[89a-f])/i;
 
 const describe = (errors: readonly ErrorObject[]): string =>
   errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ');
 
-/** What a machine's message says, checked, or why it cannot be used. Never throws: whatever comes in, comes from outside. */
+/** Parses and validates a message, or returns why it is invalid. Never throws, because the input is untrusted. */
 export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   const reject = (reason: Fault, detail: string | null = null, part = payload): Read => ({
     statuses: [],
@@ -70,7 +70,7 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   if (message.robotSn !== robotSn) return reject('wrongSerial', message.robotSn);
   const suspicious = text.includes('\\u') && escaped.test(text);
   if (topic === 'statusBacklog') return readBacklog((value as { messages: unknown[] }).messages, robotSn, suspicious, reject);
-  // After the check, which leaves nothing but what the contract names: that is never deep.
+  // After validation, which removes unknown fields, so the depth is bounded.
   if (suspicious && findUnkeepable(value) !== undefined) return reject('unkeepable');
   if (topic === 'taskReport') return readReport(message as TaskReportMessage, reject);
   return { statuses: [message as Status], reports: [], rejected: [] };
@@ -102,7 +102,7 @@ function readBacklog(
   return { statuses, reports: [], rejected };
 }
 
-/** Something nested deeper than can be written down again is kept as nothing. */
+/** Returns an empty buffer for a value that is nested too deeply to serialize. */
 export function bytesOf(message: unknown): Buffer {
   try {
     return Buffer.from(JSON.stringify(message));

@@ -5,7 +5,7 @@ import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { MachineState } from './machine-state.ts';
 
-/** A number that a machine has given a task report, and whether that report is here. */
+/** The number of a task report, and whether the report is stored. */
 interface Numbered extends ReportNumber {
   readonly tenantCode: string;
   readonly robotSn: string;
@@ -20,15 +20,15 @@ const columns: Columns<Numbered> = {
   stored: ['boolean', ({ isStored }) => isStored],
 };
 
-/** No machine is asked for anything older: it bounds the list of a machine whose reports come and go. */
+/** Older reports are never requested, which bounds the list of a machine with many gaps. */
 const mostFollowed = 1000;
 
-/** Keeps count of the numbered task reports of every machine, so that missing ones are noticed. */
+/** Tracks the numbered task reports of every machine to detect missing ones. */
 export class ReportCounts {
-  /** The last number each machine told in a status: it is the same in thousands of messages. */
+  /** The last number reported by each machine: it is the same in thousands of messages. */
   readonly #told = new Map<string, ReportNumber>();
 
-  /** Returns what to call once the transaction is committed. */
+  /** Returns a callback for after the commit. */
   async write(
     tx: Executor,
     states: ReadonlyMap<string, MachineState>,
@@ -62,7 +62,7 @@ export class ReportCounts {
   }
 }
 
-/** In one order, so that two processes never wait for each other. */
+/** In a fixed order to prevent deadlocks. */
 async function writeCounts(tx: Executor, numbered: readonly Numbered[], at: string): Promise<void> {
   const tooOld = sql`int8multirange(int8range(1, greatest(1, max(number) - ${mostFollowed - 1}::bigint), '[)'))`;
   await tx.execute(sql`

@@ -11,7 +11,7 @@ const day = 86_400_000;
 const count = async (table: string) =>
   Number((await server.services.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM ${sql.identifier(table)}`)).rows[0]?.n);
 
-it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and bad messages for a while, days for ever', async () => {
+it('[L-03] keeps history for 14 days, minutes for 90, timelines, notices and quarantined messages for a while, days permanently', async () => {
   const { db, now } = server.services;
   const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
@@ -46,7 +46,7 @@ it('[L-03] keeps raw history for 14 days, minutes for 90, timelines, notices and
   expect(await seen()).toEqual([0, 1, 1, 1, 1, 1, 0, 0]);
   server.clock.forward(70 * day);
   expect(await seen()).toEqual([0, 0, 1, 0, 1, 0, 0, 0]);
-  // There is room for what comes in today.
+  // A partition for today exists.
   await take('statusData', statusMessage('CB1900-0001', 3, now().getTime()));
   expect(await count('robot_history')).toBe(1);
   await ingest.stop();

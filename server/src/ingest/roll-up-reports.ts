@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 
-/** A day and a month of a machine in which a report came, changed or went away. */
+/** A day and a month of a machine in which a report was added, changed or removed. */
 export interface Touched {
   readonly tenantCode: string;
   readonly robotSn: string;
-  /** Of the site's calendar. */
+  /** In the calendar of the site. */
   readonly day: string;
-  /** The first day of the month by UTC. */
+  /** The first day of the month in UTC. */
   readonly month: string;
 }
 
@@ -20,8 +20,8 @@ const columns: Columns<Touched> = {
 };
 
 /**
- * Recomputes the sums of these days and months from the reports themselves, so order and repetition cannot matter. The writer of a
- * machine's reports holds the lock of its state: no other transaction recomputes the same rows meanwhile.
+ * Recomputes the sums of these days and months from the reports, so that order and repetition do not matter. The writer holds the lock of
+ * the machine's state, so no other transaction recomputes the same rows.
  */
 export async function rollUpReports(tx: Executor, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;

@@ -11,18 +11,18 @@ import type { NoticeRows } from './notice-rows.ts';
 import { writeRanges } from './ranges-text.ts';
 import { writeErrors } from './write-errors.ts';
 
-/** Somebody else wrote a machine's state since it was read: nothing of the batch may count. */
+/** Another process wrote the state of a machine since it was read: the batch must be rolled back. */
 export class StateMoved extends Error {}
 
-/** `area`, `clean_seconds` …: the counters' names as columns. */
+/** The counters' names as columns: `area`, `clean_seconds` … */
 const columnNames = totalNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Rows that are few and hold people's words. */
+/** JSON for few rows with user input. */
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 
-/** Writes everything a batch changes; the caller's transaction makes it all or nothing. */
+/** Writes all changes of a batch in the caller's transaction. */
 export async function writeBatch(tx: Executor, changes: Changes, faults: Catalogue): Promise<void> {
   await writeStates(tx, changes.states);
   await writeFigures(tx, 'robot_day', sql`day`, sql`period::date`, changes.figures.days);

@@ -6,7 +6,7 @@ import type { Catalogue } from './known-faults.ts';
 const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
-/** Writes what happened to errors: new ones first, for others may become part of them. */
+/** Writes the changes of errors. New ones first, because others may be merged into them. */
 export async function writeErrors(tx: Executor, { opened, steps, absorbed }: ErrorRows, faults: Catalogue): Promise<void> {
   const fresh = [...opened.values()].map((error) => ({ ...error, ...faults.of(error.faultCode) }));
   if (fresh.length > 0)
@@ -26,8 +26,8 @@ export async function writeErrors(tx: Executor, { opened, steps, absorbed }: Err
 }
 
 /**
- * An error that comes back is open again even when somebody had called it resolved, and nobody's. Not when that was later than it came back:
- * then it had been seen to. Versions count what people did: no machine is faster than a person.
+ * A recurring error is active again and unassigned, even if it was resolved, unless it was resolved after it recurred. The version counts
+ * changes by users only, so a machine never causes an edit conflict.
  */
 async function writeSteps(tx: Executor, steps: readonly object[]): Promise<void> {
   const isBack = sql`new.reopened > 0 AND state = 'resolved' AND ${instantOf(sql`new."reopenedAt"`)} > coalesce(resolved_at, '-infinity')`;
@@ -51,7 +51,7 @@ async function writeSteps(tx: Executor, steps: readonly object[]): Promise<void>
     WHERE robot_error.tenant_code = new."tenantCode" AND robot_error.id = new.id`);
 }
 
-/** What people did about the half that goes is done about the one that stays. */
+/** Moves the actions of users to the remaining error. */
 async function absorb(tx: Executor, { tenantCode, robotSn, id, into }: ErrorRows['absorbed'][number]): Promise<void> {
   await tx.execute(sql`
     UPDATE robot_error SET

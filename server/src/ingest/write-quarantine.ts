@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import type { Rejected } from './read-message.ts';
 
-/** A few of each kind tell what is wrong; a machine that sends nothing else must not fill the disk. */
+/** A few samples of each kind show what is wrong; a faulty machine must not fill the disk. */
 const samplesADay = 20;
 const maxBytes = 4096;
 const maxWords = 500;
-/** What stands in it may come from anybody. */
+/** The content is untrusted. */
 const clean = (words: string): string => words.slice(0, maxWords).toWellFormed().replaceAll('\0', '');
 
-/** Keeps messages that could not be used aside: all of them counted, the first few of a machine, a day and a reason as they were. */
+/** Quarantines invalid messages: counts all of them, and stores the first few per machine, day and reason. */
 export async function writeQuarantine(tx: Executor, rejected: readonly Rejected[], now: number, newId: () => string): Promise<void> {
   const groups = Map.groupBy(rejected, ({ robotSn, reason }) => `${robotSn} ${reason}`);
   const keys = [...groups].map(([key, [first]]) => ({ key, sn: first?.robotSn, reason: first?.reason, messages: groups.get(key)?.length }));
   const at = new Date(now).toISOString();
-  // Of machines that do not exist any more nothing is kept: there is nobody it could be shown to.
+  // Nothing is stored for deleted machines: no account could see it.
   const { rows } = await tx.execute<{ tenant_code: string; robot_sn: string; reason: string; messages: number }>(sql`
     INSERT INTO quarantine_count (tenant_code, robot_sn, day, reason, messages)
     SELECT tenant_code, robot_sn, ${at}::timestamptz::date, reason, messages

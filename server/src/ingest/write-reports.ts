@@ -6,10 +6,10 @@ import type { MachineState } from './machine-state.ts';
 import type { FoldDeps, NoticeRows } from './notice-rows.ts';
 import { rollUpReports, type Touched } from './roll-up-reports.ts';
 
-/** Timelines are large and looked at while the task is fresh. */
+/** Timelines are large and only of interest for recent tasks. */
 const timelineDays = 90;
 
-/** Task reports by the machine's own name for them: the newest version stays, whatever order they come in. */
+/** Stores task reports by the machine's report id: the newest version wins, in any order of arrival. */
 export async function writeReports(
   tx: Executor,
   states: ReadonlyMap<string, MachineState>,
@@ -47,7 +47,7 @@ export async function writeReports(
 }
 
 interface Row extends TaskReportMessage, Pick<MachineState, 'tenantCode' | 'siteId' | 'timeZone'> {
-  /** For one that is new. */
+  /** For a new report. */
   readonly id: string;
 }
 interface Timeline extends Pick<Row, 'tenantCode' | 'id'> {
@@ -102,16 +102,16 @@ const columns: Columns<Row> = {
   battery_start: ['numeric', ({ batteryStart }) => batteryStart],
   battery_end: ['numeric', ({ batteryEnd }) => batteryEnd],
 };
-/** Where the robot works. */
+/** Site and time zone of the robot. */
 const placeColumns: Columns<Row> = { site_id: ['uuid', ({ siteId }) => siteId], time_zone: ['text', ({ timeZone }) => timeZone] };
 const timelineColumns: Columns<Timeline> = {
   tenant: ['text', ({ tenantCode }) => tenantCode],
   report: ['uuid', ({ id }) => id],
-  // Cast one by one: a large array of them is built and copied for nothing.
+  // Cast row by row: a large array of them would be built and copied needlessly.
   plan: ['text', ({ map }) => map && JSON.stringify(map)],
   course: ['text', ({ timeline }) => timeline && JSON.stringify(timeline)],
 };
-/** A report keeps its id and whose it is. */
+/** A report keeps its id and its robot. */
 const kept: ReadonlySet<string> = new Set(['tenant_code', 'id', 'robot_sn', 'report_id']);
 const names = sql.raw(Object.keys(columns).join(', '));
 const values = sql.raw(
@@ -129,8 +129,8 @@ const keyOf = (robotSn: string, reportId: string): string => `${robotSn} ${repor
 const monthOf = (start: SQL) => sql`date_trunc('month', ${start} AT TIME ZONE 'UTC')::date::text`;
 
 /**
- * What became of each report, apart from those of which a newer version was there. What was there before is read first: in the same
- * statement, the search would visit every row that the statement has just inserted.
+ * What happened to each report, except those with a newer stored version. Stored rows are read first: in the same statement, the search
+ * would visit every row that the statement has just inserted.
  */
 async function writeRows(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMap<string, Written>> {
   const { rows: known } = await tx.execute<Placed>(sql`
