@@ -18,7 +18,7 @@ interface Posted {
   readonly path: string;
 }
 
-/** People who want to be told about machines, machines that something happens to, and a webhook that hears of it. */
+/** Accounts with alert settings, machines with events, and a webhook that receives alerts. */
 export function useAlertWorld() {
   const server = useTestServer();
   const events = machineEvents(server);
@@ -58,7 +58,7 @@ export function useAlertWorld() {
     hook,
     ways,
     idOf,
-    /** Looks, decides and sends until nothing is left to do now. */
+    /** Runs all rounds until no work is left. */
     settle,
     pass: async (minutes: number) => {
       server.clock.forward(minutes * 60_000);
@@ -75,7 +75,7 @@ export function useAlertWorld() {
       await server.services.db.insert(alertSubscriptionTable).values(row);
       return who.accountId;
     },
-    /** An error with the notice of it, as the ingest writes both. */
+    /** Creates an error with its notice, like the ingest. */
     raise: async (robotSn: string, noticeLevel: 'P0' | 'P1' | 'P2' | 'P3', tenantCode = 'harbour') => {
       const faultCode = 'N102';
       const errorId = await events.addError(robotSn, faultCode, { noticeLevel, tenantCode, startTime: server.services.now() });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** The floor of sending mails: the same bytes again and again, over as many connections as the product has. Tells how long it took. */
+/** Baseline for sending mails: the same bytes repeatedly, over as many connections as the product uses. Reports the time. */
 const [url = '', wanted = ''] = process.argv.slice(2);
 process.once('message', async (raw: string) => {
   const transport = createTransport({ url, pool: true, maxConnections: 5, maxMessages: 100 });

@@ -8,14 +8,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Every call of the product, found by reading the contract: nobody has to remember to add one here. */
+/** All endpoints, collected from the contract files, so that none has to be registered here. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const files = globSync('**/*.contract.ts', { cwd: contract });
   const modules = await Promise.all(files.map((file) => import(join(contract, file)) as Promise<Record<string, unknown>>));
   return (
     modules
       .flatMap((module) => Object.values(module))
-      // Most stand in groups, a few alone.
+      // Most are in groups, a few are exported directly.
       .flatMap((found) => (typeof found === 'object' && found !== null && !isEndpoint(found) ? Object.values(found) : [found]))
       .filter(isEndpoint)
   );

@@ -7,15 +7,15 @@ import { isAlive } from '../kernel/postgres/processes.ts';
 
 const prefix = 'botify-test-';
 
-/** A folder named after this process, so that a later run knows when nobody needs it any more. */
+/** Creates a folder named after this process, so that a later run can detect leftovers. */
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Temporary folders are made private; started by root, PostgreSQL's own user has to pass through.
+  // Temporary folders are private. When root runs the tests, the user of PostgreSQL has to traverse it.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Removes a test's folder together with every PostgreSQL that runs in it or for it. */
+/** Removes a test folder together with every PostgreSQL that runs in it or for it. */
 export async function removeTestFolder(folder: string): Promise<void> {
   for (const path of await readdir(folder, { recursive: true })) {
     if (path.endsWith('pg_control')) await stopPostmaster(join(folder, path, '..', '..'));
@@ -30,7 +30,7 @@ async function removeOutside(pointer: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-/** A test run that was killed could not tidy up after itself. */
+/** Removes folders of test runs that were killed. */
 export async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

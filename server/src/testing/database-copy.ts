@@ -4,6 +4,6 @@ export function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** Copying files takes a third of the time that copying through the log takes. */
+/** Copying files takes a third of the time of copying through the WAL. */
 export const copySql = (template: string, name: string): string =>
   `CREATE DATABASE ${name} TEMPLATE ${template} OWNER botify STRATEGY FILE_COPY`;

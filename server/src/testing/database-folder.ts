@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeTestFolder, removeTestFolder } from './database-cleanup.ts';
 
-/** A folder for one test, removed after it together with every PostgreSQL that still runs in it. */
+/** A folder for one test, removed afterwards together with every PostgreSQL that still runs in it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await makeTestFolder();
   onTestFinished(() => removeTestFolder(folder));
   return folder;
 }
 
-/** Everything a folder holds, to prove that nothing in it was touched. */
+/** The whole content of a folder, to prove that it was not changed. */
 export async function contentOf(folder: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const path of ['.', ...(await readdir(folder, { recursive: true })).sort()]) {

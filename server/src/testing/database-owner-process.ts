@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 
 export interface OwnerProcess {
   readonly child: ChildProcess;
-  /** What it said when it was ready or refused. */
+  /** Its message when it is ready or refused to start. */
   readonly said: Promise<{ readonly url?: string; readonly adminUrl?: string; readonly refused?: string }>;
-  /** Kills it as nothing can be handled. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 

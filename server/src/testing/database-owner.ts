@@ -1,4 +1,4 @@
-/** A server that does nothing but own its DATA_DIR, as a process of its own: for tests of what happens when it is killed. */
+/** A process that only owns its DATA_DIR, for tests that kill it. */
 import { pino } from 'pino';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';

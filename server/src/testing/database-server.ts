@@ -16,18 +16,18 @@ import { copySql, databaseAt } from './database-copy.ts';
 import { cheapCost } from './hash-cost.ts';
 import { throwAway } from './throw-away-settings.ts';
 
-/** What the tests must know of their throw-away PostgreSQL; it crosses to their processes as plain data. */
+/** The temporary PostgreSQL of a test run, as plain data for the test processes. */
 export interface TestPostgres {
   readonly adminUrl: string;
   readonly url: string;
-  /** The databases to copy; nobody is connected to them. */
+  /** Template databases, which have no connections. */
   readonly templates: Readonly<Record<TestContent, string>>;
 }
 
-/** What a test's database holds: the tables alone, the menu and the error catalog as well, or all of that and the demo. */
+/** Content of a test database: only the tables, with menu and error catalog, or with the demo. */
 export type TestContent = 'tables' | 'catalogs' | 'demo';
 
-/** Background work that a cluster of a few minutes does not need. */
+/** Disables background work that a short-lived cluster does not need. */
 const testRunOnly = { autovacuum: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h', jit: 'off' };
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -51,7 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop(): Prom
   }
 }
 
-/** Each one is copied from the one before, so nothing is done twice. */
+/** Each template is copied from the previous one. */
 async function createTemplates({ adminUrl, url }: EmbeddedPostgres, { tables, catalogs, demo }: TestPostgres['templates']): Promise<void> {
   setHashCost(cheapCost);
   const admin = new pg.Client({ connectionString: adminUrl });

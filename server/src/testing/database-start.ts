@@ -16,7 +16,7 @@ export async function startIn(path: string, options: Partial<PostgresOptions> = 
   return postgres;
 }
 
-/** The first column of the answer, over a connection of its own. */
+/** The first column of the result, over a separate connection. */
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => undefined);
@@ -29,7 +29,7 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Asks until the answer is right; the time limit of the test is the limit. An error is not yet the right answer. */
+/** Repeats the query until the result is right, limited by the timeout of the test. Errors are retried. */
 export async function eventually<T>(question: () => Promise<T | undefined>, right: (answer: T) => boolean = () => true): Promise<T> {
   for (;;) {
     const answer = await question().catch(() => undefined);
@@ -38,7 +38,7 @@ export async function eventually<T>(question: () => Promise<T | undefined>, righ
   }
 }
 
-/** Gives the tests of a file one DATA_DIR with a finished cluster. Making it takes a second, so it is made once. */
+/** Provides the tests of a file with one DATA_DIR with a cluster. Creating it takes a second, so it is shared. */
 export function useMadeFolder(take: (path: string) => void): void {
   let folder: string;
   beforeAll(async () => {

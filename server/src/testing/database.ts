@@ -15,11 +15,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database with every migration applied, for one test file alone. */
+/** A migrated database for one test file. */
 export const createTestDatabase = (content: TestContent = 'tables'): Promise<TestDatabase> =>
   copyDatabase(inject('postgres').templates[content]);
 
-/** A database without any table. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => copyDatabase('template1');
 
 async function copyDatabase(template: string): Promise<TestDatabase> {

@@ -7,8 +7,8 @@ const folders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin', '/usr/bin
 const find = (name: string) => folders.map((folder) => `${folder}/${name}`).find((place) => existsSync(place));
 
 /**
- * Where a program of the Debian package of the same name is; installed when it is missing and that is possible. Several test files may
- * need one in the same moment; apt lets one in and the others wait.
+ * The path of a program from the Debian package of the same name; installs it when it is missing, if possible. Several test files can call
+ * this at once: apt serializes them.
  */
 export async function ensureProgram(name: string): Promise<string> {
   const found = find(name);

@@ -4,8 +4,8 @@ import { startForeignIngest } from '../broker/foreign/foreign-ingest.ts';
 import { createLog } from '../kernel/log.ts';
 
 /**
- * An ingest process for tests that kill it: it writes what it takes into a file, a line each, and only then confirms it. After so many
- * lines it takes no more, so that the end comes in the middle of its work.
+ * An ingest process for tests that kill it: it writes each message to a file before it acknowledges it. After the given number of lines it
+ * takes no more, so that it is killed with messages in flight.
  */
 const [brokerUrl = '', databaseUrl = '', file = '', most = ''] = process.argv.slice(2);
 let taken = 0;

@@ -1,2 +1,2 @@
-/** The least that argon2 accepts: tests prove what a password opens, not how long guessing it takes. */
+/** The minimum that argon2 accepts: tests do not depend on the cost of guessing. */
 export const cheapCost = { memory: 8, passes: 1, parallelism: 1 };

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../start.ts';
 import { type Load, type Machine, startLoad } from './machine-load.ts';
 import { repetitions } from './repetitions.ts';
 
-/** More messages than the machines send without a confirmation (20 each), so that the end comes in the middle of it. */
+/** More messages than machines send without an acknowledgment (20 each), so that the kill happens in the middle. */
 const machinesWanted = 8;
 const messagesEach = repetitions(100, 250);
 export const all = machinesWanted * messagesEach;
@@ -17,7 +17,7 @@ export const all = machinesWanted * messagesEach;
 const servers: ServerProcess[] = [];
 const serversHere: RunningServer[] = [];
 const loads: Load[] = [];
-/** Ends every server and every load that a test started: for the hooks of its file. */
+/** Stops every server and load of a test file, for its hooks. */
 export async function stopAll(): Promise<void> {
   await Promise.all(loads.splice(0).map((running) => running.stop()));
   for (const server of servers.splice(0)) {
@@ -35,7 +35,7 @@ export const start = async (environment: Readonly<Record<string, string>>) => {
   await server.ready();
   return server;
 };
-/** In the process of the test, for servers that no test kills: loading everything once more takes longer than most tests. */
+/** Starts a server in the test process, for tests that do not kill it: loading another process takes longer than most tests. */
 export const startHere = async (environment: Readonly<Record<string, string>>, asking?: AskIntervals) => {
   const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
   serversHere.push(await startServer(readConfig({ ...forTests, ...environment }), silent, asking));
@@ -67,7 +67,7 @@ export const load = (port: string, machines: Machine[], holdAt = messagesEach) =
   return started;
 };
 
-/** What the database holds: how many of each machine, and which stretches without a gap. */
+/** Stored messages: the number per machine, and the ranges without a gap. */
 async function stored(url: string, name: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,7 @@ async function stored(url: string, name: string) {
     await client.end();
   }
 }
-/** Everything once: as many as were sent, in one stretch, each with its square meter. */
+/** Everything is stored once: the number that was sent, in one range, each with its square meter. */
 export async function expectAllOnce(url: string, name = 'LOAD'): Promise<void> {
   const rows = await stored(url, name);
   expect(rows).toHaveLength(machinesWanted);
@@ -90,7 +90,7 @@ export async function expectAllOnce(url: string, name = 'LOAD'): Promise<void> {
     expect(runs.map(({ from, to }) => [from.sequence, to.sequence])).toEqual([[1, messagesEach]]);
   }
 }
-/** What was confirmed up to now is in the database. */
+/** All messages confirmed so far are stored. */
 export async function expectConfirmedStored(url: string, confirmed: Load['confirmed']): Promise<void> {
   const wanted = new Map([...confirmed].map(([sn, sequences]) => [sn, [...sequences]]));
   const rows = new Map((await stored(url, 'LOAD')).map((row) => [row.sn, row.runs]));

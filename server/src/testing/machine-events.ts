@@ -4,12 +4,12 @@ import { errorTable } from '../schema/alarms.table.ts';
 import { noticeTable } from '../schema/notices.table.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What machines report, written as the ingest would, for tests that read it. */
+/** Events of machines, written like the ingest does, for tests that read them. */
 export function machineEvents(server: TestServer) {
   const ago = (minutes: number) => new Date(server.services.now().getTime() - minutes * 60_000);
   return {
     ago,
-    /** The machines of a site, by serial number. */
+    /** Serial numbers of the machines at a site. */
     robotsAt: async (siteNumber: string): Promise<[string, string]> => {
       const { rows } = await server.services.db.execute<{ robot_sn: string }>(
         sql`SELECT robot_sn FROM robot JOIN site ON site.id = robot.site_id WHERE site.number = ${siteNumber} ORDER BY robot_sn LIMIT 2`,

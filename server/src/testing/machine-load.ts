@@ -8,25 +8,25 @@ export interface Machine {
   readonly secret: string;
 }
 
-/** Machines that say 1, 2, 3 … as a machine does: what is not confirmed is sent again, on whatever connection there is then. */
+/** Machines that publish 1, 2, 3 … and repeat unconfirmed messages on the next connection, like real ones. */
 export interface Load {
-  /** Confirmed so far, by machine. */
+  /** Confirmed messages by machine. */
   readonly confirmed: ReadonlyMap<string, ReadonlySet<number>>;
   count(): number;
-  /** Fulfilled when everything is confirmed. */
+  /** Resolves when everything is confirmed. */
   readonly done: Promise<void>;
-  /** Fulfilled when that many are. */
+  /** Resolves when this many are confirmed. */
   reached(count: number): Promise<void>;
-  /** Lets the machines go on after the message they were to hold at. */
+  /** Lets the machines continue after the message at which they hold. */
   release(): void;
   stop(): Promise<void>;
 }
 
 const window = 20;
-/** By the machine's clock. Messages that are missing count as lost once five seconds of later ones are there. */
+/** By the machine's clock. Missing messages count as lost after five seconds of later ones. */
 const betweenMs = 200;
 
-/** A connection that ends under it takes some messages down with it: those are sent again. */
+/** Repeats a message until it is confirmed, across connections. */
 export async function publishUntilConfirmed(client: MqttClient, topic: string, payload: string): Promise<void> {
   for (;;) {
     const isConfirmed = await client.publishAsync(topic, payload, { qos: 1 }).then(
@@ -38,7 +38,7 @@ export async function publishUntilConfirmed(client: MqttClient, topic: string, p
 }
 
 const restingMs = 500;
-/** The server asks nobody who is silent, so a machine that has said everything goes on saying something. */
+/** The server does not ask silent machines, so a machine that has sent everything keeps publishing. */
 export async function goOnSaying(client: MqttClient, topic: string, payload: () => string): Promise<void> {
   while (!client.disconnecting) {
     client.publish(topic, payload(), { qos: 1 }, () => undefined);
@@ -46,7 +46,7 @@ export async function goOnSaying(client: MqttClient, topic: string, payload: () 
   }
 }
 
-/** One square meter a message, so that figures show what was counted. */
+/** Each message adds one square meter, so that the figures show how many were counted. */
 export function startLoad(port: number, machines: readonly Machine[], messages: number, holdAt = messages): Load {
   const startAt = Date.now() - 60_000;
   const released = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
   };
   const run = async ({ robotSn, secret }: Machine) => {
     const client = mqtt.connect({ host: '127.0.0.1', port, username: robotSn, password: secret, clientId: robotSn, reconnectPeriod: 200 });
-    // A broker that is away is what these tests are about.
+    // Connection errors are expected in these tests.
     client.on('error', () => undefined);
     clients.push(client);
     const messageOf = (sequence: number) => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server in a process of its own that takes everything and counts it. Asked by any message, it tells how far it is. */
+/** A mail server in its own process that accepts and counts everything. It reports the counts on any message. */
 const addresses = new Set<string>();
 let [count, bytes, firstAt, lastAt] = [0, 0, 0, 0];
 let sample = '';

@@ -8,15 +8,15 @@ interface Received {
   readonly source: string;
 }
 
-/** What the mail server does about one mail: takes it, refuses it with a code, breaks off, or confirms it late. */
+/** Behavior for one mail: accept, reject with a code, drop the connection, or confirm late. */
 type Manner = 'take' | { readonly refuse: number } | 'dropAtData' | 'dropAfterDot' | { readonly confirmAfter: Promise<unknown> };
 
-/** A real mail server whose manners a test decides, by address and how often it was tried. */
+/** A real mail server whose behavior a test controls, by address and number of attempts. */
 export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** How often each address was tried. */
+  /** Number of attempts by address. */
   readonly tries: Map<string, number>;
   manner: (address: string, tries: number) => Manner;
   login: boolean;

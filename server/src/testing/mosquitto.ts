@@ -11,13 +11,13 @@ export interface Mosquitto {
   readonly port: number;
   readonly websocketPort: number;
   readonly folder: string;
-  /** Makes it read its password and access files again. */
+  /** Reloads its password and ACL files. */
   reload(): void;
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it as an administrator would: it saves what it has. */
+  /** Stops it with SIGTERM: it saves its state. */
   terminate(): Promise<void>;
-  /** After either: another one on the same port with what the first one saved. */
+  /** Starts it again on the same port with its saved state. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,13 +28,13 @@ interface Options {
   readonly lines?: (folder: string) => readonly string[];
 }
 
-/** Debian's Mosquitto on free ports of this machine, for one test file. */
+/** Debian's Mosquitto on free local ports, for one test file. */
 export async function startMosquitto({ files = {}, lines = () => ['allow_anonymous true'] }: Options = {}): Promise<Mosquitto> {
   const program = await ensureProgram('mosquitto');
   const folder = await mkdtemp(join(tmpdir(), 'botify-mosquitto-'));
   const [port, websocketPort] = [await freePort(), await freePort()];
   const config = join(folder, 'mosquitto.conf');
-  // Files that only their owner may read can be read by it, too.
+  // Runs as root, to read files that only their owner can read.
   const user = process.getuid?.() === 0 ? ['user root'] : [];
   const fixed = ['persistence true', `persistence_location ${folder}/`];
   const limits = ['max_queued_messages 1000000', 'max_inflight_messages 1000'];

@@ -6,7 +6,7 @@ export interface NarrowBroker {
   stop(): Promise<void>;
 }
 
-/** A broker that takes `$share` for the name of a topic. */
+/** A broker that treats `$share` as part of a topic name. */
 export async function startNarrowBroker(): Promise<NarrowBroker> {
   const aedes = await Aedes.createBroker();
   const server = createServer(aedes.handle);

@@ -1,2 +1,2 @@
-/** For waits: they end with what they wait for. The limit only ends what hangs, shortly before the limit of the test would. */
+/** Options for waits. The limit only ends hanging ones, shortly before the timeout of the test. */
 export const patiently = { timeout: 280_000, interval: 10 } as const;

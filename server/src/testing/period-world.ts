@@ -7,14 +7,14 @@ import { machineEvents } from './machine-events.ts';
 import { reportMessage } from './status-message.ts';
 import { useTestServer } from './test-server.ts';
 
-/** Clocks that change in March or November, in autumn the other way round, by half an hour, and never. */
+/** Clock changes in March and November, reversed in the southern hemisphere, by half an hour, and none. */
 export const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Shanghai'] as const;
 
-/** The day it is somewhere, by the runtime's own calendar and not by the database's. */
+/** The date in a time zone, computed by the runtime and not by the database. */
 export const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** A server with a machine at a site of each zone, and the ways facts come into it. */
+/** A server with a machine at a site in each time zone, and helpers to create its data. */
 export function usePeriodWorld() {
   const server = useTestServer();
   const sites: string[] = [];
@@ -56,7 +56,7 @@ export function usePeriodWorld() {
     ...machineEvents(server),
     query: (path: string, payload: object = {}, who?: string) => call(`report-clean-data-robot-day/${path}`, payload, who),
     running: (path: string, payload: object = {}, who?: string) => call(`report-running/${path}`, payload, who),
-    /** One that began at this moment and took an hour. */
+    /** A task that started at this time and took an hour. */
     task: (robotSn: string, reportId: string, start: string | number, more: Partial<TaskReportMessage> = {}) =>
       reportMessage(robotSn, reportId, new Date(start).getTime() + 3_600_000, more),
     ran: (robotSn: string, day: string, seconds: number) =>

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended. */
+/** A TCP proxy to a server that can be cut and restored. */
 export interface Proxy {
   readonly port: number;
   cut(): void;
   mend(): void;
-  /** How many connections were refused while it was cut. */
+  /** Number of connections refused while it was cut. */
   refused(): number;
   close(): Promise<void>;
 }

@@ -2,19 +2,19 @@ import { inflateSync } from 'node:zlib';
 
 interface ReadPdf {
   readonly pages: number;
-  /** What a reader that copies everything would have, text by text. */
+  /** The text content, in reading order. */
   readonly text: string;
-  /** Fonts, and how many of them come with the file. */
+  /** Number of fonts, and of embedded ones. */
   readonly fonts: number;
   readonly embedded: number;
-  /** Files inside, as text. */
+  /** Embedded files, as text. */
   readonly attachments: string[];
   readonly catalog: string;
-  /** How many parts of each kind a screen reader finds. */
+  /** Number of structure elements by type. */
   readonly structure: Readonly<Record<string, number>>;
-  /** What is said instead of pictures. */
+  /** Alternative texts of pictures. */
   readonly alts: string[];
-  /** Texts outside any mark, and marks inside others. */
+  /** Texts outside marked content, and nested marks. */
   readonly marked: { readonly outside: number; readonly nested: number };
 }
 
@@ -23,7 +23,7 @@ interface Part {
   readonly stream: Buffer | undefined;
 }
 
-/** Just enough of the format to tell what a document made by us says. */
+/** Parses just enough of the format to check documents made by the product. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const parts = partsOf(bytes);
   const all = [...parts.values()];
@@ -85,7 +85,7 @@ function partsOf(bytes: Buffer): Map<string, Part> {
   return parts;
 }
 
-/** What the codes of each font mean, by the name that pages have for the font. */
+/** Character maps by font name. */
 function lettersByName(parts: ReadonlyMap<string, Part>): Map<string, Map<number, string>> {
   const letters = new Map<string, Map<number, string>>();
   for (const { head } of parts.values()) {

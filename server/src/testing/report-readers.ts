@@ -9,14 +9,14 @@ type Recipient = typeof recipientTable.$inferInsert;
 
 let number = 0;
 
-/** People who get reports by mail, written as the product would, for tests that send to them. */
+/** Recipients of report mails, stored like the product does, for tests that send to them. */
 export function reportReaders(servicesOf: () => Services) {
   const accountOf = async (email: string) => {
     const [account] = await servicesOf().db.select().from(accountTable).where(eq(accountTable.email, email));
     if (!account) throw new Error(`no account ${email}`);
     return account;
   };
-  /** Who begins at a moment. */
+  /** A recipient whose schedule starts at this time. */
   const rowAt = async (at: Date, more: Partial<Recipient> = {}, owner = 'manager@harbour.example'): Promise<Recipient> => {
     const account = await accountOf(owner);
     number += 1;
@@ -61,7 +61,7 @@ export function reportReaders(servicesOf: () => Services) {
         .where(eq(deliveryTable.recipientId, id))
         .orderBy(asc(deliveryTable.toDay), asc(deliveryTable.id)),
     clear: () => servicesOf().db.execute(sql`DELETE FROM report_recipient`),
-    /** The next moment at which somebody's hour comes. */
+    /** The next time at which a mail is due. */
     nextHour: async (): Promise<Date> => {
       const { rows } = await servicesOf().db.execute<{ at: string }>(sql`SELECT min(next_at)::text AS at FROM report_recipient`);
       return new Date(rows[0]?.at ?? 0);

@@ -11,7 +11,7 @@ import { Outbox } from '../kernel/outbox.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { patiently } from './patiently.ts';
 
-/** A process that does nothing but send reports, for tests that kill it: database, mail server, milliseconds a claim holds. */
+/** A process that only sends reports, for tests that kill it. Arguments: database, mail server, duration of a claim in milliseconds. */
 const [databaseUrl = '', SMTP_URL = '', leaseMs = ''] = process.argv.slice(2);
 const config = readConfig({ SMTP_URL, LOG_LEVEL: 'warn' });
 const log = createLog(config);
@@ -30,7 +30,7 @@ const services: Services = {
   now,
   progress: {},
 };
-// Once a year: a test that sees mails within its time limit sees those of the turn at the start.
+// Once a year, so that mails within the time limit of a test come from the run at the start.
 const cron = '0 0 1 1 *';
 const work = reportJobs(services, { leaseMs: Number(leaseMs) }).map((job) => (job.cron ? { ...job, cron } : job));
 const jobs = await startJobs(databaseUrl, work, log, patiently.timeout);

@@ -15,7 +15,7 @@ import { useTestServer } from './test-server.ts';
 export const since = new Date('2026-03-01T03:00:00Z');
 export const firstMorning = '2026-03-02T00:00:00Z';
 
-/** A server that sends reports to a mail server of its own, at moments that a test names. */
+/** A server that sends reports to its own mail server, at times chosen by a test. */
 export function useReportSending() {
   const server = useTestServer();
   const readers = reportReaders(() => server.services);
@@ -53,7 +53,7 @@ export function useReportSending() {
       const [first = row, ...others] = all;
       return [first, ...others] as const;
     },
-    /** Writes down and sends what is due at that moment. */
+    /** Creates and sends what is due at this time. */
     at: async (moment: string | Date, options: SendOptions = {}) => {
       world.clock = new Date(moment);
       await scheduleReports(world.services);
@@ -64,7 +64,7 @@ export function useReportSending() {
       if (!delivery || more.length > 0) throw new Error('not one delivery');
       return delivery;
     },
-    /** How many deliveries are in which state after how many tries. */
+    /** Number of deliveries by state and attempts. */
     states: async () => {
       const rows = await server.services.db.select({ state: deliveryTable.state, attempts: deliveryTable.attempts }).from(deliveryTable);
       const groups = Map.groupBy(rows, ({ state, attempts }) => `${state} ${attempts}`);

@@ -15,7 +15,7 @@ interface Said extends Omit<Partial<Status>, 'totals'> {
   readonly totals?: Partial<Status['totals']>;
 }
 
-/** What machines said, written down as if it had come in by the broker. */
+/** Status of machines, stored as if it had arrived through the broker. */
 export function robotStates(server: TestServer) {
   const tenantOf = async (robotSn: string): Promise<string> => {
     const { rows } = await server.services.db.execute<{ tenant_code: string }>(
@@ -25,7 +25,7 @@ export function robotStates(server: TestServer) {
     return rows[0].tenant_code;
   };
   return {
-    /** The machine's latest message, replacing the one before. */
+    /** Replaces the latest status of the machine. */
     say: async (robotSn: string, { online = true, alertLevel = null, at = server.services.now(), totals, ...changes }: Said = {}) => {
       const unlessSaid = { boot: 1, mode: 'auto', tanks: { clean: 60, dirty: 20 }, position: null, location: null } as const;
       const status = statusMessage(robotSn, 1, at.getTime(), { ...unlessSaid, ...changes, totals: { ...noTotals, ...totals } });
@@ -51,7 +51,7 @@ export function robotStates(server: TestServer) {
         .onConflictDoUpdate({ target: [robotStateTable.tenantCode, robotStateTable.robotSn], set: row });
       return status;
     },
-    /** What a machine did on a day of its site's calendar. */
+    /** The figures of a machine on a day of its site's calendar. */
     didOn: async (robotSn: string, day: string, figures: Partial<typeof robotDayTable.$inferInsert>) => {
       const nothing = { messages: 1, water: 0, electricity: 0, ...noTotals };
       await server.services.db.insert(robotDayTable).values({ tenantCode: await tenantOf(robotSn), robotSn, day, ...nothing, ...figures });

@@ -1,6 +1,6 @@
 import type { Cell } from '../kernel/xlsx/read-sheet.ts';
 
-/** A cell of a spreadsheet as people see it, which is what CSV says. Spans of time are read as times of the day that is number zero. */
+/** A spreadsheet cell as displayed, which equals the CSV field. Durations are read as times on day zero. */
 export function shownCell(cell: Cell | undefined): string {
   if (!(cell instanceof Date)) return String(cell ?? '');
   const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');

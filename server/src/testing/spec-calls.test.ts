@@ -41,7 +41,7 @@ it.each(named)('[C-02] %s is served and described with its parameters', async (_
   else expect(fields).toEqual(expect.arrayContaining([...(body ?? [])]));
 });
 
-it('[C-02] the login answers GET with the parameters of the specification', async () => {
+it('[C-02] the login accepts GET with the parameters of the specification', async () => {
   const key = await server.captchaKey();
   const query = { scope: 'server', grant_type: 'password', tenant_name: '', auth_type: 'vc', code: '0000', key };
   const login = { ...query, username: 'manager@harbour.example', password: demoPassword };
@@ -51,12 +51,12 @@ it('[C-02] the login answers GET with the parameters of the specification', asyn
   expect(Object.keys(data)).toEqual(expect.arrayContaining(fields));
 });
 
-it('[C-02] the captcha answers with a picture', async () => {
+it('[C-02] the captcha returns a picture', async () => {
   const { headers } = await server.app.inject({ url: '/api/authority/captcha', query: { key: 'spec' } });
   expect(headers['content-type']).toMatch(/^image\//);
 });
 
-it('[C-02] positions and counts of machines take query parameters, which go before the body', async () => {
+it('[C-02] positions and counts of machines accept query parameters, which override the body', async () => {
   const token = await server.signIn('manager@harbour.example');
   const ask = (name: string, query: Record<string, string>, payload?: object) =>
     server.call({ method: 'POST', url: `/api/machine/token/api/robot/data/${name}`, token, query, ...(payload ? { payload } : {}) });

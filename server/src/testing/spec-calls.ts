@@ -1,8 +1,8 @@
 interface SpecCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. */
+  /** Relative to /api. */
   readonly path: string;
-  /** Query parameters the specification names, or `unnamed` where it only says that there are some. */
+  /** Query parameters named by the specification, or `unnamed` where it only mentions them. */
   readonly query?: readonly string[] | 'unnamed';
   readonly body?: readonly string[] | 'unnamed';
 }
@@ -48,7 +48,7 @@ const tasks: readonly SpecCall[] = [
   { method: 'GET', path: '/tasks/charts' },
 ];
 
-/** Below the token path of the machine-data service. */
+/** Relative to the token path of the machine-data service. */
 const machineData: readonly SpecCall[] = [
   { method: 'POST', path: '/robot-task-report/pageV2', body: 'unnamed' },
   { method: 'GET', path: '/robot-task-report/id/{id}' },
@@ -80,7 +80,7 @@ const machineData: readonly SpecCall[] = [
   { method: 'POST', path: '/robot-exception/getCurrentRobotError', body: 'unnamed' },
 ];
 
-/** All calls of section 7 of the specification, transcribed by hand: a list made from the contract would agree with any contract. */
+/** All calls of section 7 of the specification, transcribed by hand: a list derived from the contract would match any contract. */
 export const specCalls: readonly SpecCall[] = [
   ...authority,
   ...tasks,

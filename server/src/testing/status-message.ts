@@ -1,7 +1,7 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 
-/** A machine that stands still and is well, unless told otherwise. */
+/** The status of an idle machine without errors, with optional changes. */
 export function statusMessage(robotSn: string, sequence: number, at: number, more: Partial<Status> = {}): Status {
   return {
     robotSn,
@@ -63,7 +63,7 @@ export function reportMessage(
   };
 }
 
-/** The shortest a task can have. */
+/** The shortest valid timeline. */
 export const timeline: TaskTimeline = {
   stepSeconds: 10,
   efficiency: [1],

@@ -3,15 +3,15 @@ import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
 import { goOnSaying, type Machine, publishUntilConfirmed } from './machine-load.ts';
 
-/** Machines that publish all the time, also while the broker or the ingest is away. */
+/** Machines that publish continuously, also while the broker or the ingest is down. */
 export interface SteadyMachines {
-  /** What the broker confirmed, in order, by the names that `next` gave. */
+  /** Messages confirmed by the broker, in order, by the names from `next`. */
   readonly confirmed: readonly string[];
-  /** Fulfilled when so many more are confirmed. */
+  /** Resolves when this many more are confirmed. */
   more(count: number): Promise<void>;
-  /** Fulfilled when every machine has tried so often to reach a broker that is away. */
+  /** Resolves when every machine has tried this often to reach a broker that is down. */
   retried(times: number): Promise<void>;
-  /** No more of `next`; fulfilled when everything is confirmed. They stay connected, answer commands and say what `resting` is. */
+  /** Stops `next` and resolves when everything is confirmed. The machines stay connected, answer commands and publish `resting`. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,17 +24,17 @@ interface Message {
 interface Options {
   readonly port: number;
   readonly machines: readonly Partial<Machine>[];
-  /** Of each machine, between a confirmation and what it publishes next. */
+  /** Delay of each machine between a confirmation and its next message. */
   readonly betweenMs: number;
-  /** What a machine publishes next; all of it is sent until it is confirmed. */
+  /** The next messages of a machine, repeated until they are confirmed. */
   readonly next: (robotSn: string, number: number) => { readonly name: string; readonly messages: readonly Message[] };
-  /** What it goes on saying afterwards, by the number of the last. */
+  /** What it publishes afterwards, given the number of the last message. */
   readonly resting?: (robotSn: string, number: number) => Message;
-  /** What it publishes when the server asks. */
+  /** What it publishes in response to a command. */
   readonly answer?: (robotSn: string, command: Command) => readonly Message[];
 }
 
-/** As soon as possible: a machine that waited would not notice what a broker loses right after its start. */
+/** As soon as possible: a slower machine would not notice what a broker loses right after its start. */
 const reconnectMs = 10;
 
 export function startSteadyMachines({ port, machines, betweenMs, next, resting, answer = () => [] }: Options): SteadyMachines {

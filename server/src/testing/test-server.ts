@@ -26,12 +26,12 @@ interface Answer {
   readonly msg: string;
   readonly key?: string;
   readonly field?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   readonly data: any;
   readonly access_token?: string;
 }
 
-/** A whole server without a port, on a database of its own, with a clock that tests can turn. */
+/** A whole server without a port, on its own database, with a clock that tests control. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -40,13 +40,13 @@ export interface TestServer {
   readonly messages: { readonly to: string; readonly text: string }[];
   readonly logLines: string[];
   readonly clock: { forward(ms: number): void };
-  /** How many statements the database was sent so far. */
+  /** Number of statements sent to the database so far. */
   queries(): number;
   call(options: InjectOptions & { token?: string; language?: string; tenant?: string }): Promise<Answer>;
-  /** A fresh verification key that is good for one login. */
+  /** A new captcha key, valid for one login. */
   captchaKey(): Promise<string>;
   login(username: string, more?: Record<string, unknown>): Promise<Answer>;
-  /** A session as the login opens it, without the captcha and the password. */
+  /** Opens a session like the login does, without captcha and password. */
   signIn(username: string): Promise<string>;
   /** Another process on the same database. */
   twin(): Promise<TestServer>;
@@ -55,7 +55,7 @@ export interface TestServer {
 
 let keys = 0;
 
-/** The same for every process on one database. */
+/** The same for all servers on one database. */
 const dataDirOf = (databaseUrl: string): string => join(tmpdir(), `botify-test-data-${new URL(databaseUrl).pathname.slice(1)}`);
 
 async function openTestServer(databaseUrl: string, clockNow: () => Date, forward: (ms: number) => void): Promise<TestServer> {
@@ -146,7 +146,7 @@ export function useTestServer({ demo = true } = {}): TestServer {
       await rm(dataDirOf(database.url), { recursive: true, force: true });
       await database.drop();
     };
-    // Stands still unless a test moves it: how fast the machine is must not matter.
+    // The clock only moves when a test moves it, so tests do not depend on the speed of the machine.
     const start = Date.now();
     const now = () => new Date(start + ahead);
     Object.assign(

@@ -1,4 +1,4 @@
-/** Speed instead of durability: nothing here outlives the test run. */
+/** Fast instead of durable: nothing here outlives the test run. */
 export const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -6,6 +6,6 @@ export const throwAway = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
-  // A login to the database costs a fraction of a millisecond instead of several, and tests open thousands of connections.
+  // Reduces a database login from milliseconds to a fraction of one: tests open thousands of connections.
   scram_iterations: '1',
 };

@@ -45,7 +45,7 @@ function typeOf(schema: Schema): string {
   return `${schema.type}${rangeOf(schema)}`;
 }
 
-/** The fields of an object, with those of objects within it right below them. */
+/** The fields of an object, each followed by its nested fields. */
 function rowsOf(schema: Schema, path: string): string[] {
   const object = schema.anyOf?.find(({ properties }) => properties) ?? schema;
   if (object.items) return rowsOf(object.items, `${path.replace(/\.$/, '')}[].`);
@@ -58,7 +58,7 @@ function rowsOf(schema: Schema, path: string): string[] {
 
 const tableOf = (message: Schema): string[] => ['| Field | Type | Needed | Meaning |', '|---|---|---|---|', ...rowsOf(message, ''), ''];
 
-/** docs/generated/topics.md: what crosses the broker, as the schemas say that check it. */
+/** Content of docs/generated/topics.md: all messages on the broker, generated from the schemas that validate them. */
 export function topicsDocument(): string {
   const ofMachines = Object.values(topics).flatMap(({ path, from, summary, message }) => [
     `## \`robot/{serial}/${path}\``,

@@ -6,10 +6,10 @@ import type { TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls of the departments or the groups, short enough to read a test by. */
+/** Short helpers for calls of departments or groups. */
 export function treeCalls(server: TestServer, what: 'orgs' | 'groups') {
   const send = (token: string, method: Method, path = '', payload?: object, more: object = {}) => {
-    // The clock stands still, and the audit log is in order of time.
+    // The clock does not move by itself, and the audit log is ordered by time.
     server.clock.forward(1);
     return server.call({ token, method, url: `/api/authority/${what}${path}`, ...(payload ? { payload } : {}), ...more });
   };
@@ -34,7 +34,7 @@ export function treeCalls(server: TestServer, what: 'orgs' | 'groups') {
   };
 }
 
-/** One more account of the harbour tenant, signed in. */
+/** Creates another account of the harbour tenant and logs it in. */
 export async function signInNew(
   server: TestServer,
   account: { email: string; role?: string; departmentId: string; groupId?: string },
@@ -53,7 +53,7 @@ export async function signInNew(
   return server.signIn(account.email);
 }
 
-/** What the audit log says last. */
+/** The last entry of the audit log. */
 export async function lastAudit(server: TestServer, tenantCode = 'harbour') {
   const { rows } = await server.services.db.execute(
     sql`SELECT subject, act, subject_name AS name, actor_username AS by, before, after FROM audit_entry
@@ -62,7 +62,7 @@ export async function lastAudit(server: TestServer, tenantCode = 'harbour') {
   return rows[0];
 }
 
-/** Everything that a change of departments or groups could touch, to see that nothing did. */
+/** All rows that a change of departments or groups could affect, to prove that none did. */
 export async function wholeState(server: TestServer): Promise<unknown> {
   const tables = ['department', 'department_robot', 'access_group', 'group_robot', 'group_app_account', 'group_site', 'audit_entry'];
   const state = await Promise.all(

@@ -6,7 +6,7 @@ import { createIngest, type Ingest } from '../ingest/ingest.ts';
 import { statusMessage } from './status-message.ts';
 import { useTestServer } from './test-server.ts';
 
-/** A machine of its own for each test, and what the database makes of what it says. */
+/** A new machine for each test, and helpers to send its messages and query the result. */
 export function useIngest({ lingerMs = 1 } = {}) {
   const server = useTestServer();
   let robotSn = '';

@@ -7,10 +7,10 @@ import type { TestServer } from './test-server.ts';
 const base = '/api/authority/users';
 export const heads = ['邮箱', '姓名', '手机号', '部门', '角色', '分组', '职务'];
 
-/** Spreadsheets of accounts for the demo's harbour, and the calls about them. */
+/** Spreadsheets of accounts for the demo's harbour, and calls with them. */
 export function userFileCalls(server: TestServer) {
   let people = 0;
-  /** A row that is right, unless a test says otherwise. */
+  /** A valid row, with optional changes. */
   const person = (changes: Partial<Record<(typeof heads)[number], string>> = {}): string[] => {
     people += 1;
     const right: Record<string, string> = {
@@ -32,7 +32,7 @@ export function userFileCalls(server: TestServer) {
       Buffer.from(await writeSheets([{ name: 'x', columns: columns.map((head) => ({ head, width: 10 })), rows }])).toString('base64'),
     send: (token: string, file: string, apply: boolean, more: { language?: string; tenant?: string } = {}) =>
       server.call({ method: 'POST', url: `${base}/import`, token, payload: { file, apply }, ...more }),
-    /** What a process with the role `jobs` does every other second. */
+    /** Runs the round that a process with the role `jobs` repeats every two seconds. */
     invite: () => new InvitationSender(server.services).round(),
     find: (token: string, keyword: string | undefined) =>
       server.call({ url: `${base}/userList`, token, query: { keyword: String(keyword) } }),

@@ -28,7 +28,7 @@ interface Sent {
   readonly as?: string;
 }
 
-/** Machines with cameras, and people who watch. */
+/** Machines with cameras, and viewers. */
 export function videoWorld(server: TestServer) {
   const { say } = robotStates(server);
   const asked: Command[] = [];
@@ -91,7 +91,7 @@ export function videoWorld(server: TestServer) {
       (await post('robot-video/getVideoByRobotSn', { robotSn }, username, tenant)).data,
     sendOpening,
     sendPiece,
-    /** A machine that is there and shows so many pieces already; answers its stream and where to watch it. */
+    /** An online machine that has uploaded this many media segments; returns its stream and playback address. */
     showing: async (robotSn: string, pieces = 3): Promise<{ streamId: string; url: string }> => {
       await say(robotSn);
       await post('robot-video/getVideoByRobotSn', { robotSn });
@@ -101,7 +101,7 @@ export function videoWorld(server: TestServer) {
       const { data } = await post('robot-video/getVideoByRobotSn', { robotSn });
       return { streamId, url: data.url };
     },
-    /** Begins something while a lock is held, and lets go when so many wait for it. */
+    /** Starts something while a lock is held, and releases the lock when this many transactions wait for it. */
     heldUp: async <T>(lock: SQL, waiters: number, begin: () => Promise<T>): Promise<T> => {
       const { db } = server.services;
       const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

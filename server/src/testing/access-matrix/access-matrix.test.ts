@@ -30,12 +30,12 @@ const send = ({ method, path }: Endpoint, { params = {}, query, body }: Call, wh
     ...(body ? { payload: body } : {}),
     ...who,
   });
-/** What an answer tells, apart from repeating what it was asked about. */
+/** The content of a response, without the id that it repeats. */
 const told = ({ status, key, msg }: { status: number; key?: string; msg: string }, id: string) => [status, key, msg.replaceAll(id, '')];
 const callFor = async ({ call }: Row, id: string): Promise<Call> => (await call?.(world, id)) ?? {};
 const idFor = ({ of }: Row) => (of ? world.make(of) : Promise.resolve(''));
 
-it('[P-04] every call of the contract has its row, and every row its call', () => {
+it('[P-04] every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(rows).toSorted()).toEqual(guarded.map(nameOf).toSorted());
   const withAccess = (wanted: Endpoint['access']) =>
     endpoints
@@ -49,21 +49,21 @@ it('[P-04] every call of the contract has its row, and every row its call', () =
 describe.each(cases)('$name', ({ endpoint, row }) => {
   const { access } = endpoint;
 
-  it('[P-04] is closed without a token', async () => {
+  it('[P-04] rejects calls without a token', async () => {
     expect(await send(endpoint, {})).toMatchObject({ status: 401, key: 'session.missing' });
   });
 
-  it('[P-04] is closed with an expired token', async () => {
+  it('[P-04] rejects an expired token', async () => {
     expect(await send(endpoint, {}, { token: expired })).toMatchObject({ status: 401, key: 'session.expired' });
   });
 
-  it('[P-09] is closed for whoever names a tenant that is not theirs', async () => {
+  it('[P-09] rejects the selection of a foreign tenant', async () => {
     const token = await (row.staff ? world.only(access as PermissionCode) : world.token(manager));
     expect(await send(endpoint, {}, { token, tenant: 'lotus' })).toMatchObject({ status: 403, key: 'tenant.notYours' });
   });
 
   if (access !== 'signedIn')
-    it('[P-04] is closed without its permission', async () => {
+    it('[P-04] rejects callers without its permission', async () => {
       expect(await send(endpoint, {}, { token: await world.only(null) })).toMatchObject({ status: 403, key: 'session.forbidden' });
     });
 
@@ -74,12 +74,12 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
   };
 
   if (row.staff)
-    it('[P-04] is closed for whoever holds its permission in another tenant', async () => {
+    it('[P-04] rejects callers with its permission in another tenant', async () => {
       const answer = await send(endpoint, await callFor(row, ''), { token: await world.only(access as PermissionCode) });
       expect(answer).toMatchObject({ status: 403, key: 'session.forbidden' });
     });
 
-  it('[P-04] opens for whoever may, and needs nothing more', async () => {
+  it('[P-04] accepts callers with its permission alone', async () => {
     const token = await opener();
     const call = await callFor(row, await idFor(row));
     const answer = await send(endpoint, call, { token });
@@ -90,7 +90,7 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
   });
 
   if (row.smuggle)
-    it('[P-09] takes nothing of another tenant in', async () => {
+    it('[P-09] rejects input that refers to another tenant', async () => {
       const token = await world.token(manager);
       for (const call of (await row.smuggle?.(world, await idFor(row))) ?? []) {
         const answer = await send(endpoint, call, { token });
@@ -102,7 +102,7 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
 describe.each(aboutRows)('$name', ({ endpoint, row }) => {
   const of = row.of ?? 'account';
 
-  it('[P-09] answers for a thing of another tenant as for one that never was', async () => {
+  it('[P-09] answers for a record of another tenant as for a missing one', async () => {
     const token = await world.token(manager);
     const [foreignId, absentId] = [await world.foreign(of), world.absent()];
     const foreign = await send(endpoint, await callFor(row, foreignId), { token });
@@ -111,9 +111,9 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
     expect(told(absent, absentId)).toEqual(told(foreign, foreignId));
   });
 
-  // Roles belong to the whole tenant; only their number stands between people.
+  // Roles belong to the whole tenant; only their rank limits who can see them.
   if (of !== 'role')
-    it('[P-07] [P-08] answers for a hidden thing as for one that never was', async () => {
+    it('[P-07] [P-08] answers for a hidden record as for a missing one', async () => {
       const hidden = await world.hidden(of);
       const token = await world.limited();
       const absentId = world.absent();
@@ -125,7 +125,7 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
 });
 
 describe.each(openCalls)('%s', (name) => {
-  it('[P-04] asks nobody who they are', async () => {
+  it('[P-04] requires no token', async () => {
     const endpoint = endpoints.find((one) => nameOf(one) === name) as Endpoint;
     const answer = await send(endpoint, { query: { key: 'matrix' }, body: endpoint.method === 'GET' ? undefined : {} } as Call);
     expect([401, 403]).not.toContain(answer.status);
@@ -134,13 +134,13 @@ describe.each(openCalls)('%s', (name) => {
 
 const named = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint;
 
-it.each(signedCalls)('[P-04] %s is closed without an address signed for somebody, whoever calls', async (name) => {
+it.each(signedCalls)('[P-04] %s requires a signed address, with or without a token', async (name) => {
   const call: Call = { params: { address: 'AAAA', sequence: '1' } };
   for (const who of [{}, { token: await world.token('admin@botify.example') }])
     expect(await send(named(name), call, who)).toMatchObject({ status: 403, key: 'video.addressRefused' });
 });
 
-it.each(deviceCalls)('[P-04] %s is closed to everybody but a machine with its secret', async (name) => {
+it.each(deviceCalls)('[P-04] %s accepts only a machine with its secret', async (name) => {
   const call: Call = { params: { streamId: world.absent(), sequence: '1' }, query: { startsAt: '0', durationMs: '1000' } };
   for (const who of [{}, { token: await world.token('admin@botify.example') }])
     expect(await send(named(name), call, who)).toMatchObject({ status: 401, key: 'device.refused' });

@@ -16,7 +16,7 @@ const newFault = () => ({
   handlingEn: [],
 });
 
-/** Errors of machines, the catalog of faults, notices, and messages that could not be used. */
+/** Errors of machines, error catalog, notices and quarantined messages. */
 export const alarmRows: Record<string, Row> = {
   'POST /machine/token/api/robot-exception/getCurrentRobotError': {
     call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),

@@ -14,14 +14,14 @@ const wishes = (more: object = {}) => ({
   ...more,
 });
 
-/** The choice that the caller of the matrix made before, whichever row came first. */
+/** The current version of the caller's settings, which an earlier row may have changed. */
 async function versionNow(world: World): Promise<number> {
   const token = await world.only('notice:robot');
   const { data } = await world.server.call({ method: 'POST', url: `/api${base}/tenantGet`, token, payload: {} });
   return data.version;
 }
 
-/** How somebody wants to be told about machines. */
+/** Alert settings of an account. */
 export const alertSubscriptionRows: Record<string, Row> = {
   [`POST ${base}/tenantGet`]: { call: () => ({ body: {} }) },
   [`POST ${base}/tenantAdd`]: {

@@ -18,14 +18,14 @@ const server = useTestServer();
 const department = '办公保洁部';
 const [minute, hour] = [60_000, 3_600_000];
 
-/** Asks change nothing. A new call by POST counts as one unless its right or its name says otherwise. */
+/** Read calls change nothing. A POST counts as one unless its permission or name indicates a change. */
 const changing = /:(edit|enrol|delete|share)$/;
 const changes = /\/(tenantAdd|test|rotateSecret|revokeSecret|createRobotDayMail|markRead|fetchHistoryVideo|import)$/;
 const asks = ({ method, path, access }: Endpoint, { of, staff }: Row): boolean =>
   !staff &&
   (method === 'GET' ||
     (method === 'POST' && !(of && of !== 'robot' && of !== 'taskReport') && !changing.test(access) && !changes.test(path)));
-/** Some that certainly tell of machines: should they fall silent, this test would prove nothing. */
+/** Calls that certainly return machine data: if they returned nothing, this test would prove nothing. */
 const machineData = [
   'GET /machine/token/api/robot/list',
   'GET /machine/token/api/robot/exportRobotsCsv',
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.stop());
 
-/** A machine works, has an error, tells of it and reports tasks of the last days. */
+/** A machine works, has an error with a notice, and has reported tasks of the last days. */
 async function happen(robotSn: string): Promise<void> {
   const now = server.services.now().getTime();
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
@@ -109,7 +109,7 @@ async function happen(robotSn: string): Promise<void> {
     await take('taskReport', reportMessage(robotSn, newId(server.services.now()), now - days * 24 * hour - 2 * hour));
 }
 
-/** What every call answers to somebody, letter by letter. */
+/** The response of every call for this token, as text. */
 async function answersFor(who: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { name, endpoint, row } of calls) {
@@ -128,9 +128,9 @@ async function answersFor(who: string): Promise<Map<string, string>> {
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   [...one.keys()].filter((name) => one.get(name) !== other.get(name));
 
-it('[P-07] whatever a machine of another department does changes no answer of any call', async () => {
+it('[P-07] activity of a machine in another department changes no response of any call', async () => {
   const before = { all: await answersFor(token.all), some: await answersFor(token.some) };
-  // Files that carry the moment they were made, and the like.
+  // Files that contain their creation time, and similar.
   const unsteady = new Set([
     ...differing(before.all, await answersFor(token.all)),
     ...differing(before.some, await answersFor(token.some)),
@@ -141,7 +141,7 @@ it('[P-07] whatever a machine of another department does changes no answer of an
   const telling = steady(differing(before.all, after.all));
   expect(telling).toEqual(expect.arrayContaining(machineData));
   expect(steady(differing(before.some, after.some))).toEqual([]);
-  // The same of a machine of their own they are told by every one of those calls.
+  // The same activity of a visible machine changes the response of each of those calls.
   await happen(machine.seen);
   const told = differing(after.some, await answersFor(token.some));
   const open = telling.filter((name) => after.some.get(name)?.startsWith('200'));

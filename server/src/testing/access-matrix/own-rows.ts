@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { spender } from './world.ts';
 
-/** Somebody's own session and account, and what was done in the tenant. */
+/** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
   'GET /authority/audit/export': {},

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 const days = '/machine/token/api/report-clean-data-robot-day';
 const running = '/machine/token/api/report-running';
 
-/** A report of everything; one of another tenant's machine is one of a machine that never was. */
+/** A report about everything. A machine of another tenant is treated like a missing one. */
 const report: Row = {
   call: () => ({ body: {} }),
   smuggle: async (world: World): Promise<Call[]> => [{ body: { robotSn: await world.robotOf('lotus') } }],

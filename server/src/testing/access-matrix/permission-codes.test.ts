@@ -26,7 +26,7 @@ const published: readonly PermissionCode[] = [
   'role:management',
   'showDetailsByDay',
 ];
-/** They open a group of the menu; every page in it has a right of its own. */
+/** They open a group of the menu; each page in it has its own permission. */
 const ofGroups: readonly PermissionCode[] = ['task:cleanreport', 'system:view', 'app:view'];
 
 const endpoints = await contractEndpoints();
@@ -35,18 +35,18 @@ const asked = (code: PermissionCode): number =>
   endpoints.filter(({ access }) => access === code).length +
   Object.values(readerTopics).filter(({ access }) => (access as readonly PermissionCode[]).includes(code)).length;
 
-it('[P-04] the published codes come first, and no code stands twice', () => {
+it('[P-04] lists the published codes first, and no code twice', () => {
   expect(permissionCodes.slice(0, published.length)).toEqual(published);
   expect(new Set(permissionCodes).size).toBe(permissionCodes.length);
 });
 
-it('[P-04] no call asks for a code that nobody can be given', () => {
+it('[P-04] no call requires a code that cannot be granted', () => {
   const known: readonly string[] = ['open', 'signedIn', 'device', ...permissionCodes];
   expect(endpoints.filter(({ access }) => !known.includes(access))).toEqual([]);
 });
 
 describe.each(permissionCodes)('%s', (code) => {
-  it('[P-04] guards a call or a topic of the server; that of a group guards its screens', () => {
+  it('[P-04] guards a call or a topic of the server; the code of a group guards its pages', () => {
     if (!ofGroups.includes(code)) {
       expect(asked(code)).toBeGreaterThan(0);
       return;
@@ -58,7 +58,7 @@ describe.each(permissionCodes)('%s', (code) => {
     expect(pages.filter(({ permission }) => permission === code || asked(permission as PermissionCode) === 0)).toEqual([]);
   });
 
-  it('[P-04] brings no screen and no button into the menu that another code guards', async () => {
+  it('[P-04] adds no page and no button to the menu that another code guards', async () => {
     const token = await world.only(code);
     const { data: roles } = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token });
     const { data } = await server.call({

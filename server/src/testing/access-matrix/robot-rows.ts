@@ -24,7 +24,7 @@ async function newArea(world: World): Promise<string> {
   return data.id;
 }
 
-/** A machine is named in the body; one of another tenant is refused like one that never was. */
+/** The body names a machine. One of another tenant is rejected like a missing one. */
 const aboutRobot: Row = {
   call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),
   smuggle: async (world) => [{ body: { robotSn: await world.robotOf('lotus') } }],
@@ -40,7 +40,7 @@ const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
 };
 
-/** Machines: what is known of them, where they are and what they did. */
+/** Machines: details, positions and figures. */
 export const robotRows: Readonly<Record<string, Row>> = {
   ...devices,
   'GET /machine/token/api/robot/list': none,

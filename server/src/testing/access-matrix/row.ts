@@ -6,16 +6,16 @@ export interface Call {
   readonly body?: object;
 }
 
-/** What the matrix must know about one call besides what its contract says. */
+/** What the matrix needs to know about a call in addition to its contract. */
 export interface Row {
-  /** What the id in the path names; the matrix asks for hidden and foreign ones, too. */
+  /** What the id in the path refers to. The matrix also requests hidden and foreign ones. */
   readonly of?: Kind;
-  /** A call that succeeds, about the thing with that id. */
+  /** A valid call about the record with that id. */
   readonly call?: (world: World, id: string) => Call | Promise<Call>;
-  /** The same call that brings in something of another tenant by its body or query: refused, whatever it is. */
+  /** The same call with a reference to another tenant in its body or query, which must be rejected. */
   readonly smuggle?: (world: World, id: string) => Promise<Call[]>;
-  /** It ends or replaces the session it is made in. */
+  /** The call ends or replaces the session. */
   readonly spendsToken?: true;
-  /** Its right is worth nothing outside the provider's own tenant. */
+  /** The permission only has an effect in the provider's own tenant. */
   readonly staff?: true;
 }

@@ -143,7 +143,7 @@ const member = (body?: object): Row => ({
   call: async (world, id) => ({ params: { id, appAccountId: await memberOf(world, id) }, ...(body ? { body } : {}) }),
   smuggle: async (world, id) => [{ params: { id, appAccountId: await world.foreign('appAccount') }, ...(body ? { body } : {}) }],
 });
-/** Somebody who is a member of the site already, so that a role can be changed and a member taken off. */
+/** A member of the site, whose role can be changed and who can be removed. */
 async function memberOf(world: World, siteId: string): Promise<string> {
   const id = await world.make('appAccount');
   await world.server.call({
@@ -173,10 +173,10 @@ const sites: Record<string, Row> = {
   },
 };
 
-/** Calls that anybody may make. A new one is put here by somebody who meant it. */
+/** Calls without authentication. Adding one here is a deliberate decision. */
 export const openCalls: readonly string[] = [...ownOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
 
-/** One row for every call that asks who is calling. */
+/** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {
   ...users,
   ...departments,

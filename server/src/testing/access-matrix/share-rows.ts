@@ -4,7 +4,7 @@ import { reportShareTable } from '../../schema/reports.table.ts';
 import type { Row } from './row.ts';
 import { unique, type World } from './world.ts';
 
-/** A link to that report, as if somebody of its tenant had made it. */
+/** Creates a link to the report, as a user of its tenant would. */
 async function newShare({ server }: World, tenantCode: string, reportId: string): Promise<string> {
   const { db, now } = server.services;
   const id = newId(now());
@@ -14,7 +14,7 @@ async function newShare({ server }: World, tenantCode: string, reportId: string)
   return id;
 }
 
-/** Reports on paper, and shown to whoever has a link. */
+/** Reports as PDF, and shared by link. */
 export const shareRows: Record<string, Row> = {
   'GET /machine/token/api/robot-task-report/id/{id}/pdf': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },
   'GET /machine/token/api/robot-task-report/id/{id}/shares': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },

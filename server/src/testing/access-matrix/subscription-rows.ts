@@ -19,7 +19,7 @@ const smuggled =
     { body: { ...body(), robotSns: [await world.foreign('robot')] } },
   ];
 
-/** Who gets reports by mail, and what became of the mails. */
+/** Recipients of report mails, and the log of the mails. */
 export const subscriptionRows: Record<string, Row> = {
   [`GET ${base}/getRobotDayMailInfoPage`]: none,
   [`POST ${base}/createRobotDayMail`]: { call: () => ({ body: reader() }), smuggle: smuggled(reader) },

@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts';
 
 let made = 0;
 
-/** Somebody who gets reports, looked after by the manager of the tenant. */
+/** Creates a recipient, owned by the manager of the tenant. */
 export async function newRecipient({ services }: TestServer, tenantCode: string): Promise<string> {
   const { db, now } = services;
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM account WHERE username = ${`manager@${tenantCode}.example`}`);
@@ -31,7 +31,7 @@ export async function newRecipient({ services }: TestServer, tenantCode: string)
   return id;
 }
 
-/** A mail to one that did not go out. */
+/** Creates a failed mail to a recipient. */
 export async function newDelivery(server: TestServer, tenantCode: string): Promise<string> {
   const { db, now } = server.services;
   const [id, recipientId] = [newId(now()), await newRecipient(server, tenantCode)];

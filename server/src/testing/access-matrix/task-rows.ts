@@ -5,7 +5,7 @@ const about: Row = { of: 'taskReport', call: (_world, id) => ({ params: { id } }
 const named: Row = { of: 'taskReport', call: (_world, id) => ({ body: { id } }) };
 const oneTask: Row = { of: 'taskReport', call: (_world, id) => ({ query: { task_id: id } }) };
 
-/** Cleaning tasks that ran, under the names of the console and of the old API. */
+/** Completed cleaning tasks, under the names of the console and of the old API. */
 export const taskRows: Record<string, Row> = {
   'POST /machine/token/api/robot-task-report/pageV2': none,
   'GET /machine/token/api/robot-task-report/id/{id}': about,

@@ -8,13 +8,13 @@ const hourMs = 3_600_000;
 
 const willing: Link['ask'] = async (robotSn, { commandId }) => ({ robotSn, commandId, answeredAt: 1, video: { accepted: true } });
 
-/** A minute of an hour ago. */
+/** One minute, an hour ago. */
 const range = ({ server }: World) => {
   const start = server.services.now().getTime() - hourMs;
   return { start: new Date(start).toISOString(), end: new Date(start + 60_000).toISOString() };
 };
 
-/** What machines show, now and before. */
+/** Live and recorded video. */
 export const videoRows: Record<string, Row> = {
   [`POST ${base}/getVideoByRobotSn`]: { of: 'robot', call: (_world, robotSn) => ({ body: { robotSn } }) },
   [`POST ${base}/getHistoryVideoByRobotSn`]: { of: 'robot', call: (world, robotSn) => ({ body: { robotSn, ...range(world) } }) },
@@ -22,7 +22,7 @@ export const videoRows: Record<string, Row> = {
     of: 'robot',
     call: async (world, robotSn) => {
       Object.assign(world.server.services, { link: { ask: willing } });
-      // Those that never were, too, are asked for.
+      // Ids that do not exist are requested as well.
       await robotStates(world.server)
         .say(robotSn)
         .catch(() => undefined);
@@ -31,14 +31,14 @@ export const videoRows: Record<string, Row> = {
   },
 };
 
-/** Open to whoever has an address that was signed for them. */
+/** Accessible with an address signed for a session. */
 export const signedCalls: readonly string[] = [
   'GET /video/{address}/index.m3u8',
   'GET /video/{address}/init.mp4',
   'GET /video/{address}/{sequence}/piece.m4s',
 ];
 
-/** For machines, by their serial and secret. */
+/** For machines, with serial number and secret. */
 export const deviceCalls: readonly string[] = [
   'PUT /device/video/{streamId}/init.mp4',
   'PUT /device/video/{streamId}/{sequence}/piece.m4s',

@@ -27,7 +27,7 @@ export type Kind =
   | 'recipient'
   | 'delivery';
 
-/** The tables of the kinds and a row of each: in lotus, and in harbour but hidden from somebody limited to a department and a group. */
+/** Tables of the kinds, and one row of each: in lotus, and in harbour but hidden from an account limited to a department and a group. */
 const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'>, { table: string; foreign: string; hidden: string }> = {
   account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
   department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
@@ -41,11 +41,11 @@ const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'
 export const spender = 'spender@harbour.example';
 
 let made = 0;
-/** Never the same twice: names, numbers and phone numbers are unique in the product. */
+/** Unique values: names, numbers and phone numbers are unique in the product. */
 export const unique = (prefix: string): string => `${prefix}${++made}`;
 export const uniquePhone = (): string => `150${String(10_000_000 + ++made)}`;
 
-/** Everybody who knocks in the matrix, and the rows they knock for. */
+/** The callers and records of the matrix. */
 export class World {
   readonly server: TestServer;
   readonly #tokens = new Map<string, string>();
@@ -66,7 +66,7 @@ export class World {
     return this.idOf(tables[kind].table, tables[kind].foreign);
   }
   hidden(kind: Kind): Promise<string> {
-    // The tenant's first machine is one that somebody limited does not see.
+    // The first machine of the tenant is hidden from the limited account.
     if (kind === 'robot') return this.robotOf('harbour');
     if (kind === 'error') return this.#newError('harbour');
     if (kind === 'taskReport') return this.#newReport('harbour');
@@ -80,14 +80,14 @@ export class World {
     return this.idOf('role', `code = '${code}' AND tenant_code = 'harbour'`);
   }
 
-  /** Signs in once a name; what ends the session asks for a fresh one. */
+  /** Logs in once per name. A call that ends its session requests a new one. */
   async token(username: string): Promise<string> {
     const known = this.#tokens.get(username) ?? (await this.server.signIn(username));
     this.#tokens.set(username, known);
     return known;
   }
 
-  /** The token of an account of harbour that may do this one thing and nothing else. */
+  /** The token of a harbour account with only this permission. */
   async only(permission: PermissionCode | null): Promise<string> {
     const username = `only-${permission?.replaceAll(':', '-').toLowerCase() ?? 'nothing'}@harbour.example`;
     if (!this.#tokens.has(username)) await this.#createHolder(username, permission);
@@ -110,7 +110,7 @@ export class World {
     await createAccount(db, { ...person, roleIds, departmentId, groupId }, now());
   }
 
-  /** A fresh token of somebody whose sessions nobody else needs. */
+  /** A new token of an account whose sessions no other test uses. */
   async spender(): Promise<string> {
     if (!this.#tokens.has(spender)) await this.#create(spender, [await this.role('operator')], await this.department('海港物业'), null);
     const token = await this.server.signIn(spender);
@@ -118,7 +118,7 @@ export class World {
     return token;
   }
 
-  /** A manager who sees one department and one client group. */
+  /** A manager limited to one department and one client group. */
   async limited(): Promise<string> {
     const username = 'limited@harbour.example';
     if (!this.#tokens.has(username)) {
@@ -138,7 +138,7 @@ export class World {
     return token;
   }
 
-  /** A new thing of harbour that nobody else needs. */
+  /** Creates a record in harbour that no other test uses. */
   async make(kind: Kind): Promise<string> {
     const token = await this.token('manager@harbour.example');
     const post = async (url: string, payload: object): Promise<string> => {
@@ -178,7 +178,7 @@ export class World {
     return robotSn;
   }
 
-  /** Of the tenant's first machine, which is one that somebody limited does not see. */
+  /** An error of the tenant's first machine, which is hidden from the limited account. */
   async #newError(tenantCode: string): Promise<string> {
     const { db, now } = this.server.services;
     const id = newId(now());
@@ -194,7 +194,7 @@ export class World {
     return id;
   }
 
-  /** Of the same machine. */
+  /** A report of the same machine. */
   async #newReport(tenantCode: string): Promise<string> {
     const { db, now } = this.server.services;
     const id = newId(now());
@@ -225,7 +225,7 @@ export class World {
     return { number: unique('S-'), name: unique('站点'), timeZone: 'Asia/Shanghai', scene: 'mall' };
   }
 
-  /** What a row is called, as its delete wants it repeated. */
+  /** The name of a row, which its delete call requires as confirmation. */
   async nameOf(table: string, column: string, id: string): Promise<string> {
     const { rows } = await this.server.services.db.execute<{ name: string }>(
       sql`SELECT ${sql.raw(column)} AS name FROM ${sql.raw(table)} WHERE id = ${id}`,
