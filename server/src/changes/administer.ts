@@ -5,13 +5,13 @@ import { type Change, record } from './record.ts';
 
 type Work<T> = (tx: Executor, note: (change: Change) => void) => Promise<T>;
 
-/** Not a failure: the way out of a transaction that was only a rehearsal. */
+/** Thrown to roll back a preview; not a failure. */
 class Rehearsed extends Error {}
 
 /**
- * One change of who may do what. Changes in a tenant take turns, so that none of them is decided on a state that another one is just
- * replacing (trees without cycles, the last administrator, two editors). What `note` is told stands in the audit log with the change or
- * not at all. Sessions of the tenant are looked at afresh afterwards. With `apply: false` everything happens and is undone again.
+ * Runs one administrative change. Changes of a tenant are serialized, so that none is decided on a state that another one is replacing
+ * (trees without cycles, the last administrator, two editors). Entries passed to `note` are stored in the audit log together with the
+ * change or not at all. Cached identities of the tenant are dropped afterwards. With `apply: false` everything runs and is rolled back.
  */
 export async function administer<T>(ctx: SignedInContext, work: Work<T>, { apply = true } = {}): Promise<T> {
   let result: { value: T } | undefined;

@@ -5,7 +5,7 @@ import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { auditTable, type Values } from '../schema/audit.table.ts';
 
-/** Something that was done to one thing. Before and after hold what people may read; only what differs is kept. */
+/** A change of one record. Before and after contain readable values; only differences are stored. */
 export interface Change {
   readonly subject: AuditSubject;
   readonly act: AuditAct;
@@ -24,7 +24,7 @@ export interface Actor {
 
 type Call = Pick<Context, 'ip' | 'userAgent' | 'requestId' | 'now'>;
 
-/** Writes down who did what, where from, in the transaction that does it. */
+/** Stores who changed what, from which address, in the transaction of the change. */
 export async function record(tx: Executor, call: Call, tenantCode: string, actor: Actor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const at = call.now();
@@ -48,5 +48,5 @@ export async function record(tx: Executor, call: Call, tenantCode: string, actor
   );
 }
 
-/** How the audit log names an account: people share names, addresses they do not. */
+/** Name of an account in the audit log, with its address because names are not unique. */
 export const accountTitle = ({ name, username }: { readonly name: string; readonly username: string }): string => `${name} (${username})`;

@@ -7,11 +7,11 @@ interface Versioned {
   readonly tenantCode: string;
   readonly id: string;
   readonly version: number;
-  /** What this version counts changes of, for a thing whose parts have versions of their own; left out: all of it. */
+  /** The fields that this version covers, for a record whose parts have their own versions. Left out: all fields. */
   readonly fields?: readonly string[];
 }
 
-/** Of two people who edit the same thing, the second is told who was faster. */
+/** Rejects an update based on an older version, with the name of the other editor. */
 export async function requireVersion(tx: Executor, { tenantCode, id, version, fields }: Versioned, given: number): Promise<void> {
   if (given === version) return;
   const [last] = await tx

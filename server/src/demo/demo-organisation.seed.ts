@@ -1,7 +1,7 @@
 import type { SiteRole } from '@botify/contract/sites/site-role';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 
-/** A site with its machines, who looks after it and which departments and groups it belongs to. */
+/** A site with its machines, staff, department and groups. */
 interface DemoSite {
   readonly number: string;
   readonly name: string;
@@ -10,19 +10,19 @@ interface DemoSite {
   readonly customerName: string;
   readonly contact: readonly [name: string, job: string, phone: string];
   readonly contract: readonly [number: string, start: string, end: string];
-  /** Its machines are held by this department and all above it. */
+  /** Its machines are assigned to this department and all above it. */
   readonly department: string;
   readonly groups: readonly string[];
   readonly members: Readonly<Record<string, SiteRole>>;
-  /** Out of every ten machines of the tenant. */
+  /** Of every ten machines of the tenant. */
   readonly share: number;
 }
 
 interface DemoOrganisation {
   readonly tenantCode: string;
-  /** Out of every ten machines of the demo. */
+  /** Of every ten machines of the demo. */
   readonly share: number;
-  /** Name -> name of the one above; null: below the tenant's top department. */
+  /** Name -> name of the parent; null: below the tenant's top department. */
   readonly departments: Readonly<Record<string, string | null>>;
   readonly groups: Readonly<Record<string, readonly [type: 'internal' | 'client', above: string | null]>>;
   /** Account -> name and phone number. */
@@ -158,7 +158,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   },
 ];
 
-/** Car parks are cleaned by large machines, floors where people walk by small ones. */
+/** Large machines for car parks, small ones for indoor floors. */
 const modelsFor: Readonly<Record<'carPark' | 'indoor', readonly string[]>> = {
   carPark: ['CB1900', 'CB1900', 'CB1900', 'S60'],
   indoor: ['i-walk', 'i-walk', 'S60'],
@@ -171,7 +171,7 @@ export interface DemoRobot {
   readonly siteNumber: string;
 }
 
-/** Splits a number by shares, so that nothing is lost to rounding. */
+/** Splits a number by shares without losing any to rounding. */
 const split = (total: number, shares: readonly number[]): number[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let given = 0;
@@ -185,7 +185,7 @@ const split = (total: number, shares: readonly number[]): number[] => {
   });
 };
 
-/** The demo's machines by tenant; the same number gives the same machines. */
+/** The demo's machines by tenant. The same total always gives the same machines. */
 export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobot[]> {
   const counts = new Map<string, number>();
   const next = (modelNum: string): string => {
@@ -215,7 +215,7 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
   );
 }
 
-/** Where the sites lie; their machines stand within a few steps of it. */
+/** Locations of the sites; their machines are within a few meters. */
 const locations: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
   'HB-001': [121.5502, 29.8741],
   'HB-002': [121.6217, 29.8603],

@@ -7,13 +7,13 @@ interface DemoRecipient {
   readonly timeZone: string;
   readonly frequency: Frequency;
   readonly language: Locale;
-  /** By their numbers; none: all. */
+  /** Site numbers; empty: all. */
   readonly sites: readonly string[];
   readonly attachXlsx: boolean;
   readonly paused: boolean;
 }
 
-/** Who gets reports by mail, by tenant. */
+/** Recipients of report mails by tenant. */
 export const demoRecipients: Readonly<Record<string, readonly DemoRecipient[]>> = {
   harbour: [
     {

@@ -6,7 +6,7 @@ import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
 
 type DemoSite = (typeof demoOrganisations)[number]['sites'][number];
 
-/** Business areas by tenant; the sites of a tenant share them out in turn. */
+/** Business areas by tenant, assigned to its sites in turn. */
 export const demoAreas: Readonly<Record<string, readonly string[]>> = {
   harbour: ['海港东区', '海港西区', '市中心'],
   lotus: ['莲花片区'],
@@ -40,7 +40,7 @@ const plans: readonly [Plan, ...Plan[]] = [
   ['每月 10 GB', 10_240],
   ['每月 20 GB', 20_480],
 ];
-/** As machines name what wears out; how far it is worn they count themselves. */
+/** Consumables by the names that machines use; machines count the wear themselves. */
 const wearing = [
   ['rollerBrush', 300],
   ['sideBrush', 300],
@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
 const shifted = (day: string | Date, days: number): string => new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 const turn = <T>(choices: readonly [T, ...T[]], number: number): T => choices[number % choices.length] ?? choices[0];
 
-/** Everything people wrote down about a machine. The same machine is always the same; only what is recent depends on the day. */
+/** All details of a machine that people enter. Deterministic; only recent dates depend on the current day. */
 export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite, place: number, now: Date) {
   const model = robotModel(modelNum);
   const { category, cleanWidth, battery } = facts[model];
@@ -60,7 +60,7 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
   const activeDate = shifted(site.contract[1], place % 20);
   const productionDate = shifted(activeDate, -60 - (place % 30));
   const [combo, comboTraffic] = turn(plans, place);
-  // Now and then a machine sends more than its plan allows.
+  // Some machines exceed their data plan.
   const overtopTraffic = place % 11 === 7 ? 180 + place * 3 : 0;
   const awaitsStation = place % 9 === 8;
   const consumables = wearing.map(([name, lifeHours], index) => ({
@@ -127,7 +127,7 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
     consumables,
     replacements: consumables.flatMap(({ name, lifeHours, refreshedOn }, index) => {
       const every = 60 + ((place * 7 + index * 11) % 35);
-      // What is in there now went in on the first of these days; machines that are new have had nothing replaced before.
+      // The installed part dates from the first of these days. New machines have no earlier replacements.
       return [refreshedOn, shifted(refreshedOn, -every)]
         .filter((day) => day > activeDate)
         .map((day, times) => ({
@@ -141,5 +141,5 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
   };
 }
 
-/** A number as good as any, the same for the same words. */
+/** A hash, stable for the same text. */
 const numberOf = (words: string): number => [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7);

@@ -26,7 +26,7 @@ const tenants = [
   { tenantCode: 'lotus', nameZh: '莲花商业', nameEn: 'Lotus Retail', provider: false },
 ] as const;
 
-/** The first role is in use after login; the manager holds a second one to switch to. Without a department they are in the top one. */
+/** The first role is active after login; the manager has a second one to switch to. Without a department, an account is in the top one. */
 export const demoAccounts = [
   { tenantCode: 'botify', email: 'admin@botify.example', mobile: '13800000001', nickName: '陈思远', type: 1, roles: ['admin'] },
   {
@@ -61,8 +61,8 @@ export const demoAccounts = [
 export type DemoState = 'seeded' | 'present' | 'refused';
 
 /**
- * Fills an empty database with the demo's tenants and accounts. A database that somebody set up for real is left alone:
- * accounts with a published password have no business there.
+ * Fills an empty database with the demo's tenants and accounts. A database that was set up for production is left alone, because the
+ * password of the demo accounts is public.
  */
 export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<DemoState> {
   return db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const enrol = (services: Pick<Services, 'db' | 'config' | 'now'> = server.services) => enrolFleet(services, file, () => ({ seed: 'test' }));
-/** The database goes away when the secrets are to be stored. */
+/** Simulates a lost database connection when the secrets are stored. */
 const cutOff = () => {
   const { db, config, now } = server.services;
   const transaction: typeof db.transaction = (work) =>
@@ -34,7 +34,7 @@ const cutOff = () => {
   return enrol({ db: Object.assign(Object.create(db), { transaction }), config, now });
 };
 const written = async () => (JSON.parse(await readFile(file, 'utf8')) as { machines: { robotSn: string; secret: string }[] }).machines;
-/** Machines that can sign in with what is in the file. */
+/** Number of machines whose secret in the file is valid. */
 async function able(): Promise<number> {
   const { rows } = await server.services.db.execute<{ robot_sn: string; secret_hash: string | null }>(
     sql`SELECT robot_sn, secret_hash FROM robot`,
@@ -43,7 +43,7 @@ async function able(): Promise<number> {
   return (await written()).filter(({ robotSn, secret }) => isDeviceSecret(secret, stored.get(robotSn) ?? null)).length;
 }
 
-it('[L-02] secrets are handed out once', async () => {
+it('[L-02] assigns secrets once', async () => {
   const count = (await enrol()).length;
   expect(count).toBeGreaterThan(10);
   const before = await written();
@@ -51,13 +51,13 @@ it('[L-02] secrets are handed out once', async () => {
   expect(await written()).toEqual(before);
 });
 
-it('[L-02] servers that start at once on one folder hand out the same secrets', async () => {
+it('[L-02] servers that start at once on one folder assign the same secrets', async () => {
   const counts = await Promise.all(Array.from({ length: 8 }, async () => (await enrol()).length));
   expect(new Set(counts).size).toBe(1);
   expect(await able()).toBe(counts[0]);
 });
 
-it('[L-02] cut off between file and database no machine is lost: new ones, and those of a file that was lost', async () => {
+it('[L-02] recovers from a failure between file and database, for new machines and for a lost file', async () => {
   await expect(cutOff()).rejects.toThrow('cut off');
   expect(await able()).toBe(0);
   const count = (await enrol()).length;
@@ -68,14 +68,14 @@ it('[L-02] cut off between file and database no machine is lost: new ones, and t
   expect([(await enrol()).length, await able()]).toEqual([count, count]);
 });
 
-it('[L-02] when the file cannot be written no machine gets a secret nobody knows', async () => {
+it('[L-02] assigns no secret when the file cannot be written', async () => {
   await mkdir(`${file}.new`);
   await expect(enrol()).rejects.toThrow();
   const { rowCount } = await server.services.db.execute(sql`SELECT FROM robot WHERE secret_hash IS NOT NULL`);
   expect(rowCount).toBe(0);
 });
 
-it('[L-02] a machine whose secret somebody changed is theirs, also when that was while the demo was cut off', async () => {
+it('[L-02] leaves a machine alone whose secret was changed, also during a failure', async () => {
   const count = (await enrol()).length;
   const take = (sn: string) =>
     server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret('theirs')} WHERE robot_sn = ${sn}`);

@@ -8,7 +8,7 @@ import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
 interface Machine {
   readonly robotSn: string;
   readonly secret: string;
-  /** What the database had in place of this secret's hash when it was made up: as long as it still has that, nobody changed it. */
+  /** The stored hash when this secret was generated: as long as it is still stored, the secret has not been changed. */
   readonly replaces: string | null;
   readonly modelNum: string;
   readonly siteNumber: string;
@@ -27,7 +27,7 @@ interface Stored extends Record<string, unknown> {
 }
 type Secret = Pick<Machine, 'secret' | 'replaces'>;
 
-/** Secrets handed out before; what cannot be read counts as lost. */
+/** Secrets assigned before; an unreadable file counts as lost. */
 async function readSecrets(file: string): Promise<ReadonlyMap<string, Secret> | undefined> {
   try {
     const { machines } = JSON.parse(await readFile(file, 'utf8')) as { machines: readonly Machine[] };
@@ -37,17 +37,14 @@ async function readSecrets(file: string): Promise<ReadonlyMap<string, Secret> | 
   }
 }
 
-/** Only the owner may read it: with what stands in it anybody could speak for the machines. */
+/** Readable by the owner only: it allows impersonating the machines. */
 async function writeFleetFile(file: string, fleet: object): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(fleet), { mode: 0o600, flush: true });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
 }
 
-/**
- * The secret a machine is to have, or none when it is somebody else's: what the database has is neither the hash of ours nor what ours
- * was to replace.
- */
+/** The secret of a machine, or none if it was changed: the stored hash belongs neither to our secret nor to the one it was to replace. */
 function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | undefined, robotSn: string): Secret | undefined {
   const old = known?.get(robotSn);
   if (old && (stored === old.replaces || isDeviceSecret(old.secret, stored))) return old;
@@ -55,9 +52,9 @@ function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | u
 }
 
 /**
- * Gives the demo's machines their secrets and writes them down for the simulator, first in its file and then in the database: whatever is
- * cut off in between is made good the next time. A machine whose secret somebody changed since is theirs now: it is no longer simulated.
- * Servers that share a folder take turns, so that the second finds the secrets of the first instead of handing out others.
+ * Assigns secrets to the demo's machines, first in the simulator's file and then in the database, so that the next start completes an
+ * interrupted run. A machine whose secret was changed is no longer simulated. Servers that share a folder are serialized, so that the
+ * second one finds the secrets of the first.
  */
 export const enrolFleet = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

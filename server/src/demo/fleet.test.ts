@@ -8,9 +8,9 @@ import { readRanges } from '../ingest/ranges-text.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { patiently } from '../testing/patiently.ts';
 
-/** Their past is most of what is waited for here; with fewer of them one task that is not over would show in the sums. */
+/** Loading their history takes most of the time. With fewer machines, one unfinished task would affect the sums. */
 const machines = 6;
-// A limit for what hangs: more than all that a test waits for, one after the other. A busy computer starts the server in a minute.
+// Limit for hanging tests: more than the sum of all waits. A busy computer takes a minute to start the server.
 let database: TestDatabase;
 let folder: string;
 let server: ServerProcess;
@@ -51,14 +51,14 @@ const readiness = async () =>
   (await (await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).json()) as { demoHistory?: { percent: number; done: boolean } };
 const told = () => expect.poll(async () => (await readiness()).demoHistory?.done, patiently).toBe(true);
 
-it('[L-03] the demo fleet speaks by itself and tells its past through the same door; /readyz shows how far it is', async () => {
-  // At some hours one of them would have no network.
+it('[L-03] the demo fleet connects and stores its history through the ingest; /readyz shows the progress', async () => {
+  // Depending on the time of day, one of them would have no network.
   await server.command('keep every machine well');
   await told();
   await expect
     .poll(() => one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`), patiently)
     .toEqual({ machines, online: true });
-  // The first of the nine nights may be one of rest.
+  // The first of the nine nights may be a rest day.
   const past = await one<{ days: number; area: number }>(
     `SELECT count(DISTINCT day)::int AS days, sum(area)::float AS area FROM robot_day_figures WHERE run_seconds > 0`,
   );
@@ -66,7 +66,7 @@ it('[L-03] the demo fleet speaks by itself and tells its past through the same d
   expect(past?.area).toBeGreaterThan(10_000);
   const reports = await one<{ n: number; area: number }>(`SELECT count(*)::int AS n, sum(actual_area)::float AS area FROM task_report`);
   expect(reports?.n).toBeGreaterThan(50);
-  // Two ways to the same figure: what the counters say a day, and what the tasks say they did.
+  // The same figure from two sources: daily counters and task reports.
   expect((reports?.area ?? 0) / (past?.area ?? 1)).toBeGreaterThan(0.95);
   expect((reports?.area ?? 0) / (past?.area ?? 1)).toBeLessThan(1.05);
   expect(await one(`SELECT count(*)::int AS n FROM quarantine`)).toEqual({ n: 0 });
@@ -75,7 +75,7 @@ it('[L-03] the demo fleet speaks by itself and tells its past through the same d
     .toEqual({ handled: true });
 });
 
-it('[L-02] its secrets are for the owner alone', async () => {
+it('[L-02] restricts its secrets to the owner', async () => {
   const file = join(folder, 'demo-fleet.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const written = JSON.parse(await readFile(file, 'utf8')).machines;
@@ -83,7 +83,7 @@ it('[L-02] its secrets are for the owner alone', async () => {
   expect(server.output()).not.toContain(written[0].secret);
 });
 
-it('[M-06] does as it is told: a fault becomes an error and ends, a flood is counted, what nobody understands is set aside', async () => {
+it('[M-06] follows commands: a fault becomes an error and clears, a flood is counted, an invalid message is quarantined', async () => {
   const errors = (code: string) =>
     one(
       `SELECT end_time IS NULL AS running, notice_level FROM robot_error WHERE robot_sn = 'CB1900-0001' AND fault_code = '${code}' ORDER BY start_time DESC LIMIT 1`,
@@ -107,7 +107,7 @@ it('[M-06] does as it is told: a fault becomes an error and ends, a flood is cou
     .toBeGreaterThan(0);
 });
 
-it('[L-04] a restart tells nothing twice and leaves no hole', async () => {
+it('[L-04] a restart sends nothing twice and leaves no gap', async () => {
   const stretches = async () =>
     (await client.query<{ runs: string }>('SELECT runs FROM robot_state')).rows.flatMap(({ runs }) => readRanges(runs));
   const counted = async () =>

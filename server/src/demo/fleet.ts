@@ -13,14 +13,14 @@ export type { Fleet } from './simulator-process.ts';
 
 const seed = 'botify';
 
-/** The demo's machines, run by a process of their own that knows nothing but the broker and where video is sent. */
+/** The demo's machines run in their own process, which only knows the broker and the address for video. */
 const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
-/** One address of a broker takes so many messages a second from the demo; a larger fleet speaks less often. */
+/** Limit of messages per second that the demo sends to a broker; a larger fleet reports less often. */
 const mostPerSecond = 2_000;
 
 const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host);
 
-/** Machines sign in with secrets of their own: those of the server are not for them. */
+/** Without the credentials of the server: machines use their own secrets. */
 function brokerAddress({ MQTT_URL, MQTT_PORT, HOST }: Config): string {
   if (!MQTT_URL) return `mqtt://${reachable(HOST)}:${MQTT_PORT}`;
   const address = new URL(MQTT_URL);
@@ -29,16 +29,19 @@ function brokerAddress({ MQTT_URL, MQTT_PORT, HOST }: Config): string {
   return address.href;
 }
 
-/** Where their pictures go. */
+/** Address for video uploads. */
 const serverAddress = ({ HOST, PORT }: Config): string => `http://${reachable(HOST)}:${PORT}`;
 
 /**
- * MB. Telling a past makes garbage much faster than it fills what is kept, and without limits hundreds of MB of it lie around. What a
- * machine may keep while there is no broker (10,000 messages) must find room.
+ * In MB. Generating history produces garbage much faster than live data, and without limits hundreds of MB stay allocated. The messages a
+ * machine keeps while there is no broker (10,000) must fit.
  */
 const memoryFor = (machines: number): string[] => ['--max-semi-space-size=16', `--max-old-space-size=${256 + 16 * machines}`];
 
-/** When the demo was made, and whether the past of its machines is still to be stored. A demo of an earlier version tells its past itself. */
+/**
+ * When the demo was created, and whether its history still has to be stored. A demo of an earlier version sends its history through the
+ * broker.
+ */
 async function pastOf(db: Database): Promise<{ readonly startedAt: number; readonly wanted: boolean } | undefined> {
   const { rows } = await db.execute<{ started: string; past: string }>(sql`
     SELECT demo.value AS started, past.value AS past FROM product_setting demo, product_setting past
@@ -46,7 +49,7 @@ async function pastOf(db: Database): Promise<{ readonly startedAt: number; reado
   return rows[0] && { startedAt: Date.parse(rows[0].started), wanted: rows[0].past === 'wanted' };
 }
 
-/** Starts the demo's machines; when their process dies it is started again. Their past is stored meanwhile. */
+/** Starts the demo's machines and restarts their process when it dies. Stores their history meanwhile. */
 export async function startFleet(services: Services, dataDir: string, databaseUrl: string): Promise<Fleet> {
   const { config, db, log } = services;
   const file = join(dataDir, 'demo-fleet.json');

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 
-/** What the demo's operators wrote when they had put something right. */
+/** Notes of the demo's operators on resolved errors. */
 const notes = ['已到现场处理，恢复作业', '清理障碍后恢复', '远程重启后恢复', '已补水并清洁传感器', '人工推回定位点后恢复'];
 
 /**
- * The machines tell the demo's past themselves; that people saw to their errors they cannot tell. All but a few that ended before last night
- * were handled by somebody of the tenant, the same ones by the same people whenever the demo is made anew.
+ * The machines generate the demo's history, but not the actions of users. All but a few errors that ended before last night were handled by
+ * an account of the tenant. Deterministic for every new demo.
  */
 export async function handleDemoErrors(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -21,7 +21,7 @@ export async function handleDemoErrors(services: Pick<Services, 'db' | 'now'>): 
   }
 }
 
-/** The machines go on reporting meanwhile, in an order of their own, and whoever stores that may be who waits for us. */
+/** The machines keep reporting meanwhile, in another order, so the ingest and this transaction can deadlock. */
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
 const mostTries = 5;
@@ -29,7 +29,7 @@ const betweenTries = 200;
 
 async function handleOnce({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
-    // Once in the life of a demo: what its visitors leave open later stays open.
+    // Once per demo: errors that visitors leave open stay open.
     const { rowCount } = await tx.execute(
       sql`INSERT INTO product_setting (name, value) VALUES ('demoErrorsHandled', ${now().toISOString()}) ON CONFLICT DO NOTHING`,
     );

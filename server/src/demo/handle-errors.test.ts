@@ -10,15 +10,15 @@ const server = useTestServer();
 const { addError, robotsAt, ago } = machineEvents(server);
 const day = 24 * 60;
 
-it("[L-03] the demo's old errors were seen to before they were put right, though somebody else holds one of them at that moment", async () => {
+it("[L-03] acknowledges and resolves the demo's old errors despite a deadlock with another transaction", async () => {
   const [machine = ''] = await robotsAt('HB-001');
   const ids: string[] = [];
   for (let days = 2; days < 42; days++) {
     ids.push(await addError(machine, 'N102', { startTime: ago(days * day), endTime: ago(days * day - 1 - (days % 40)) }));
   }
   const [first = '', ...others] = ids.toSorted();
-  // Stores something new of errors, against the order of everybody else: of the two that then wait for each other one has to give way.
-  // Nearly all of them, because a few are left unhandled, and for those nobody would wait.
+  // Updates errors in the reverse order, so that the two transactions deadlock and one is aborted. Nearly all errors, because a few are
+  // left unhandled and would not be waited for.
   const ingest = new pg.Client({ connectionString: server.databaseUrl });
   await ingest.connect();
   const touch = (touched: string[]) => ingest.query('UPDATE robot_error SET reopened = reopened WHERE id = ANY($1)', [touched]);
@@ -28,7 +28,7 @@ it("[L-03] the demo's old errors were seen to before they were put right, though
   await expect
     .poll(async () => (await server.services.db.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount, patiently)
     .toBeGreaterThan(0);
-  // Who has to is for the database to say: usually whoever waited first, which is not this one.
+  // The database chooses the victim, usually the transaction that waited first, which is not this one.
   await touch([first]).then(
     () => ingest.query('COMMIT'),
     () => ingest.query('ROLLBACK'),

@@ -4,10 +4,10 @@ import type { Told } from './simulator-process.ts';
 
 const everyPercent = 10;
 
-/** How far the demo's past has come: on /readyz, and in the log every tenth of the way. */
+/** Progress of the demo's history, shown by /readyz and logged every ten percent. */
 export class HistoryProgress {
   readonly #services: Services;
-  /** Shares that are here: of what is stored at once, and of what the machines tell themselves. */
+  /** Completed shares: of the history stored by threads, and of the messages sent by the machines. */
   #stored = 1;
   #told = 0;
 
@@ -15,7 +15,7 @@ export class HistoryProgress {
     this.#services = services;
   }
 
-  /** Call when the past is stored by threads instead of sent by the machines. */
+  /** Call when threads store the history instead of the machines sending it. */
   expectPast(): void {
     this.stored(0);
   }

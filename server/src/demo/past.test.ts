@@ -6,11 +6,11 @@ import { type TestServer, useTestServer } from '../testing/test-server.ts';
 import { PastLoader } from './past.ts';
 
 const [broker, threads] = [useTestServer(), useTestServer()];
-// Before and after the limits of what is kept: single states for 14 days, minutes for 90.
+// Beyond both retention limits: 14 days for history, 90 for minutes.
 const historyDays = 95;
 let wishes: PastRequest[];
 
-/** What a machine tells through the broker, packet by packet. */
+/** Sends the history of a machine through the ingest, packet by packet. */
 async function tell({ services }: TestServer, wish: PastRequest): Promise<void> {
   const { robotSn } = wish.entry;
   const { statuses, reports } = robotPast(wish);
@@ -43,10 +43,10 @@ const tables = [
   'robot_state',
 ];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Depends on when and in how many steps a row was stored. */
+/** Columns that depend on when and in how many steps a row was stored. */
 const own = ['received_at', 'revision'];
 
-/** All rows of a table in one order, whatever ids they were given. */
+/** All rows of a table in a fixed order, without their ids. */
 async function rowsOf({ services: { db } }: TestServer, table: string): Promise<string[]> {
   const { rows } = await db.execute<{ row: string }>(
     sql`SELECT (to_jsonb(stored) - ${sql.param(own)}::text[])::text AS row FROM ${sql.identifier(table)} AS stored`,
@@ -65,13 +65,13 @@ beforeAll(async () => {
   for (const wish of wishes) await tell(broker, wish);
 });
 
-it.each(tables)('[L-03] a past that threads store leaves the same rows in %s as one told through the broker', async (table) => {
+it.each(tables)('[L-03] history stored by threads leaves the same rows in %s as history sent through the broker', async (table) => {
   const rows = await rowsOf(threads, table);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows).toEqual(await rowsOf(broker, table));
 });
 
-it('[L-04] stored again after it was cut off, it changes nothing', async () => {
+it('[L-04] storing the history again after an interruption changes nothing', async () => {
   const before = await Promise.all(tables.map((table) => rowsOf(threads, table)));
   await load(threads);
   expect(await Promise.all(tables.map((table) => rowsOf(threads, table)))).toEqual(before);

@@ -4,21 +4,21 @@ import { Piscina } from 'piscina';
 import type { Config } from '../kernel/settings.ts';
 import { quickThread } from '../kernel/thread-options.ts';
 
-/** The input of a thread. */
+/** Input of a thread. */
 export interface PastSettings {
   readonly url: string;
   readonly log: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>;
 }
 
 const script = new URL('./past.worker.ts', import.meta.url);
-/** All shifts of a machine stay in use until its history is complete: a smaller young generation would copy them several times. */
+/** All shifts of a machine stay in memory until its history is complete: a smaller young generation would copy them several times. */
 const resourceLimits = { maxYoungGenerationSizeMb: 384 };
-/** More would only wait for the database. */
+/** More threads would only wait for the database. */
 const mostThreads = 4;
-/** Loading its modules takes a thread as long as storing so many days of machines. */
+/** Loading its modules takes a thread as long as storing this many machine days. */
 const daysPerThread = 150;
 
-/** As many threads as shorten the wait, and none for machines without history. */
+/** As many threads as reduce the total time; none for machines without history. */
 const threadsFor = (wishes: readonly PastRequest[]): number => {
   const days = wishes.reduce((sum, { historyDays }) => sum + historyDays, 0);
   return Math.min(availableParallelism(), mostThreads, wishes.length, Math.ceil(days / daysPerThread));
@@ -33,11 +33,11 @@ export class PastLoader {
     this.#settings = { url, log: { LOG_LEVEL, NODE_ENV } };
   }
 
-  /** Rejected when a thread fails; what is stored by then is whole machines, and storing them again changes nothing. */
+  /** Rejects when a thread fails. Machines stored by then are complete, and storing them again changes nothing. */
   async load(wishes: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
     const threads = threadsFor(wishes);
     if (threads === 0) return;
-    // Without atomics: between two machines a thread still has to hear its connection to the database.
+    // With atomics a waiting thread would block its event loop, and with it the database connection.
     const pool = new Piscina<PastRequest, void>({
       filename: script.href,
       name: 'storePast',

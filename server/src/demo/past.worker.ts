@@ -8,7 +8,7 @@ import type { PastSettings } from './past.ts';
 const { url, log: levels } = workerData as PastSettings;
 const log = createLog(levels);
 const { db } = openDatabase(url, log, { max: 1 });
-// The machines are on the line meanwhile, and their messages are stored by another writer.
+// Shared: the machines are connected meanwhile, and another writer stores their messages.
 const writer = new BatchWriter({ db, log, now: () => new Date() }, { shared: true });
 
 export const storePast = (wish: PastRequest) => writer.write([{ ...robotPast(wish), rejected: [], done: () => undefined }]);

@@ -22,7 +22,7 @@ const known = (ids: ReadonlyMap<string, string>, name: string): string => {
   return id;
 };
 
-/** Departments, groups, sites, app accounts and machines of one of the demo's tenants. */
+/** Departments, groups, sites, app accounts and machines of one tenant of the demo. */
 export async function seedOrganisation(
   tx: Executor,
   organisation: Organisation,

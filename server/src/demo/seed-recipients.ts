@@ -8,7 +8,7 @@ import { siteTable } from '../schema/sites.table.ts';
 import { recipientTable } from '../schema/subscriptions.table.ts';
 import { demoRecipients } from './demo-recipients.seed.ts';
 
-/** The clock of all the demo's sites. */
+/** Time zone of all the demo's sites. */
 const zones = ['Asia/Shanghai'];
 
 interface Owner {
@@ -16,7 +16,7 @@ interface Owner {
   readonly nickName: string;
 }
 
-/** Who gets reports by mail in one of the demo's tenants; the first mails go out when the next day or week is over. */
+/** Recipients of report mails in one tenant of the demo. The first mails are sent when the next day or week is over. */
 export async function seedRecipients(tx: Executor, tenantCode: string, owner: Owner, at: Date): Promise<void> {
   const wanted = demoRecipients[tenantCode] ?? [];
   const numbers = wanted.flatMap(({ sites }) => sites);

@@ -21,7 +21,7 @@ const atSites = (sites: Organisation['sites'], robots: readonly DemoRobot[]) =>
     robots.filter(({ siteNumber }) => siteNumber === site.number).map((robot, place) => ({ robot, site, siteIndex, place })),
   );
 
-/** The machines of one of the demo's tenants with all their parts. */
+/** The machines of one tenant of the demo with all their details. */
 export async function seedRobots(
   tx: Executor,
   { tenantCode, sites }: Organisation,
@@ -74,7 +74,7 @@ export async function seedRobots(
   );
 }
 
-/** What somebody of the tenant replaced on the machines before. */
+/** Earlier replacements of parts, recorded by an account of the tenant. */
 export async function seedReplacements(
   tx: Executor,
   { tenantCode, sites }: Organisation,

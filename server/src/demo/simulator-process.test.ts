@@ -23,7 +23,7 @@ function run(launch: () => ChildProcess): SimulatorProcess {
 const script = (words: string) => () => spawn(process.execPath, ['-e', words], { stdio });
 afterEach(() => running?.stop());
 
-it('[L-03] a command is answered, or refused with the reason', async () => {
+it('[L-03] a command resolves, or rejects with the reason', async () => {
   const simulator = run(
     script(
       `process.on('message', ({ id, command }) => process.send(command === 'yes' ? { done: id } : { failed: id, reason: 'no ' + command }))`,
@@ -34,18 +34,18 @@ it('[L-03] a command is answered, or refused with the reason', async () => {
   await expect(simulator.command('dance')).rejects.toThrow('no dance');
 });
 
-it('[L-03] without a process a command is refused at once', async () => {
+it('[L-03] rejects commands at once without a process', async () => {
   await expect(run(script('')).command('yes')).rejects.toThrow('not running');
 });
 
-it('[L-03] whoever waits when the process dies is told so, and another is started', async () => {
+it('[L-03] rejects pending commands when the process dies, and starts another', async () => {
   const simulator = run(script(`process.on('message', () => process.exit(3))`));
   simulator.start();
   await expect(simulator.command('yes')).rejects.toThrow('ended');
   await expect.poll(() => launched, patiently).toBe(2);
 });
 
-it('[L-03] a process that hung up refuses commands and harms nobody', async () => {
+it('[L-03] rejects commands after the process closed its channel', async () => {
   const simulator = run(script(`process.disconnect(); setInterval(() => undefined, 1000)`));
   simulator.start();
   await expect.poll(() => simulator.command('yes').catch((error: Error) => error.message), patiently).toMatch(/channel closed/i);
@@ -59,7 +59,7 @@ it.each([
       throw new Error('spawn ENOMEM');
     },
   ],
-])('[L-03] a program that %s harms nobody and is tried again', async (_, launch) => {
+])('[L-03] retries a program that %s', async (_, launch) => {
   const simulator = run(launch);
   simulator.start();
   await expect(simulator.command('yes')).rejects.toThrow();

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Services } from '../kernel/context.ts';
 
-/** What the simulator says to whoever started it. */
+/** Messages from the simulator to the process that started it. */
 export interface Told {
   readonly history?: { readonly sent: number; readonly total: number } | 'done';
   readonly done?: number;
@@ -10,7 +10,7 @@ export interface Told {
 }
 
 export interface Fleet {
-  /** Has the simulator carry out a scenario command; rejected with its reason when it cannot. */
+  /** Runs a scenario command; rejects with the reason when it cannot. */
   command(words: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,12 +18,12 @@ export interface Fleet {
 const beforeNext = 1_000;
 const patience = 3_000;
 
-/** Runs the simulator; when its process dies, or cannot be started, it is started again. */
+/** Runs the simulator and restarts it when it dies or cannot be started. */
 export class SimulatorProcess implements Fleet {
   readonly #launch: () => ChildProcess;
   readonly #log: Services['log'];
   readonly #onTold: (told: Told) => void;
-  /** Commands under way, by number. */
+  /** Pending commands by number. */
   readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   #last = 0;
   #child: ChildProcess | undefined;
@@ -51,11 +51,11 @@ export class SimulatorProcess implements Fleet {
       this.#onTold(message as Told);
       this.#answer(message as Told);
     });
-    // It may take its time to end after that; an answer will not come any more.
+    // The process may take time to exit, but no answer will arrive.
     child.on('disconnect', () => this.#refuseAll());
     child.on('exit', (code, signal) => this.#ended({ code, signal }));
     child.on('error', (error) => {
-      // One that never ran has no exit. Whatever else goes wrong with one that runs is no reason to start another beside it.
+      // A process that never started emits no exit. Other errors of a running process must not start a second one.
       if (child.pid === undefined) this.#ended({ reason: error.message });
       else this.#log.warn({ event: 'simulator.start_failed', reason: error.message });
     });

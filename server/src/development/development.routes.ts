@@ -24,7 +24,7 @@ const pageOf = <T>(rows: readonly T[], { page_num = 1, page_size }: Asked = {}, 
 
 const messageList = (msg_list: Message[]) => ({ status: 200, op_code: 0, msg_category: 'TIPS' as const, msg_list });
 
-/** The calls of the template and its sample menu, with made-up answers; `app.ts` loads this file for developers only. */
+/** The calls of the template and its sample menu, with sample data. `app.ts` loads this file in development mode only. */
 export async function developmentRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler<Error>(refuseSample);

@@ -17,7 +17,7 @@ const build = (NODE_ENV: Config['NODE_ENV']) => {
   return buildApp({ ...services, config: { ...services.config, NODE_ENV }, metrics: new Registry() });
 };
 let app: FastifyInstance;
-/** Every other way to run the product. */
+/** Servers in all other modes. */
 let products: readonly FastifyInstance[];
 beforeAll(async () => {
   app = await build('development');
@@ -55,14 +55,14 @@ describe.each(specSamples)('$method $path', ({ method, path, query, payload, dat
   });
 });
 
-it('[C-06] OpenAPI names the sample calls in development mode and nowhere else', async () => {
+it('[C-06] OpenAPI lists the sample calls in development mode only', async () => {
   const pathsOf = async (of: FastifyInstance) => Object.keys((await of.inject('/api/docs/json')).json().paths as object);
   const samples = [...new Set([...specSamples, ...Object.values(sampleCalls)].map(({ path }) => `/api${path}`))];
   expect(await pathsOf(app)).toEqual(expect.arrayContaining(samples));
   for (const product of products) expect((await pathsOf(product)).filter((path) => samples.includes(path))).toEqual([]);
 });
 
-it('[C-06] nothing of the product has the sample calls loaded with it', () => {
+it('[C-06] no module of the product imports the sample calls', () => {
   const source = join(import.meta.dirname, '..');
   const readers = globSync('**/*.ts', { cwd: source, exclude: ['development/**'] }).filter((file) =>
     /from '[^']*\/development\//.test(readFileSync(join(source, file), 'utf8')),
@@ -70,7 +70,7 @@ it('[C-06] nothing of the product has the sample calls loaded with it', () => {
   expect(readers).toEqual([]);
 });
 
-it('[C-06] the sample login takes one administrator; anybody else gets 500 and no user details', async () => {
+it('[C-06] the sample login accepts one administrator; others get 500 and no user details', async () => {
   const wrong = { status: 500, code: 500, msg: 'Account or password incorrect' };
   for (const payload of [
     { username: 'admin', password: 'wrong' },
@@ -89,7 +89,7 @@ it('[C-06] the sample login takes one administrator; anybody else gets 500 and n
   });
 });
 
-it('[C-06] lists come 10 or 20 a page, and each row stands on one page only', async () => {
+it('[C-06] lists have 10 or 20 rows per page, and each row is on one page only', async () => {
   for (const [endpoint, size] of [
     [sampleCalls.users, 10],
     [sampleCalls.transactions, 20],
@@ -109,7 +109,7 @@ it('[C-06] lists come 10 or 20 a page, and each row stands on one page only', as
   }
 });
 
-it('[C-06] a deleted line of the log is gone, and deleting it again says so', async () => {
+it('[C-06] deletes a log entry, and reports it as missing the second time', async () => {
   const before = (await send(sampleCalls.logs)).data;
   const [{ id }] = before.items;
   expect(await send(sampleCalls.deleteLog, { payload: { id } })).toMatchObject({ status: 200, data: { id } });
@@ -120,7 +120,7 @@ it('[C-06] a deleted line of the log is gone, and deleting it again says so', as
   expect(await send(sampleCalls.deleteLog, { payload: {} })).toMatchObject({ status: 400, code: -400, field: 'id' });
 });
 
-it('[P-10] [C-06] the sample roles are those of the template; more can be added, changed and deleted', async () => {
+it('[P-10] [C-06] lists the roles of the template; more can be added, changed and deleted', async () => {
   const fresh = await build('development');
   const ask = async (endpoint: Endpoint, more: { payload?: object; key?: string } = {}) =>
     (

@@ -3,7 +3,7 @@ import { textFor } from '@botify/text/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../kernel/error-handler.ts';
 
-/** Why sample calls refuse: the code of the body, and the status of the answer where a browser would take that code for something else. */
+/** Errors of sample calls: body code and HTTP status, which differ where a browser would misinterpret the code. */
 const kinds = {
   wrongLogin: { code: 500, status: 500 },
   noUser: { code: 302, status: 404 },
@@ -18,7 +18,7 @@ export class SampleRefusal extends Error {
   }
 }
 
-/** Their words are no words of the product, so they are not in its table of refusals. */
+/** Their messages are not texts of the product, so they are not in its table of errors. */
 export function refuseSample(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SampleRefusal)) return refuse(error, request, reply);
   const { code, status } = kinds[error.kind];

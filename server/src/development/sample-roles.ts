@@ -6,7 +6,7 @@ import type { Words } from './sample-rows.ts';
 type Fields = Omit<SampleRole, 'key'>;
 type Kept = { readonly key: string; readonly own?: Fields };
 
-/** The roles of the template and those somebody added, until the process ends. */
+/** The roles of the template and added ones, kept until the process ends. */
 export class SampleRoles {
   #kept: readonly Kept[] = templateRoles.map((key) => ({ key }));
   #made = 0;
@@ -39,7 +39,7 @@ export class SampleRoles {
   }
 }
 
-/** Those of the template speak the caller's language as long as nobody renamed them. */
+/** Roles of the template are translated unless they were renamed. */
 function worded(key: string, t: Words): Fields {
   const role = templateRoles.find((one) => one === key) ?? 'visitor';
   return {

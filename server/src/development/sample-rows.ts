@@ -15,7 +15,7 @@ const quarterHour = 900;
 const places = ['garage', 'lobby', 'concourse'] as const;
 const happenings = ['started', 'charging', 'lowWater', 'obstacle', 'finished'] as const;
 
-/** One of a list by turns: the same row is the same on every page and in every call. */
+/** Picks a value by position, so that a row is the same on every page and in every call. */
 const turn = <T>(values: readonly T[], place: number): T => values[place % values.length] as T;
 const many = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_none, place) => make(place));
 const robotSn = (place: number): string => `${turn(['CB1900', 'i-walk'], place)}-${String((place * 7) % 60).padStart(4, '0')}`;

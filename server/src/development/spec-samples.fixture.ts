@@ -5,7 +5,7 @@ interface SpecSample {
   readonly path: string;
   readonly query?: Record<string, string>;
   readonly payload?: object;
-  /** The data of the answer: its fields are exactly these. A list stands for at least one entry, each with the shape of its first. */
+  /** The data of the response, with exactly these fields. A list stands for at least one entry, each with the shape of its first. */
   readonly data: unknown;
 }
 

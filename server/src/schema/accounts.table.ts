@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 
-/** What names one account everywhere. */
+/** Identifies an account. */
 export interface AccountKey {
   readonly tenantCode: string;
   readonly id: string;

@@ -36,7 +36,7 @@ export const errorTable = pgTable('robot_error', {
   resolvedAt: instant('resolved_at'),
   version: integer('version').notNull().default(1),
   siteId: uuid('site_id'),
-  /** Set by the database from the start and the calendar of the site. */
+  /** Set by the database from the start and the time zone of the site. */
   day: date('day', { mode: 'string' }).notNull().default(sql`DEFAULT`),
 });
 

@@ -3,7 +3,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 export const departmentTable = pgTable('department', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
-  /** null for the tenant's top department, which holds every machine. */
+  /** null for the tenant's top department, which has every machine. */
   parentId: uuid('parent_id'),
   name: text('name').notNull(),
   sequence: integer('sequence').notNull(),

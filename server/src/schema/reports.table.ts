@@ -36,13 +36,13 @@ export const taskReportTable = pgTable('task_report', {
   batteryStart: percent('battery_start').notNull(),
   batteryEnd: percent('battery_end').notNull(),
   siteId: uuid('site_id'),
-  /** Set by the database from the start and the calendar of the site. */
+  /** Set by the database from the start and the time zone of the site. */
   day: date('day', { mode: 'string' }).notNull().default(sql`DEFAULT`),
 });
 
 const thousandths = (name: string) => bigint(name, { mode: 'number' });
 
-/** Task reports of a machine, site and day added up. */
+/** Sums of the task reports of a machine, site and day. */
 export const reportDayTable = pgTable('report_day', {
   tenantCode: text('tenant_code').notNull(),
   robotSn: text('robot_sn').notNull(),
@@ -77,7 +77,7 @@ export const taskReportMonthTable = pgTable('task_report_month', {
   canceled: integer('canceled').notNull(),
 });
 
-/** A report shown to whoever has the link. */
+/** A report that anyone with the link can read. */
 export const reportShareTable = pgTable('report_share', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
@@ -92,7 +92,7 @@ export const reportShareTable = pgTable('report_share', {
   openedAt: instant('opened_at'),
 });
 
-/** What an hour of a person's work is worth and brings about, as the tenant knows it. */
+/** Cost and output of one hour of manual work, set by the tenant. */
 export const labourSettingTable = pgTable('labour_setting', {
   tenantCode: text('tenant_code').notNull(),
   squareMetresPerHour: numeric('square_metres_per_hour', { precision: 8, scale: 1, mode: 'number' }).notNull(),
@@ -100,7 +100,7 @@ export const labourSettingTable = pgTable('labour_setting', {
   version: integer('version').notNull().default(1),
 });
 
-/** Of tasks of the last months only. */
+/** Only for tasks of the last months. */
 export const taskTimelineTable = pgTable('task_timeline', {
   tenantCode: text('tenant_code').notNull(),
   reportId: uuid('report_id').notNull(),

@@ -26,7 +26,7 @@ export const supplyTable = pgTable('robot_supply', {
   version: integer('version').notNull().default(1),
 });
 
-/** Where it works, as the people of the project wrote it down. */
+/** Place of work, as entered by users. */
 export const stationTable = pgTable('robot_station', {
   ...key(),
   stationName: text('station_name'),
@@ -74,7 +74,7 @@ export const consumableTable = pgTable('robot_consumable', {
   version: integer('version').notNull().default(1),
 });
 
-/** Of each replacement: the day, what was taken out, and who wrote it down. */
+/** Day of a replacement, the removed part, and who recorded it. */
 export const replacementTable = pgTable('consumable_replacement', {
   ...key(),
   id: uuid('id').notNull(),

@@ -83,9 +83,9 @@ const ofDay = () => ({
   robotSn: text('robot_sn').notNull(),
   day: day('day').notNull(),
   ...figures(),
-  /** Where it stood when the day began. */
+  /** Its site when the day began. */
   siteId: uuid('site_id'),
 });
-/** Without the minute that is going on. */
+/** Without the current minute. */
 export const robotDayTable = pgTable('robot_day', ofDay());
 export const robotDayFigures = pgView('robot_day_figures', ofDay()).existing();

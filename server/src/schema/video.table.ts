@@ -18,7 +18,7 @@ export const streamTable = pgTable('video_stream', {
   startAt: instant('start_at'),
   endAt: instant('end_at'),
   receivedAt: instant('received_at'),
-  /** Of its playlists, settled by its first segment. */
+  /** Target duration of its playlists, set by its first segment. */
   targetSeconds: integer('target_seconds').notNull().default(4),
   pieces: integer('pieces').notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),

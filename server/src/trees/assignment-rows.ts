@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
 
-/** A table that says which node of a tree holds which things. */
+/** A table that assigns items to the nodes of a tree. */
 export interface Assignment {
   readonly table: PgTable;
   readonly tenantCode: PgColumn;
@@ -10,12 +10,12 @@ export interface Assignment {
   readonly item: PgColumn;
 }
 
-/** What one node won or lost: how many things, and the first few of them. */
+/** Items added to or removed from one node: their number and the first few. */
 export interface Moved {
   readonly count: number;
   readonly some: readonly string[];
 }
-/** By node; whoever won or lost nothing is not in it. */
+/** By node; unchanged nodes are missing. */
 export type MovedByNode = ReadonlyMap<string, Moved>;
 
 const shown = 20;
@@ -29,14 +29,14 @@ async function movedBy(tx: Executor, statement: SQL): Promise<MovedByNode> {
   return new Map(rows.map(({ id, ...moved }) => [id, moved]));
 }
 
-/** Adds what is missing. Changes take turns in a tenant, so nothing can come in between; letting a conflict decide takes twice as long. */
+/** Inserts missing rows. Changes of a tenant are serialized, so no conflict can occur; ON CONFLICT would take twice as long. */
 const insertMissing = ({ table, tenantCode, node, item }: Assignment, tenant: string, wanted: SQL): SQL => sql`
   INSERT INTO ${table} (${bare(tenantCode)}, ${bare(node)}, ${bare(item)})
   SELECT ${tenant}, wanted.node, wanted.item FROM (${wanted}) AS wanted (node, item)
   WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${tenantCode} = ${tenant} AND ${node} = wanted.node AND ${item} = wanted.item)
   RETURNING ${bare(node)}, ${bare(item)}`;
 
-/** Each of the nodes holds all of the things afterwards. One statement, however many there are. */
+/** Assigns all items to each of the nodes, in one statement. */
 export async function give(
   tx: Executor,
   to: Assignment,
@@ -49,7 +49,7 @@ export async function give(
   return movedBy(tx, insertMissing(to, tenantCode, wanted));
 }
 
-/** None of the nodes holds any of the things afterwards. */
+/** Removes all items from each of the nodes. */
 export async function take(
   tx: Executor,
   from: Assignment,
@@ -66,7 +66,7 @@ export async function take(
   );
 }
 
-/** Each of the nodes holds everything that one of them holds. */
+/** Assigns to each of the nodes all items that any of them has. */
 export async function share(
   tx: Executor,
   within: Assignment,

@@ -33,7 +33,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What the tree should be, by the rules of the domain alone. The top one stands for the tenant's root, or for one group. */
+/** The expected tree, computed by the domain rules alone. The top node is the root department, or one group. */
 interface Model {
   readonly topId: string;
   readonly nodes: readonly TreeNode[];
@@ -53,7 +53,7 @@ async function read(kind: Kind): Promise<Pick<Model, 'nodes' | 'held'>> {
   return { nodes: rows.rows, held: new Map(rows.rows.map(({ id }) => [id, new Set(byNode.get(id)?.map(({ sn }) => sn))])) };
 }
 
-/** One change by the call people use, and by the model; the model knows which are refused. */
+/** Applies one change to the server and to the model. The model knows which changes are rejected. */
 async function take(kind: Kind, model: Model, what: Step, number: number): Promise<Model> {
   const { calls, things } = kinds[kind];
   const { nodes, held, topId } = model;
@@ -80,7 +80,7 @@ async function take(kind: Kind, model: Model, what: Step, number: number): Promi
       return { ...model, nodes: moved, held: applyAssignment(moved, held, { id, add: [...(held.get(id) ?? [])], remove: [] }) };
     }
     case 'remove': {
-      // A group at the top may go like any other; then there would be no tree left to look at.
+      // The top group could be deleted like any other, which would leave no tree to check.
       if (kind === 'groups' && id === topId) return model;
       const fine = id !== topId && nodes.every(({ parentId }) => parentId !== id);
       const name = (await calls.list(manager)).find((node) => node.id === id)?.name;
@@ -126,7 +126,7 @@ async function startFresh(kind: Kind): Promise<Model> {
 const inOrder = (nodes: readonly TreeNode[]) => nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 it.each<Kind>(['departments', 'groups'])(
-  '[P-07] after any changes of %s the database holds what the rules say',
+  '[P-07] after any changes of %s the database matches the rules',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 15 }), async (steps) => {
@@ -136,7 +136,7 @@ it.each<Kind>(['departments', 'groups'])(
           const real = await read(kind);
           checkRules(kind, real);
           expect(real.nodes).toEqual(inOrder(model.nodes));
-          // The top department holds everything without rows.
+          // The top department has everything without rows.
           const rows = (held: Model['held']) => new Map([...held].filter(([id]) => kind === 'groups' || id !== model.topId));
           expect(rows(real.held)).toEqual(rows(model.held));
         }

@@ -13,42 +13,42 @@ export interface Node extends TreeNode {
   readonly version: number;
 }
 
-/** All departments or all groups of a tenant, as somebody who may be limited to one of them meets them. */
+/** All departments or all groups of a tenant, for a caller who may be limited to one of them. */
 export interface AssignmentTree<N extends Node = Node> {
   readonly subject: 'department' | 'group';
   readonly table: typeof departmentTable | typeof groupTable;
   readonly assignments: readonly Assignment[];
-  /** The top of the departments holds everything without a row for each. */
+  /** The top department has every item without a row for each. */
   readonly topHoldsAll: boolean;
   readonly tenantCode: string;
-  /** In order. */
+  /** Sorted. */
   readonly nodes: readonly N[];
-  /** What the caller is limited to; null: nothing. */
+  /** The node to which the caller is limited; null: not limited. */
   readonly ownId: string | null;
 }
 
-/** What the caller may know of: the own node and everything below it. */
+/** The nodes that the caller sees: the own one and all below it. */
 export function seenIn<N extends Node>({ nodes, ownId }: AssignmentTree<N>): readonly N[] {
   if (ownId === null) return nodes;
   const seen = new Set([ownId, ...descendantsOf(nodes, ownId)]);
   return nodes.filter(({ id }) => seen.has(id));
 }
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing nodes produce the same error. */
 export function findNode<N extends Node>(tree: AssignmentTree<N>, id: string): N {
   const found = seenIn(tree).find((node) => node.id === id);
   if (!found) throw new AppError(`${tree.subject}.notFound`);
   return found;
 }
 
-/** The own node is changed by whoever stands above it. */
+/** The own node can be changed only from above. */
 export function findEditable<N extends Node>(tree: AssignmentTree<N>, id: string): N {
   const found = findNode(tree, id);
   if (id === tree.ownId) throw new AppError(`${tree.subject}.notYours`);
   return found;
 }
 
-/** Where something new or moved may go: below any node the caller sees; at the top only without a limit. */
+/** Where a node can be created or moved: below any visible node; at the top only without a limit. */
 export function findParent<N extends Node>(tree: AssignmentTree<N>, parentId: string | null): N | null {
   if (parentId !== null) return findNode(tree, parentId);
   if (tree.ownId !== null) throw new AppError(`${tree.subject}.notYours`);
@@ -62,7 +62,7 @@ export const requireLevels = ({ subject }: AssignmentTree, levels: number): void
 export const levelBelow = ({ nodes }: AssignmentTree, parentId: string | null): number =>
   parentId === null ? 1 : ancestorsOf(nodes, parentId).length + 2;
 
-/** The database compares as its unique index does. */
+/** Compared in the database, like its unique index does. */
 export async function requireFreeName(tx: Executor, tree: AssignmentTree, at: { parentId: string | null; name: string; except?: string }) {
   const { table, tenantCode, subject } = tree;
   const siblings = at.parentId === null ? isNull(table.parentId) : eq(table.parentId, at.parentId);
@@ -71,7 +71,7 @@ export async function requireFreeName(tx: Executor, tree: AssignmentTree, at: { 
   if ((await tx.$count(table, same)) > 0) throw new AppError(`${subject}.nameTaken`, { name: at.name });
 }
 
-/** The place after the last of a family. */
+/** The position after the last child. */
 export const nextSequence = ({ nodes }: AssignmentTree, parentId: string | null): number =>
   1 + Math.max(0, ...nodes.filter((node) => node.parentId === parentId).map(({ sequence }) => sequence));
 

@@ -21,8 +21,8 @@ interface Changed {
 const nothing: Moved = { count: 0, some: [] };
 
 /**
- * Gives things to a node and all above it, takes things from it and all below it. Removing goes first: what is both added and removed
- * stays where it is and leaves those below only.
+ * Adds items to a node and all above it, and removes items from it and all below it. Removal comes first: an item in both lists stays
+ * assigned to the node and is removed only below it.
  */
 export async function changeAssignment(
   tx: Executor,
@@ -58,7 +58,7 @@ export async function changeAssignment(
   };
 }
 
-/** What the audit log keeps of a change: how many there were and are, and the first few that came and went. */
+/** Values for the audit log: the counts before and after, and the first few items added and removed. */
 export function holdingValues(kind: string, countAfter: number, { effect }: Changed, added: readonly string[], removed: readonly string[]) {
   const lists = {
     added,

@@ -10,7 +10,7 @@ import type { Assignment } from './assignment-rows.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
-/** How much each node holds, in one query. */
+/** Number of items by node, in one query. */
 export async function countHeld(db: Executor, { table, tenantCode, node }: Assignment, tenant: string, only?: SQL): Promise<Counts> {
   const rows = await db
     .select({ id: sql<string>`${node}`, count: count() })
@@ -20,13 +20,13 @@ export async function countHeld(db: Executor, { table, tenantCode, node }: Assig
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-/** Somebody who does not see all machines is not told how many others there are. */
+/** A caller who does not see all machines must not learn the number of hidden ones. */
 export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL | undefined =>
   scope.departmentId || scope.groupId
     ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})`
     : undefined;
 
-/** How many accounts each department has, or how many are limited to each group. */
+/** Number of accounts by department, or by the group to which they are limited. */
 export async function countAccounts(db: Executor, scope: Scope, of: 'departmentId' | 'groupId'): Promise<Counts> {
   const column = accountTable[of];
   const rows = await db.select({ id: column, count: count() }).from(accountTable).where(visibleAccounts(scope)).groupBy(column);

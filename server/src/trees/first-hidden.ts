@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
 
-/** Things that can be given and taken: where they are and which of them the caller sees. */
+/** Assignable items: their table and which of them the caller sees. */
 export interface Choice {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly visible: SQL | undefined;
 }
 
-/** One of the wanted things that the caller does not see, or that does not exist: nobody can tell which. */
+/** The first requested item that is hidden or missing; the caller cannot tell which. */
 export async function firstHidden(tx: Executor, { table, id, visible }: Choice, wanted: readonly string[]): Promise<string | undefined> {
   if (wanted.length === 0) return undefined;
   const { rows } = await tx.execute<{ first: string | null }>(sql`

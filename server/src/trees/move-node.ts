@@ -12,7 +12,7 @@ interface Place {
   readonly before: string | null;
 }
 
-/** Puts a node somewhere else. What it comes under gains what it holds; what it comes from keeps that. */
+/** Moves a node. The new parents gain its items; the former ones keep them. */
 export async function moveNode(tx: Executor, note: Note, tree: AssignmentTree, node: Node, place: Place): Promise<AssignmentEffect> {
   const { subject, nodes } = tree;
   const { id, name } = node;
@@ -39,7 +39,7 @@ export async function moveNode(tx: Executor, note: Note, tree: AssignmentTree, n
 const placeOf = (nodes: readonly Node[], { id, parentId }: Node) =>
   1 + nodes.filter((other) => other.parentId === parentId).findIndex((other) => other.id === id);
 
-/** The family with the node in its place. In front of itself is where it stands. */
+/** The siblings with the node at its new position. Moving it before itself changes nothing. */
 function placed(tree: AssignmentTree, family: readonly string[], id: string, before: string | null): string[] {
   if (before === id && family.includes(id)) return [...family];
   const others = family.filter((other) => other !== id);

@@ -9,13 +9,13 @@ import type { AssignmentTree, Node } from './assignment-tree.ts';
 interface Wanted {
   readonly confirmation: string | undefined;
   readonly locale: Locale;
-  /** The accounts that are in it. */
+  /** Condition for the accounts of the node. */
   readonly inIt: SQL | undefined;
-  /** Those of them whose names the caller may read. */
+  /** Those of them whose names the caller can see. */
   readonly seen: SQL | undefined;
 }
 
-/** Deletes a node that nothing is in; what it holds is held by it no more. Says who is in the way. */
+/** Deletes an unused node together with its assignments. Otherwise the error names what uses it. */
 export async function removeNode(tx: Executor, { table, subject, nodes }: AssignmentTree, node: Node, wanted: Wanted): Promise<void> {
   if (wanted.confirmation?.trim() !== node.name) throw new AppError(`${subject}.notMatched`);
   const below = nodes.filter(({ parentId }) => parentId === node.id).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { departmentTable } from '../schema/departments.table.ts';
 import { groupTable } from '../schema/groups.table.ts';
 import { subtree } from './subtree.ts';
 
-/** Which accounts somebody administers: those of the own department and group and of what is below them. */
+/** Accounts that the caller administers: those of the own department and group, and below. */
 export const visibleAccounts = ({ tenantCode, departmentId, groupId }: Scope): SQL | undefined =>
   and(
     eq(accountTable.tenantCode, tenantCode),

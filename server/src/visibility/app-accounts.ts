@@ -6,7 +6,7 @@ import { groupAppAccountTable as grouped } from '../schema/groups.table.ts';
 
 const query = new QueryBuilder();
 
-/** Which app accounts somebody sees: those of the own group, or all of the tenant. */
+/** App accounts that the caller sees: those of the own group, or all of the tenant. */
 export function visibleAppAccounts({ tenantCode, groupId }: Scope): SQL | undefined {
   const inGroup = (id: string) =>
     exists(

@@ -10,7 +10,7 @@ import { visibleSites } from './sites.ts';
 
 const query = new QueryBuilder();
 
-/** Which machines somebody sees: one condition for every query that returns anything about a machine, and for the live feed. */
+/** Machines that the caller sees: one condition for every query that returns machine data, and for the live feed. */
 export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | undefined {
   const isRobot = (table: typeof held | typeof grouped) =>
     and(eq(table.tenantCode, robotTable.tenantCode), eq(table.robotSn, robotTable.robotSn));
@@ -36,7 +36,7 @@ export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | u
   );
 }
 
-/** Which of these machines somebody sees. */
+/** The subset of these machines that is visible. */
 export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly string[]): Promise<ReadonlySet<string>> {
   if (robotSns.length === 0) return new Set();
   const rows = await db
@@ -46,10 +46,10 @@ export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonl
   return new Set(rows.map(({ robotSn }) => robotSn));
 }
 
-/** Joins the site a machine stands at. A site that the caller does not see has no name for them. */
+/** Joins the site of a machine. A hidden site has no name. */
 export const atSite = (scope: Scope): SQL | undefined => and(eq(siteTable.id, robotTable.siteId), visibleSites(scope));
 
-/** Machines of one site. At a site that the caller does not see there are none, even where they see the machines. */
+/** Machines of one site. None at a hidden site, even if the machines are visible. */
 export const standsAt = (scope: Scope, siteId: string): SQL | undefined =>
   and(
     eq(robotTable.siteId, siteId),

@@ -6,7 +6,7 @@ import { siteTable } from '../schema/sites.table.ts';
 
 const query = new QueryBuilder();
 
-/** Which sites somebody sees. Departments limit machines only, so only a group narrows this. */
+/** Sites that the caller sees. Departments limit machines only, so only a group narrows this. */
 export function visibleSites({ tenantCode, groupId }: Scope): SQL | undefined {
   const inGroup = (id: string) =>
     exists(
