@@ -20,28 +20,28 @@ export function useReportSending() {
   const server = useTestServer();
   const readers = reportReaders(() => server.services);
   const open: { close(): unknown }[] = [];
-  const world = {} as { mailServer: MailServer; services: Services; clock: Date };
+  const state = {} as { mailServer: MailServer; services: Services; clock: Date };
   const mailerTo = (url: string): Mailer => {
-    const mailer = createMailer(readConfig({ SMTP_URL: url }), new Outbox('/nowhere'), () => world.clock);
+    const mailer = createMailer(readConfig({ SMTP_URL: url }), new Outbox('/nowhere'), () => state.clock);
     open.push(mailer);
     return mailer;
   };
   const openMailServer = async (port?: number) => {
     const mailServer = await startMailServer(port);
     open.push(mailServer);
-    world.mailServer = mailServer;
+    state.mailServer = mailServer;
   };
   beforeEach(async () => {
     await readers.clear();
-    world.clock = since;
+    state.clock = since;
     await openMailServer();
-    world.services = { ...server.services, now: () => world.clock, mailer: mailerTo(world.mailServer.url) };
+    state.services = { ...server.services, now: () => state.clock, mailer: mailerTo(state.mailServer.url) };
   });
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await one.close();
   });
 
-  return Object.assign(world, {
+  return Object.assign(state, {
     readers,
     mailerTo,
     openMailServer,
@@ -55,9 +55,9 @@ export function useReportSending() {
     },
     /** Creates and sends what is due at this time. */
     at: async (moment: string | Date, options: SendOptions = {}) => {
-      world.clock = new Date(moment);
-      await scheduleReports(world.services);
-      await sendReports(world.services, options);
+      state.clock = new Date(moment);
+      await scheduleReports(state.services);
+      await sendReports(state.services, options);
     },
     only: async (reader: { id: string }) => {
       const [delivery, ...more] = await readers.deliveriesTo(reader);

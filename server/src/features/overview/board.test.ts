@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { keepPartitions } from '../../ingest/partitions.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import { boardHours } from './board.service.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { server } = world;
 const manager = 'manager@harbour.example';
 const [hourMs, quarterMs] = [3_600_000, 900_000];

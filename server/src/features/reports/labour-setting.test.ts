@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, query, task } = world;
 const url = '/api/machine/token/api/report-clean-data-robot-day/labour';
 const get = async (token: string) => (await world.server.call({ method: 'GET', url, token })).data;

@@ -1,9 +1,9 @@
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { dayIn, usePeriodWorld } from '../../testing/period-world.ts';
+import { dayIn, usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, sites, query, task } = world;
 const [newYork = '', berlin = '', , shanghai = ''] = robots;
 /** Today in Shanghai, with some weeks before. */

@@ -2,9 +2,9 @@ import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { keepPartitions } from '../../ingest/partitions.ts';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, sites, query, running, task } = world;
 const [newYork = '', berlin = ''] = robots;
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, task } = world;
 const [, berlin = ''] = robots;
 const march = { from: '2026-03-01', to: '2026-03-31' };

@@ -1,9 +1,9 @@
 import { growth } from '@botify/domain/reports/growth';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, sites, query, running, task } = world;
 const [newYork = '', berlin = '', , shanghai = ''] = robots;
 const march = { from: '2026-03-01', to: '2026-03-31' };

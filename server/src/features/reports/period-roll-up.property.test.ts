@@ -2,10 +2,10 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots } = world;
 
 /** Around the nights on which clocks change, and around a turn of the month by UTC. */

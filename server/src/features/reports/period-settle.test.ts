@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../kernel/db.ts';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 import { settleReports } from './period-settle.service.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots, query, task } = world;
 const [, berlin = ''] = robots;
 /** Long enough ago to be settled. */

@@ -4,11 +4,11 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { alertCount } from '@botify/domain/reports/alert-count';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { dayIn, usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { settleReports } from './period-settle.service.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { robots } = world;
 const dayMs = 86_400_000;
 const first = Date.parse('2026-03-01T00:00:00Z');

@@ -6,13 +6,13 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { usePeriodWorld, zones } from '../../testing/period-world.ts';
+import { usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { listTaskReports } from './list-task-reports.service.ts';
 
-const { server, sites, robots, upload, task } = usePeriodWorld();
+const { server, sites, robots, upload, task } = usePeriodFixture();
 
 interface Fact extends Record<string, unknown> {
   readonly id: string;

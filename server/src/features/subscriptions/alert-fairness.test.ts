@@ -5,13 +5,13 @@ import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import { alertDeliveryTable } from '../../schema/alert-subscriptions.table.ts';
 import { noticeTable } from '../../schema/notices.table.ts';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { claimDue } from './alert-claims.ts';
 import { startNotifier } from './alert-notifier.ts';
 import { remindOfErrors } from './alert-remind.ts';
 import { takeNotices } from './alert-take.ts';
 
-const { server, subscribe, raise, idOf, deliveries, reset } = useAlertWorld();
+const { server, subscribe, raise, idOf, deliveries, reset } = useAlertFixture();
 const tenants = { harbour: 'manager@harbour.example', lotus: 'manager@lotus.example' } as const;
 type Tenant = keyof typeof tenants;
 beforeEach(reset);

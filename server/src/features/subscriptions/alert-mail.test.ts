@@ -8,13 +8,13 @@ import type { Services } from '../../kernel/context.ts';
 import { createMailer } from '../../kernel/mailer.ts';
 import { Outbox } from '../../kernel/outbox.ts';
 import { readConfig } from '../../kernel/settings.ts';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { startNotifier } from './alert-notifier.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertWorld();
+const world = useAlertFixture();
 const { server, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset, posts } = world;
 const manager = 'manager@harbour.example';
 

@@ -2,11 +2,11 @@ import { type AlertTopic, alertTopics, type Channel } from '@botify/contract/sub
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signatureOf } from '../../kernel/webhook.ts';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertWorld();
+const world = useAlertFixture();
 const { server, posts, hook, subscribe, raise, addNotice, addError, robotsAt, ago, settle, pass, deliveries, reset } = world;
 const manager = 'manager@harbour.example';
 const operator = 'operator@harbour.example';

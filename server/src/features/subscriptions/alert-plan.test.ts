@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { noticeTable } from '../../schema/notices.table.ts';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { readNotices } from './alert-notices.ts';
 
-const { server, subscribe, addNotice, robotsAt, settle, pass, deliveries, reset } = useAlertWorld();
+const { server, subscribe, addNotice, robotsAt, settle, pass, deliveries, reset } = useAlertFixture();
 const manager = 'manager@harbour.example';
 let garage: [string, string];
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 
-const world = useAlertWorld();
+const world = useAlertFixture();
 const { server, posts, subscribe, raise, addNotice, robotsAt, idOf, settle, pass, deliveries, reset } = world;
 const manager = 'manager@harbour.example';
 const operator = 'operator@harbour.example';

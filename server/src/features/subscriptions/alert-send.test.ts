@@ -3,13 +3,13 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { startNotifier } from './alert-notifier.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertWorld();
+const world = useAlertFixture();
 const { server, posts, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset } = world;
 const manager = 'manager@harbour.example';
 const customer = 'customer@harbour.example';

@@ -2,10 +2,10 @@ import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.c
 import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { useAlertWorld } from '../../testing/alert-world.ts';
+import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { sweepAlerts } from './alert-sweep.service.ts';
 
-const world = useAlertWorld();
+const world = useAlertFixture();
 const { server, hook, posts, ways, raise, addNotice, robotsAt, idOf, settle, deliveries, reset } = world;
 const base = '/api/authority/token/api/user-subscribe-way';
 const manager = 'manager@harbour.example';

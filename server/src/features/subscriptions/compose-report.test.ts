@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
-import { usePeriodWorld } from '../../testing/period-world.ts';
+import { usePeriodFixture } from '../../testing/period-fixture.ts';
 import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
 import { figureText, rankedArea } from './mail/figure-words.ts';
 import { askedFor, htmlFaults, nobodySpecial, scopeOf } from './mail/report-mails.fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { server, robots, sites, task } = world;
 const [newYork = '', berlin = ''] = robots;
 const day = '2026-03-10';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { dayIn, usePeriodWorld } from '../../testing/period-world.ts';
+import { dayIn, usePeriodFixture } from '../../testing/period-fixture.ts';
 import { signInNew, treeCalls } from '../../testing/tree-calls.ts';
 import { manager, recipientCalls } from './report-recipients.fixture.ts';
 
-const world = usePeriodWorld();
+const world = usePeriodFixture();
 const { server } = world;
 const day = 86_400_000;
 const tokens: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { manager, videoWorld } from '../../testing/video-world.ts';
+import { manager, videoFixture } from '../../testing/video-fixture.ts';
 
 const server = useTestServer();
-const { asked, say, live, showing, get, post, tokenOf } = videoWorld(server);
+const { asked, say, live, showing, get, post, tokenOf } = videoFixture(server);
 const refused = { code: 403, key: 'video.addressRefused' };
 
 /** Every call that the address opens, and what each answers. */

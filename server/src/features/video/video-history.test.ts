@@ -5,10 +5,10 @@ import { errorTable } from '../../schema/alarms.table.ts';
 import { taskReportTable } from '../../schema/reports.table.ts';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { manager, videoWorld } from '../../testing/video-world.ts';
+import { manager, videoFixture } from '../../testing/video-fixture.ts';
 
 const server = useTestServer();
-const { asked, now, say, post, answerWith, sendOpening, sendPiece, showing, get } = videoWorld(server);
+const { asked, now, say, post, answerWith, sendOpening, sendPiece, showing, get } = videoFixture(server);
 const hour = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { fragment, manager, opening, videoWorld } from '../../testing/video-world.ts';
+import { fragment, manager, opening, videoFixture } from '../../testing/video-fixture.ts';
 
 const server = useTestServer();
-const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get, heldUp } = videoWorld(server);
+const { asked, now, say, live, post, answerWith, sendOpening, sendPiece, showing, get, heldUp } = videoFixture(server);
 const nothing = { url: null, expiresAt: null };
 const streamsOf = async (robotSn: string) =>
   (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM video_stream WHERE robot_sn = ${robotSn}`)).rows;

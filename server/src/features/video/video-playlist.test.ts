@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { fragment, videoWorld } from '../../testing/video-world.ts';
+import { fragment, videoFixture } from '../../testing/video-fixture.ts';
 
 const server = useTestServer();
-const { now, sendPiece, showing, get } = videoWorld(server);
+const { now, sendPiece, showing, get } = videoFixture(server);
 
 it('[V-01] the target duration of a stream stays what its first segment made it, while it runs and in what is kept of it', async () => {
   const { streamId, url } = await showing('CB1900-0009', 2);

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
-import { fragment, opening, videoWorld } from '../../testing/video-world.ts';
+import { fragment, opening, videoFixture } from '../../testing/video-fixture.ts';
 
 const server = useTestServer();
-const { now, post, secrets, showing, sendOpening, sendPiece, get, rows, heldUp } = videoWorld(server);
+const { now, post, secrets, showing, sendOpening, sendPiece, get, rows, heldUp } = videoFixture(server);
 const folderOf = (robotSn: string, streamId: string) => join(server.services.config.DATA_DIR, 'video', 'harbour', robotSn, streamId);
 
 beforeEach(() => server.clock.forward(60_000));

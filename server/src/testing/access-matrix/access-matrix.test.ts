@@ -3,17 +3,17 @@ import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
+import { AccessFixture } from './access-fixture.ts';
 import type { Call, Row } from './row.ts';
 import { openCalls, rows } from './rows.ts';
 import { deviceCalls, signedCalls } from './video-rows.ts';
-import { World } from './world.ts';
 
 const server = useTestServer();
-let world: World;
+let fixture: AccessFixture;
 let expired = '';
 beforeAll(async () => {
-  world = new World(server);
-  expired = await world.expired();
+  fixture = new AccessFixture(server);
+  expired = await fixture.expired();
 });
 
 const manager = 'manager@harbour.example';
@@ -32,8 +32,8 @@ const send = ({ method, path }: Endpoint, { params = {}, query, body }: Call, wh
   });
 /** The content of a response, without the id that it repeats. */
 const told = ({ status, key, msg }: { status: number; key?: string; msg: string }, id: string) => [status, key, msg.replaceAll(id, '')];
-const callFor = async ({ call }: Row, id: string): Promise<Call> => (await call?.(world, id)) ?? {};
-const idFor = ({ of }: Row) => (of ? world.make(of) : Promise.resolve(''));
+const callFor = async ({ call }: Row, id: string): Promise<Call> => (await call?.(fixture, id)) ?? {};
+const idFor = ({ of }: Row) => (of ? fixture.make(of) : Promise.resolve(''));
 
 it('[P-04] every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(rows).toSorted()).toEqual(guarded.map(nameOf).toSorted());
@@ -58,24 +58,24 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
   });
 
   it('[P-09] rejects the selection of a foreign tenant', async () => {
-    const token = await (row.staff ? world.only(access as PermissionCode) : world.token(manager));
+    const token = await (row.staff ? fixture.only(access as PermissionCode) : fixture.token(manager));
     expect(await send(endpoint, {}, { token, tenant: 'lotus' })).toMatchObject({ status: 403, key: 'tenant.notYours' });
   });
 
   if (access !== 'signedIn')
     it('[P-04] rejects callers without its permission', async () => {
-      expect(await send(endpoint, {}, { token: await world.only(null) })).toMatchObject({ status: 403, key: 'session.forbidden' });
+      expect(await send(endpoint, {}, { token: await fixture.only(null) })).toMatchObject({ status: 403, key: 'session.forbidden' });
     });
 
   const opener = async (): Promise<string> => {
-    if (row.staff) return world.token('admin@botify.example');
-    if (access === 'signedIn') return row.spendsToken ? world.spender() : world.token(manager);
-    return world.only(access as PermissionCode);
+    if (row.staff) return fixture.token('admin@botify.example');
+    if (access === 'signedIn') return row.spendsToken ? fixture.spender() : fixture.token(manager);
+    return fixture.only(access as PermissionCode);
   };
 
   if (row.staff)
     it('[P-04] rejects callers with its permission in another tenant', async () => {
-      const answer = await send(endpoint, await callFor(row, ''), { token: await world.only(access as PermissionCode) });
+      const answer = await send(endpoint, await callFor(row, ''), { token: await fixture.only(access as PermissionCode) });
       expect(answer).toMatchObject({ status: 403, key: 'session.forbidden' });
     });
 
@@ -91,8 +91,8 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
 
   if (row.smuggle)
     it('[P-09] rejects input that refers to another tenant', async () => {
-      const token = await world.token(manager);
-      for (const call of (await row.smuggle?.(world, await idFor(row))) ?? []) {
+      const token = await fixture.token(manager);
+      for (const call of (await row.smuggle?.(fixture, await idFor(row))) ?? []) {
         const answer = await send(endpoint, call, { token });
         expect([400, 403, 404], answer.msg).toContain(answer.status);
       }
@@ -103,8 +103,8 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
   const of = row.of ?? 'account';
 
   it('[P-09] answers for a record of another tenant as for a missing one', async () => {
-    const token = await world.token(manager);
-    const [foreignId, absentId] = [await world.foreign(of), world.absent()];
+    const token = await fixture.token(manager);
+    const [foreignId, absentId] = [await fixture.foreign(of), fixture.absent()];
     const foreign = await send(endpoint, await callFor(row, foreignId), { token });
     const absent = await send(endpoint, await callFor(row, absentId), { token });
     expect(foreign).toMatchObject({ status: 404, key: `${of}.notFound` });
@@ -114,9 +114,9 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
   // Roles belong to the whole tenant; only their rank limits who can see them.
   if (of !== 'role')
     it('[P-07] [P-08] answers for a hidden record as for a missing one', async () => {
-      const hidden = await world.hidden(of);
-      const token = await world.limited();
-      const absentId = world.absent();
+      const hidden = await fixture.hidden(of);
+      const token = await fixture.limited();
+      const absentId = fixture.absent();
       const answer = await send(endpoint, await callFor(row, hidden), { token });
       const absent = await send(endpoint, await callFor(row, absentId), { token });
       expect(answer).toMatchObject({ status: 404, key: `${of}.notFound` });
@@ -136,12 +136,12 @@ const named = (name: string): Endpoint => endpoints.find((one) => nameOf(one) ==
 
 it.each(signedCalls)('[P-04] %s requires a signed address, with or without a token', async (name) => {
   const call: Call = { params: { address: 'AAAA', sequence: '1' } };
-  for (const who of [{}, { token: await world.token('admin@botify.example') }])
+  for (const who of [{}, { token: await fixture.token('admin@botify.example') }])
     expect(await send(named(name), call, who)).toMatchObject({ status: 403, key: 'video.addressRefused' });
 });
 
 it.each(deviceCalls)('[P-04] %s accepts only a machine with its secret', async (name) => {
-  const call: Call = { params: { streamId: world.absent(), sequence: '1' }, query: { startsAt: '0', durationMs: '1000' } };
-  for (const who of [{}, { token: await world.token('admin@botify.example') }])
+  const call: Call = { params: { streamId: fixture.absent(), sequence: '1' }, query: { startsAt: '0', durationMs: '1000' } };
+  for (const who of [{}, { token: await fixture.token('admin@botify.example') }])
     expect(await send(named(name), call, who)).toMatchObject({ status: 401, key: 'device.refused' });
 });

@@ -1,8 +1,8 @@
+import { unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import { unique } from './world.ts';
 
 const none: Row = { call: () => ({ body: {} }) };
-const handling = (body: object): Row => ({ of: 'error', call: (_world, id) => ({ body: { id, ...body } }) });
+const handling = (body: object): Row => ({ of: 'error', call: (_fixture, id) => ({ body: { id, ...body } }) });
 const newFault = () => ({
   faultCode: unique('X'),
   noticeLevel: 'P3',
@@ -19,15 +19,15 @@ const newFault = () => ({
 /** Errors of machines, error catalog, notices and quarantined messages. */
 export const alarmRows: Record<string, Row> = {
   'POST /machine/token/api/robot-exception/getCurrentRobotError': {
-    call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),
-    smuggle: async (world) => [{ body: { robotSn: await world.robotOf('lotus') } }],
+    call: async (fixture) => ({ body: { robotSn: await fixture.robotOf('harbour') } }),
+    smuggle: async (fixture) => [{ body: { robotSn: await fixture.robotOf('lotus') } }],
   },
   'POST /machine/token/api/robot-exception/page': none,
   'POST /machine/token/api/robot-exception/export': none,
   'POST /machine/token/api/robot-exception/exportXlsx': none,
   'POST /machine/token/api/robot-exception/statistics': none,
-  'GET /machine/token/api/robot-exception/id/{id}/cures': { of: 'error', call: (_world, id) => ({ params: { id } }) },
-  'GET /machine/token/api/robot-exception/id/{id}': { of: 'error', call: (_world, id) => ({ params: { id } }) },
+  'GET /machine/token/api/robot-exception/id/{id}/cures': { of: 'error', call: (_fixture, id) => ({ params: { id } }) },
+  'GET /machine/token/api/robot-exception/id/{id}': { of: 'error', call: (_fixture, id) => ({ params: { id } }) },
   'POST /machine/token/api/robot-exception/acknowledge': handling({ version: 1 }),
   'POST /machine/token/api/robot-exception/resolve': handling({ note: 'ok', version: 1 }),
   'POST /machine/token/api/robot-exception/note': handling({ note: 'ok' }),

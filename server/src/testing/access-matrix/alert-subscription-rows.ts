@@ -1,6 +1,6 @@
 import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AccessFixture } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import type { World } from './world.ts';
 
 const base = '/authority/token/api/user-subscribe-way';
 const wishes = (more: object = {}) => ({
@@ -15,9 +15,9 @@ const wishes = (more: object = {}) => ({
 });
 
 /** The current version of the caller's settings, which an earlier row may have changed. */
-async function versionNow(world: World): Promise<number> {
-  const token = await world.only('notice:robot');
-  const { data } = await world.server.call({ method: 'POST', url: `/api${base}/tenantGet`, token, payload: {} });
+async function versionNow(fixture: AccessFixture): Promise<number> {
+  const token = await fixture.only('notice:robot');
+  const { data } = await fixture.server.call({ method: 'POST', url: `/api${base}/tenantGet`, token, payload: {} });
   return data.version;
 }
 
@@ -25,16 +25,16 @@ async function versionNow(world: World): Promise<number> {
 export const alertSubscriptionRows: Record<string, Row> = {
   [`POST ${base}/tenantGet`]: { call: () => ({ body: {} }) },
   [`POST ${base}/tenantAdd`]: {
-    call: async (world) => ({ body: wishes({ version: await versionNow(world) }) }),
-    smuggle: async (world) => [{ body: wishes({ version: 0, escalateTo: await world.foreign('account') }) }],
+    call: async (fixture) => ({ body: wishes({ version: await versionNow(fixture) }) }),
+    smuggle: async (fixture) => [{ body: wishes({ version: 0, escalateTo: await fixture.foreign('account') }) }],
   },
   [`GET ${base}/colleagues`]: {},
   [`POST ${base}/test`]: { call: () => ({ body: { channel: 'email' } }) },
   [`POST ${base}/rotateSecret`]: {
-    call: async (world) => {
-      const token = await world.only('notice:robot');
-      const payload = wishes({ version: await versionNow(world) });
-      await world.server.call({ method: 'POST', url: `/api${base}/tenantAdd`, token, payload });
+    call: async (fixture) => {
+      const token = await fixture.only('notice:robot');
+      const payload = wishes({ version: await versionNow(fixture) });
+      await fixture.server.call({ method: 'POST', url: `/api${base}/tenantAdd`, token, payload });
       return {};
     },
   },

@@ -10,9 +10,9 @@ import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { exceptionOf, reportMessage, statusMessage } from '../status-message.ts';
 import { useTestServer } from '../test-server.ts';
+import { AccessFixture, type Kind, uniquePhone } from './access-fixture.ts';
 import type { Row } from './row.ts';
 import { rows } from './rows.ts';
-import { type Kind, uniquePhone, World } from './world.ts';
 
 const server = useTestServer();
 const department = '办公保洁部';
@@ -48,14 +48,14 @@ const calls = (await contractEndpoints())
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }))
   .filter(({ endpoint, row }) => asks(endpoint, row));
 
-let world: World;
+let fixture: AccessFixture;
 let ingest: Ingest;
 const machine = { hidden: '', seen: '' };
 const token = { all: '', some: '' };
 const idOf = new Map<Kind, string>();
 
 beforeAll(async () => {
-  world = new World(server);
+  fixture = new AccessFixture(server);
   ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const { db, now } = server.services;
@@ -69,22 +69,22 @@ beforeAll(async () => {
     ['some', department],
   ] as const) {
     const email = `${who}@harbour.example`;
-    const departmentId = await world.department(name);
+    const departmentId = await fixture.department(name);
     await createAccount(db, { ...person, email, mobile: uniquePhone(), nickName: email, departmentId }, now());
     token[who] = await server.signIn(email);
   }
   const { rows: held } = await db.execute<{ robot_sn: string; held: boolean; site_id: string }>(sql`
     SELECT robot_sn, site_id, EXISTS (SELECT 1 FROM department_robot d WHERE d.robot_sn = robot.robot_sn AND d.department_id =
-      ${await world.department(department)}) AS held FROM robot WHERE tenant_code = 'harbour' AND site_id IS NOT NULL ORDER BY robot_sn`);
+      ${await fixture.department(department)}) AS held FROM robot WHERE tenant_code = 'harbour' AND site_id IS NOT NULL ORDER BY robot_sn`);
   const hidden = held.find((one) => !one.held);
   machine.hidden = hidden?.robot_sn ?? '';
   machine.seen = held.find((one) => one.held)?.robot_sn ?? '';
   idOf.set('robot', machine.seen);
   idOf.set('site', hidden?.site_id ?? '');
-  idOf.set('department', await world.department(department));
-  idOf.set('group', await world.idOf('access_group', "name = '海港中心业主'"));
-  idOf.set('account', await world.idOf('account', "username = 'some@harbour.example'"));
-  for (const kind of ['role', 'appAccount', 'error', 'taskReport'] as const) idOf.set(kind, await world.make(kind));
+  idOf.set('department', await fixture.department(department));
+  idOf.set('group', await fixture.idOf('access_group', "name = '海港中心业主'"));
+  idOf.set('account', await fixture.idOf('account', "username = 'some@harbour.example'"));
+  for (const kind of ['role', 'appAccount', 'error', 'taskReport'] as const) idOf.set(kind, await fixture.make(kind));
 });
 afterAll(() => ingest.stop());
 
@@ -113,7 +113,7 @@ async function happen(robotSn: string): Promise<void> {
 async function answersFor(who: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { name, endpoint, row } of calls) {
-    const { params = {}, query, body } = (await row.call?.(world, (row.of && idOf.get(row.of)) ?? '')) ?? {};
+    const { params = {}, query, body } = (await row.call?.(fixture, (row.of && idOf.get(row.of)) ?? '')) ?? {};
     const answer = await server.app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? 'none')}`,

@@ -1,5 +1,5 @@
+import { spender } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import { spender } from './world.ts';
 
 /** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
@@ -11,14 +11,17 @@ export const ownRows: Record<string, Row> = {
   'GET /authority/oauth/sessions': {},
   'DELETE /authority/oauth/sessions/{id}': {
     spendsToken: true,
-    call: async (world) => ({
+    call: async (fixture) => ({
       params: {
-        id: await world.idOf('session', `account_id = (SELECT id FROM account WHERE username = '${spender}') AND ended_at IS NULL LIMIT 1`),
+        id: await fixture.idOf(
+          'session',
+          `account_id = (SELECT id FROM account WHERE username = '${spender}') AND ended_at IS NULL LIMIT 1`,
+        ),
       },
     }),
   },
   'PUT /authority/oauth/getCurrentUserRole': {},
-  'POST /authority/oauth/roleRouter': { call: async (world) => ({ body: { roleId: await world.role('manager') } }) },
+  'POST /authority/oauth/roleRouter': { call: async (fixture) => ({ body: { roleId: await fixture.role('manager') } }) },
   'DELETE /authority/oauth/logout': { spendsToken: true },
   'POST /authority/oauth/changePasswordForTenant': {
     spendsToken: true,

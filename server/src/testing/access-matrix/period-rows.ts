@@ -1,5 +1,5 @@
+import type { AccessFixture } from './access-fixture.ts';
 import type { Call, Row } from './row.ts';
-import type { World } from './world.ts';
 
 const days = '/machine/token/api/report-clean-data-robot-day';
 const running = '/machine/token/api/report-running';
@@ -7,7 +7,7 @@ const running = '/machine/token/api/report-running';
 /** A report about everything. A machine of another tenant is treated like a missing one. */
 const report: Row = {
   call: () => ({ body: {} }),
-  smuggle: async (world: World): Promise<Call[]> => [{ body: { robotSn: await world.robotOf('lotus') } }],
+  smuggle: async (fixture: AccessFixture): Promise<Call[]> => [{ body: { robotSn: await fixture.robotOf('lotus') } }],
 };
 const files = (path: string): Record<string, Row> => ({ [`POST ${path}/export`]: report, [`POST ${path}/exportXlsx`]: report });
 
@@ -18,9 +18,9 @@ export const periodRows: Record<string, Row> = {
   [`POST ${days}/missed`]: report,
   [`GET ${days}/labour`]: {},
   [`PUT ${days}/labour`]: {
-    call: async (world) => {
-      const token = await world.token('manager@harbour.example');
-      const { data } = await world.server.call({ method: 'GET', url: `/api${days}/labour`, token });
+    call: async (fixture) => {
+      const token = await fixture.token('manager@harbour.example');
+      const { data } = await fixture.server.call({ method: 'GET', url: `/api${days}/labour`, token });
       return { body: { squareMetresPerHour: 500, dollarsPerHour: 25, version: data.version } };
     },
   },

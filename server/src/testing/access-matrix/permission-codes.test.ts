@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { menuRows } from '../../features/roles/menu-catalogue.ts';
 import { contractEndpoints } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
-import { World } from './world.ts';
+import { AccessFixture } from './access-fixture.ts';
 
 const server = useTestServer();
-let world: World;
+let fixture: AccessFixture;
 beforeAll(() => {
-  world = new World(server);
+  fixture = new AccessFixture(server);
 });
 
 const published: readonly PermissionCode[] = [
@@ -59,7 +59,7 @@ describe.each(permissionCodes)('%s', (code) => {
   });
 
   it('[P-04] adds no page and no button to the menu that another code guards', async () => {
-    const token = await world.only(code);
+    const token = await fixture.only(code);
     const { data: roles } = await server.call({ method: 'PUT', url: '/api/authority/oauth/getCurrentUserRole', token });
     const { data } = await server.call({
       method: 'POST',

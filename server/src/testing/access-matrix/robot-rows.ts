@@ -1,10 +1,10 @@
+import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import { unique, type World } from './world.ts';
 
 const none: Row = {};
-const queried: Row = { of: 'robot', call: (_world, robotSn) => ({ query: { robotSn } }) };
-const named: Row = { of: 'robot', call: (_world, robotSn) => ({ body: { robotSn } }) };
-const edited = (body: object): Row => ({ of: 'robot', call: (_world, robotSn) => ({ body: { robotSn, version: 1, ...body } }) });
+const queried: Row = { of: 'robot', call: (_fixture, robotSn) => ({ query: { robotSn } }) };
+const named: Row = { of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn } }) };
+const edited = (body: object): Row => ({ of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn, version: 1, ...body } }) });
 const hourMs = 3_600_000;
 const recently: Row = {
   call: ({ server }) => {
@@ -12,13 +12,13 @@ const recently: Row = {
     return { query: { start: new Date(end.getTime() - hourMs).toISOString(), end: end.toISOString() } };
   },
 };
-const foreignArea = (world: World) => world.idOf('tenant_area', "tenant_code = 'lotus'");
+const foreignArea = (fixture: AccessFixture) => fixture.idOf('tenant_area', "tenant_code = 'lotus'");
 
-async function newArea(world: World): Promise<string> {
-  const { data } = await world.server.call({
+async function newArea(fixture: AccessFixture): Promise<string> {
+  const { data } = await fixture.server.call({
     method: 'POST',
     url: '/api/machine/token/api/tenant-area/saveBizArea',
-    token: await world.token('manager@harbour.example'),
+    token: await fixture.token('manager@harbour.example'),
     payload: { name: unique('区域') },
   });
   return data.id;
@@ -26,14 +26,14 @@ async function newArea(world: World): Promise<string> {
 
 /** The body names a machine. One of another tenant is rejected like a missing one. */
 const aboutRobot: Row = {
-  call: async (world) => ({ body: { robotSn: await world.robotOf('harbour') } }),
-  smuggle: async (world) => [{ body: { robotSn: await world.robotOf('lotus') } }],
+  call: async (fixture) => ({ body: { robotSn: await fixture.robotOf('harbour') } }),
+  smuggle: async (fixture) => [{ body: { robotSn: await fixture.robotOf('lotus') } }],
 };
 const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/enrolRobot': {
     call: () => ({ body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900' } }),
-    smuggle: async (world) => [
-      { body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900', siteId: await world.foreign('site') } },
+    smuggle: async (fixture) => [
+      { body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900', siteId: await fixture.foreign('site') } },
     ],
   },
   'POST /machine/token/api/robot/rotateSecret': aboutRobot,
@@ -52,7 +52,7 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'GET /machine/token/api/robot-project/dictionary': none,
   'POST /machine/token/api/robot/editRobotBaseInfo': {
     ...edited({ brand: 'X' }),
-    smuggle: async (world, robotSn) => [{ body: { robotSn, version: 1, bizAreaId: await foreignArea(world) } }],
+    smuggle: async (fixture, robotSn) => [{ body: { robotSn, version: 1, bizAreaId: await foreignArea(fixture) } }],
   },
   'POST /machine/token/api/robot/editRobotSimInfo': edited({ cardId: '1' }),
   'POST /machine/token/api/robot/editRobotCtrlInfo': edited({ sn: '1' }),
@@ -63,11 +63,11 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'GET /machine/token/api/tenant-area/getBizAreaByTenant': none,
   'POST /machine/token/api/tenant-area/saveBizArea': {
     call: () => ({ body: { name: unique('区域') } }),
-    smuggle: async (world) => [{ body: { id: await foreignArea(world), name: unique('区域') } }],
+    smuggle: async (fixture) => [{ body: { id: await foreignArea(fixture), name: unique('区域') } }],
   },
   'DELETE /machine/token/api/tenant-area/deleteBizArea/{id}': {
-    call: async (world) => ({ params: { id: await newArea(world) } }),
-    smuggle: async (world) => [{ params: { id: await foreignArea(world) } }],
+    call: async (fixture) => ({ params: { id: await newArea(fixture) } }),
+    smuggle: async (fixture) => [{ params: { id: await foreignArea(fixture) } }],
   },
   'POST /machine/token/api/robot/data/getRobotPositionList': none,
   'GET /machine/token/api/robot/data/getRobotTrack': queried,

@@ -1,4 +1,4 @@
-import type { Kind, World } from './world.ts';
+import type { AccessFixture, Kind } from './access-fixture.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
@@ -11,9 +11,9 @@ export interface Row {
   /** What the id in the path refers to. The matrix also requests hidden and foreign ones. */
   readonly of?: Kind;
   /** A valid call about the record with that id. */
-  readonly call?: (world: World, id: string) => Call | Promise<Call>;
+  readonly call?: (fixture: AccessFixture, id: string) => Call | Promise<Call>;
   /** The same call with a reference to another tenant in its body or query, which must be rejected. */
-  readonly smuggle?: (world: World, id: string) => Promise<Call[]>;
+  readonly smuggle?: (fixture: AccessFixture, id: string) => Promise<Call[]>;
   /** The call ends or replaces the session. */
   readonly spendsToken?: true;
   /** The permission only has an effect in the provider's own tenant. */

@@ -1,11 +1,11 @@
 import { newId } from '../../kernel/id.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { reportShareTable } from '../../schema/reports.table.ts';
+import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import { unique, type World } from './world.ts';
 
 /** Creates a link to the report, as a user of its tenant would. */
-async function newShare({ server }: World, tenantCode: string, reportId: string): Promise<string> {
+async function newShare({ server }: AccessFixture, tenantCode: string, reportId: string): Promise<string> {
   const { db, now } = server.services;
   const id = newId(now());
   const lasting = { createdAt: now(), expiresAt: new Date(now().getTime() + 86_400_000) };
@@ -16,12 +16,12 @@ async function newShare({ server }: World, tenantCode: string, reportId: string)
 
 /** Reports as PDF, and shared by link. */
 export const shareRows: Record<string, Row> = {
-  'GET /machine/token/api/robot-task-report/id/{id}/pdf': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },
-  'GET /machine/token/api/robot-task-report/id/{id}/shares': { of: 'taskReport', call: (_world, id) => ({ params: { id } }) },
-  'POST /machine/token/api/robot-task-report/share': { of: 'taskReport', call: (_world, id) => ({ body: { id } }) },
+  'GET /machine/token/api/robot-task-report/id/{id}/pdf': { of: 'taskReport', call: (_fixture, id) => ({ params: { id } }) },
+  'GET /machine/token/api/robot-task-report/id/{id}/shares': { of: 'taskReport', call: (_fixture, id) => ({ params: { id } }) },
+  'POST /machine/token/api/robot-task-report/share': { of: 'taskReport', call: (_fixture, id) => ({ body: { id } }) },
   'DELETE /machine/token/api/robot-task-report/share/{id}': {
-    call: async (world) => ({ params: { id: await newShare(world, 'harbour', await world.make('taskReport')) } }),
-    smuggle: async (world) => [{ params: { id: await newShare(world, 'lotus', await world.foreign('taskReport')) } }],
+    call: async (fixture) => ({ params: { id: await newShare(fixture, 'harbour', await fixture.make('taskReport')) } }),
+    smuggle: async (fixture) => [{ params: { id: await newShare(fixture, 'lotus', await fixture.foreign('taskReport')) } }],
   },
 };
 

@@ -1,11 +1,11 @@
+import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Call, Row } from './row.ts';
-import { unique, type World } from './world.ts';
 
 const base = '/machine/token/api/mail-report-clean-data-robot';
 const open = '/machine/open/mail-report-clean-data-robot';
 
 const none: Row = {};
-const named: Row = { of: 'recipient', call: (_world, id) => ({ body: { id } }) };
+const named: Row = { of: 'recipient', call: (_fixture, id) => ({ body: { id } }) };
 
 const content = { name: 'matrix', timeZone: 'Asia/Shanghai', frequency: 'weekly', language: 'en-US', siteIds: [], robotSns: [] };
 const { name: _name, language: _language, ...planned } = content;
@@ -14,9 +14,9 @@ const reader = () => ({ ...content, email: `${unique('reader')}@clients.example`
 /** Reports about machines and sites of another tenant. */
 const smuggled =
   (body: () => object) =>
-  async (world: World): Promise<Call[]> => [
-    { body: { ...body(), siteIds: [await world.foreign('site')] } },
-    { body: { ...body(), robotSns: [await world.foreign('robot')] } },
+  async (fixture: AccessFixture): Promise<Call[]> => [
+    { body: { ...body(), siteIds: [await fixture.foreign('site')] } },
+    { body: { ...body(), robotSns: [await fixture.foreign('robot')] } },
   ];
 
 /** Recipients of report mails, and the log of the mails. */
@@ -25,18 +25,18 @@ export const subscriptionRows: Record<string, Row> = {
   [`POST ${base}/createRobotDayMail`]: { call: () => ({ body: reader() }), smuggle: smuggled(reader) },
   [`POST ${base}/updateById`]: {
     of: 'recipient',
-    call: (_world, id) => ({ body: { ...reader(), id, version: 1 } }),
-    smuggle: (world, id) => smuggled(() => ({ ...reader(), id, version: 1 }))(world),
+    call: (_fixture, id) => ({ body: { ...reader(), id, version: 1 } }),
+    smuggle: (fixture, id) => smuggled(() => ({ ...reader(), id, version: 1 }))(fixture),
   },
-  [`POST ${base}/pauseById`]: { of: 'recipient', call: (_world, id) => ({ body: { id, paused: true } }) },
+  [`POST ${base}/pauseById`]: { of: 'recipient', call: (_fixture, id) => ({ body: { id, paused: true } }) },
   [`DELETE ${base}/deleteById/{id}`]: {
     of: 'recipient',
-    call: async (world, id) => ({ params: { id }, query: { confirmation: await world.nameOf('report_recipient', 'email', id) } }),
+    call: async (fixture, id) => ({ params: { id }, query: { confirmation: await fixture.nameOf('report_recipient', 'email', id) } }),
   },
   [`POST ${base}/preview`]: { call: () => ({ body: content }), smuggle: smuggled(() => content) },
   [`POST ${base}/nextSending`]: {
     of: 'recipient',
-    call: (_world, id) => ({ body: { ...planned, id } }),
+    call: (_fixture, id) => ({ body: { ...planned, id } }),
     smuggle: smuggled(() => planned),
   },
   [`POST ${base}/testById`]: named,

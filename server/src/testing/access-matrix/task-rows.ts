@@ -1,9 +1,9 @@
 import type { Row } from './row.ts';
 
 const none: Row = { call: () => ({ body: {} }) };
-const about: Row = { of: 'taskReport', call: (_world, id) => ({ params: { id } }) };
-const named: Row = { of: 'taskReport', call: (_world, id) => ({ body: { id } }) };
-const oneTask: Row = { of: 'taskReport', call: (_world, id) => ({ query: { task_id: id } }) };
+const about: Row = { of: 'taskReport', call: (_fixture, id) => ({ params: { id } }) };
+const named: Row = { of: 'taskReport', call: (_fixture, id) => ({ body: { id } }) };
+const oneTask: Row = { of: 'taskReport', call: (_fixture, id) => ({ query: { task_id: id } }) };
 
 /** Completed cleaning tasks, under the names of the console and of the old API. */
 export const taskRows: Record<string, Row> = {

@@ -1,7 +1,7 @@
 import type { Link } from '../../kernel/machine-link.ts';
 import { robotStates } from '../robot-states.ts';
+import type { AccessFixture } from './access-fixture.ts';
 import type { Row } from './row.ts';
-import type { World } from './world.ts';
 
 const base = '/machine/token/api/robot-video';
 const hourMs = 3_600_000;
@@ -9,24 +9,24 @@ const hourMs = 3_600_000;
 const willing: Link['ask'] = async (robotSn, { commandId }) => ({ robotSn, commandId, answeredAt: 1, video: { accepted: true } });
 
 /** One minute, an hour ago. */
-const range = ({ server }: World) => {
+const range = ({ server }: AccessFixture) => {
   const start = server.services.now().getTime() - hourMs;
   return { start: new Date(start).toISOString(), end: new Date(start + 60_000).toISOString() };
 };
 
 /** Live and recorded video. */
 export const videoRows: Record<string, Row> = {
-  [`POST ${base}/getVideoByRobotSn`]: { of: 'robot', call: (_world, robotSn) => ({ body: { robotSn } }) },
-  [`POST ${base}/getHistoryVideoByRobotSn`]: { of: 'robot', call: (world, robotSn) => ({ body: { robotSn, ...range(world) } }) },
+  [`POST ${base}/getVideoByRobotSn`]: { of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn } }) },
+  [`POST ${base}/getHistoryVideoByRobotSn`]: { of: 'robot', call: (fixture, robotSn) => ({ body: { robotSn, ...range(fixture) } }) },
   [`POST ${base}/fetchHistoryVideo`]: {
     of: 'robot',
-    call: async (world, robotSn) => {
-      Object.assign(world.server.services, { link: { ask: willing } });
+    call: async (fixture, robotSn) => {
+      Object.assign(fixture.server.services, { link: { ask: willing } });
       // Ids that do not exist are requested as well.
-      await robotStates(world.server)
+      await robotStates(fixture.server)
         .say(robotSn)
         .catch(() => undefined);
-      return { body: { robotSn, ...range(world) } };
+      return { body: { robotSn, ...range(fixture) } };
     },
   },
 };

@@ -12,7 +12,7 @@ import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts
 import { sessionTable } from '../../schema/session.table.ts';
 import { reportMessage } from '../status-message.ts';
 import type { TestServer } from '../test-server.ts';
-import { newDelivery, newRecipient } from './subscription-things.ts';
+import { newDelivery, newRecipient } from './subscription-records.ts';
 
 export type Kind =
   | 'account'
@@ -46,7 +46,7 @@ export const unique = (prefix: string): string => `${prefix}${++made}`;
 export const uniquePhone = (): string => `150${String(10_000_000 + ++made)}`;
 
 /** The callers and records of the matrix. */
-export class World {
+export class AccessFixture {
   readonly server: TestServer;
   readonly #tokens = new Map<string, string>();
   constructor(server: TestServer) {

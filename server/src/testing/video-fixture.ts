@@ -29,7 +29,7 @@ interface Sent {
 }
 
 /** Machines with cameras, and viewers. */
-export function videoWorld(server: TestServer) {
+export function videoFixture(server: TestServer) {
   const { say } = robotStates(server);
   const asked: Command[] = [];
   const secrets = new Map<string, string>();

@@ -15,7 +15,7 @@ export const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** A server with a machine at a site in each time zone, and helpers to create its data. */
-export function usePeriodWorld() {
+export function usePeriodFixture() {
   const server = useTestServer();
   const sites: string[] = [];
   const robots = zones.map((_zone, index) => `CB1900-000${index + 1}`);

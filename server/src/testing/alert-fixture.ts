@@ -19,7 +19,7 @@ interface Posted {
 }
 
 /** Accounts with alert settings, machines with events, and a webhook that receives alerts. */
-export function useAlertWorld() {
+export function useAlertFixture() {
   const server = useTestServer();
   const events = machineEvents(server);
   const posts: Posted[] = [];
