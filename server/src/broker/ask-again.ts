@@ -32,17 +32,17 @@ export const createAskAgain =
         WHERE gap AND online AND (asked_at IS NULL OR received_at > asked_at
           AND asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
         FOR UPDATE SKIP LOCKED`);
-      const told = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
+      const requested = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
         const runs = readRanges(text);
-        const stretches = missingRanges(runs);
-        const command = { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing: stretches } as const;
-        if (stretches.length === 0 || !link.tell(robot_sn, command)) return [];
-        return [{ tenant_code, robot_sn, stretches, in_vain: !asked || isAnyReceived(asked, runs) ? 0 : asked_in_vain + 1 }];
+        const missing = missingRanges(runs);
+        const command = { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missing } as const;
+        if (missing.length === 0 || !link.send(robot_sn, command)) return [];
+        return [{ tenant_code, robot_sn, missing, in_vain: !asked || isAnyReceived(asked, runs) ? 0 : asked_in_vain + 1 }];
       });
-      if (told.length > 0)
+      if (requested.length > 0)
         await tx.execute(sql`
-          UPDATE robot_state SET asked = stretches, asked_at = ${at.toISOString()}, asked_in_vain = in_vain
-          FROM json_to_recordset(${JSON.stringify(told)}::json) AS told(tenant_code text, robot_sn text, stretches json, in_vain integer)
-          WHERE robot_state.tenant_code = told.tenant_code AND robot_state.robot_sn = told.robot_sn`);
-      return told.length;
+          UPDATE robot_state SET asked = missing, asked_at = ${at.toISOString()}, asked_in_vain = in_vain
+          FROM json_to_recordset(${JSON.stringify(requested)}::json) AS requested(tenant_code text, robot_sn text, missing json, in_vain integer)
+          WHERE robot_state.tenant_code = requested.tenant_code AND robot_state.robot_sn = requested.robot_sn`);
+      return requested.length;
     });

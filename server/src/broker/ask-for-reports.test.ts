@@ -15,47 +15,48 @@ const boot = 1_700_000_000_000;
 
 function asking() {
   const link = createEmbeddedLink();
-  const asked: (readonly SequenceRange[] | undefined)[] = [];
+  const requests: (readonly SequenceRange[] | undefined)[] = [];
   link.open((robotSn, { missingReports }) => {
-    if (robotSn === sn()) asked.push(missingReports);
+    if (robotSn === sn()) requests.push(missingReports);
     return true;
   });
-  return { asked, round: createAskForReports(server.services, link) };
+  return { requests, round: createAskForReports(server.services, link) };
 }
 let statuses = 0;
 /** Sends a status with the number of the last report, which also keeps the machine online. */
-const tell = (sequence: number, since = boot) => send(working(++statuses, now(), statuses, { lastReport: { boot: since, sequence } }));
+const sendStatus = (sequence: number, since = boot) =>
+  send(working(++statuses, now(), statuses, { lastReport: { boot: since, sequence } }));
 const report = (sequence: number, since = boot) =>
   raw(JSON.stringify(reportMessage(sn(), `run-${since}-${sequence}`, now(), { number: { boot: since, sequence } })), 'taskReport');
 const stored = async () => (await query(sql`SELECT 1 FROM task_report WHERE robot_sn = ${sn()} AND report_id LIKE 'run-%'`)).length;
 
 it('[L-04] requests reports that are missing between others and at the end, and stops when they arrive', async () => {
-  const { asked, round } = asking();
+  const { requests, round } = asking();
   for (const sequence of [1, 2, 5]) await report(sequence);
-  await tell(7);
+  await sendStatus(7);
   await round();
   // They may still arrive.
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   server.clock.forward(6 * second);
   await round();
   await round();
   const missing = (...stretches: [number, number][]) => stretches.map(([from, to]) => ({ boot, from, to }));
-  expect(asked).toEqual([missing([3, 4], [6, 7])]);
+  expect(requests).toEqual([missing([3, 4], [6, 7])]);
   server.clock.forward(31 * second);
   for (const sequence of [3, 6, 7]) await report(sequence);
-  await tell(7);
+  await sendStatus(7);
   await round();
-  expect(asked.slice(1)).toEqual([missing([4, 4])]);
+  expect(requests.slice(1)).toEqual([missing([4, 4])]);
   await report(4);
   server.clock.forward(3600 * second);
-  await tell(7);
+  await sendStatus(7);
   await round();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(await stored()).toBe(7);
 });
 
 it('[L-04] never asks a machine that does not number its reports, and counts a corrected report by its own number', async () => {
-  const { asked, round } = asking();
+  const { requests, round } = asking();
   await raw(JSON.stringify(reportMessage(sn(), 'run-plain', now())), 'taskReport');
   await send(working(++statuses, now(), statuses));
   const corrected = (sequence: number, updateTime: number) =>
@@ -64,27 +65,27 @@ it('[L-04] never asks a machine that does not number its reports, and counts a c
   await corrected(2, now());
   await corrected(1, now() - second);
   server.clock.forward(6 * second);
-  await tell(2);
+  await sendStatus(2);
   await round();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('[L-04] asks an unresponsive machine less and less often', async () => {
-  const { asked, round } = asking();
-  await tell(1);
+  const { requests, round } = asking();
+  await sendStatus(1);
   server.clock.forward(6 * second);
   for (let step = 0; step < 20; step += 1) {
-    await tell(1);
+    await sendStatus(1);
     await round();
     server.clock.forward(31 * second);
   }
   // At 0, 1, 3, 7 and 15 steps: each pause is twice the previous one.
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
 it('[L-04] asks again as soon as the machine sends something, and without a longer pause after an answer', async () => {
-  const { asked, round } = asking();
-  await tell(3);
+  const { requests, round } = asking();
+  await sendStatus(3);
   server.clock.forward(6 * second);
   const steps = async (count: number, speak: () => Promise<unknown>) => {
     for (let step = 0; step < count; step += 1) {
@@ -95,64 +96,64 @@ it('[L-04] asks again as soon as the machine sends something, and without a long
   };
   // The answer may wait in the broker for an ingest process, which says nothing about the machine.
   await steps(20, async () => undefined);
-  expect(asked).toHaveLength(1);
-  await tell(3);
+  expect(requests).toHaveLength(1);
+  await sendStatus(3);
   await round();
-  expect(asked).toHaveLength(2);
-  await steps(5, () => tell(3));
-  const before = asked.length;
+  expect(requests).toHaveLength(2);
+  await steps(5, () => sendStatus(3));
+  const before = requests.length;
   await report(1);
   await round();
-  expect(asked.slice(before)).toEqual([[{ boot, from: 2, to: 3 }]]);
+  expect(requests.slice(before)).toEqual([[{ boot, from: 2, to: 3 }]]);
 });
 
 it('[L-04] requests a hundred reports at a time, oldest first, and none beyond the last thousand', async () => {
-  const { asked, round } = asking();
+  const { requests, round } = asking();
   await report(1_500);
-  await tell(1_500);
+  await sendStatus(1_500);
   server.clock.forward(6 * second);
   await round();
-  expect(asked).toEqual([[{ boot, from: 501, to: 600 }]]);
+  expect(requests).toEqual([[{ boot, from: 501, to: 600 }]]);
   // The next ones are requested as soon as these have arrived, without a pause.
   await Promise.all(Array.from({ length: 100 }, (_, index) => report(501 + index)));
   await round();
-  expect(asked.slice(1)).toEqual([[{ boot, from: 601, to: 700 }]]);
+  expect(requests.slice(1)).toEqual([[{ boot, from: 601, to: 700 }]]);
 });
 
 it('[L-04] requests the next reports soon after the previous ones arrived', async () => {
   const link = createEmbeddedLink();
-  const asked: (readonly SequenceRange[])[] = [];
+  const requests: (readonly SequenceRange[])[] = [];
   link.open((robotSn, { missingReports = [] }) => {
     if (robotSn !== sn()) return false;
-    asked.push(missingReports);
+    requests.push(missingReports);
     const [{ from, to }] = missingReports as [SequenceRange];
     for (let sequence = from; sequence <= to; sequence += 1) void report(sequence);
     return true;
   });
-  await tell(150);
+  await sendStatus(150);
   server.clock.forward(6 * second);
   // After the first request, the regular round never comes.
   const rounds = startAsking(server.services, link, {
     ...defaultAskIntervals,
     soonMs: 1,
     get everyMs() {
-      return asked.length > 0 ? 2 ** 30 : 1;
+      return requests.length > 0 ? 2 ** 30 : 1;
     },
   });
   onTestFinished(() => rounds.stop());
   await expect.poll(stored).toBe(150);
-  expect(asked).toEqual([[{ boot, from: 1, to: 100 }], [{ boot, from: 101, to: 150 }]]);
+  expect(requests).toEqual([[{ boot, from: 1, to: 100 }], [{ boot, from: 101, to: 150 }]]);
 });
 
 it('[L-04] follows a restarted count beside the previous one, and drops the old one after a week', async () => {
-  const { asked, round } = asking();
+  const { requests, round } = asking();
   const later = boot + second;
   await report(2);
   await report(2, later);
-  await tell(2, later);
+  await sendStatus(2, later);
   server.clock.forward(6 * second);
   await round();
-  expect(asked.toSorted((one, other) => (one?.[0]?.boot ?? 0) - (other?.[0]?.boot ?? 0))).toEqual([
+  expect(requests.toSorted((one, other) => (one?.[0]?.boot ?? 0) - (other?.[0]?.boot ?? 0))).toEqual([
     [{ boot, from: 1, to: 1 }],
     [{ boot: later, from: 1, to: 1 }],
   ]);
@@ -163,9 +164,9 @@ it('[L-04] follows a restarted count beside the previous one, and drops the old 
 
 it('[L-04] asks a machine once among several processes, and a process that cannot reach it leaves it to the others', async () => {
   const processes = [asking(), asking(), asking()];
-  await tell(1);
+  await sendStatus(1);
   server.clock.forward(6 * second);
   await createAskForReports(server.services, createEmbeddedLink())();
   await Promise.all(processes.map(({ round }) => round()));
-  expect(processes.flatMap(({ asked }) => asked)).toEqual([[{ boot, from: 1, to: 1 }]]);
+  expect(processes.flatMap(({ requests }) => requests)).toEqual([[{ boot, from: 1, to: 1 }]]);
 });

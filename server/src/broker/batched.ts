@@ -7,16 +7,16 @@ export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<
   let waiting = new Map<K, PromiseWithResolvers<V | undefined>>();
 
   const ask = async () => {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
-    const keys = [...asked.keys()];
+    const keys = [...batch.keys()];
     try {
       const found = new Map<K, V>();
       for (let from = 0; from < keys.length; from += mostAtOnce)
         for (const [key, value] of await load(keys.slice(from, from + mostAtOnce))) found.set(key, value);
-      for (const [key, answer] of asked) answer.resolve(found.get(key));
+      for (const [key, answer] of batch) answer.resolve(found.get(key));
     } catch (error) {
-      for (const answer of asked.values()) answer.reject(error);
+      for (const answer of batch.values()) answer.reject(error);
     }
   };
 

@@ -30,13 +30,13 @@ it('[L-04] acknowledged messages are in the database', async () => {
   const password = newSecret();
   await db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(password)} WHERE robot_sn = ${robotSn}`);
   const machine = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: robotSn, password });
-  const said = {
+  const status = {
     ...statusMessage(robotSn, 1, 1),
     timestamp: services.now().getTime(),
     boot: services.now().getTime() - 60_000,
     workState: 'cleaning',
   };
-  await machine.publishAsync(topicOf('statusData', robotSn), JSON.stringify(said), { qos: 1 });
+  await machine.publishAsync(topicOf('statusData', robotSn), JSON.stringify(status), { qos: 1 });
   const state = await db.execute(sql`SELECT online, work_state, status::json FROM robot_state WHERE robot_sn = ${robotSn}`);
   expect(state.rows).toEqual([{ online: true, work_state: 'cleaning', status: expect.objectContaining({ sequence: 1 }) }]);
   machine.end(true);

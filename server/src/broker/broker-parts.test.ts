@@ -154,14 +154,14 @@ it('logs the same event once an hour, limits their number, and starts again afte
 });
 
 it('combines simultaneous lookups and forwards errors', async () => {
-  const asked: string[][] = [];
+  const lookups: string[][] = [];
   const ask = batched(async (keys: readonly string[]) => {
-    asked.push([...keys]);
+    lookups.push([...keys]);
     if (keys.includes('broken')) throw new Error('broken');
     return new Map(keys.filter((key) => key !== 'absent').map((key) => [key, key.toUpperCase()]));
   });
   expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('absent')])).toEqual(['A', 'B', 'A', undefined]);
-  expect(asked).toEqual([['a', 'b', 'absent']]);
+  expect(lookups).toEqual([['a', 'b', 'absent']]);
   await expect(Promise.all([ask('c'), ask('broken')])).rejects.toThrow('broken');
   expect(await ask('c')).toBe('C');
 });

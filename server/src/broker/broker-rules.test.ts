@@ -107,13 +107,13 @@ it('[L-02] a browser subscribes to visible machines: no wildcard, no hidden one,
     expect(await granted(customer, topic)).toEqual([128]);
   expect(await granted(customer, live(shown))).toEqual([2]);
   const [machine, unseen] = [await test.machine(shown), await test.machine(hidden)];
-  const heard: string[] = [];
-  customer.on('message', (topic, payload) => heard.push(`${topic} ${payload}`));
+  const received: string[] = [];
+  customer.on('message', (topic, payload) => received.push(`${topic} ${payload}`));
   const first = next(customer, 'message');
   await unseen.publishAsync(live(hidden), 'secret', { qos: 1 });
   await machine.publishAsync(live(shown), 'hello', { qos: 1 });
   await first;
-  expect(heard).toEqual([`${live(shown)} hello`]);
+  expect(received).toEqual([`${live(shown)} hello`]);
   for (const client of [customer, machine, unseen]) client.end(true);
 });
 

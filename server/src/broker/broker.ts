@@ -103,7 +103,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     arrival?.stream.expectWithin(arrival.silenceMs);
     if (connections.of(client)?.kind !== 'machine') return;
     arrival?.stream.publishTo((topic, payload, done) =>
-      messages.hear(client, topic, payload, (error) => {
+      messages.receive(client, topic, payload, (error) => {
         done(!error);
         if (!error && connections.isWatched(topic)) publish(topic, payload, 1);
       }),

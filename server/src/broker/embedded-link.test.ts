@@ -18,19 +18,19 @@ const command = (): Command => ({ commandId: newId(new Date()), kind: 'snapshot'
 it('[M-02] delivers a command to the connected machine and returns its answer, ignoring everything else', async () => {
   const [machine, other] = [await test.machine(robotSn), await test.machine(otherSn)];
   await machine.subscribeAsync(topicOf('command', robotSn), { qos: 1 });
-  const asked = command();
+  const sent = command();
   const answered = next(machine, 'message').then(async ([, payload]) => {
     const { commandId } = JSON.parse(payload.toString()) as Command;
-    const tell = (sn: string, by: typeof machine, answer: unknown) =>
+    const publish = (sn: string, by: typeof machine, answer: unknown) =>
       by.publishAsync(topicOf('commandAnswer', sn), typeof answer === 'string' ? answer : JSON.stringify(answer), { qos: 1 });
-    await tell(otherSn, other, answerTo(commandId, otherSn));
-    await tell(robotSn, machine, 'no JSON');
-    await tell(robotSn, machine, { ...answerTo(commandId, robotSn), snapshot: {} });
-    await tell(robotSn, machine, answerTo(commandId, otherSn));
-    await tell(robotSn, machine, answerTo(newId(new Date()), robotSn));
-    await tell(robotSn, machine, { ...answerTo(commandId, robotSn), answeredAt: 7 });
+    await publish(otherSn, other, answerTo(commandId, otherSn));
+    await publish(robotSn, machine, 'no JSON');
+    await publish(robotSn, machine, { ...answerTo(commandId, robotSn), snapshot: {} });
+    await publish(robotSn, machine, answerTo(commandId, otherSn));
+    await publish(robotSn, machine, answerTo(newId(new Date()), robotSn));
+    await publish(robotSn, machine, { ...answerTo(commandId, robotSn), answeredAt: 7 });
   });
-  expect(await test.link.ask(robotSn, asked, 30_000)).toEqual({ ...answerTo(asked.commandId, robotSn), answeredAt: 7 });
+  expect(await test.link.ask(robotSn, sent, 30_000)).toEqual({ ...answerTo(sent.commandId, robotSn), answeredAt: 7 });
   await answered;
   expect(test.inbox.taken).toEqual([]);
   for (const client of [machine, other]) client.end(true);

@@ -10,14 +10,14 @@ export interface EmbeddedLink extends Link {
   /** Called when a broker is ready to send. */
   open(send: Send): void;
   /** Sends a command without an answer; false when the machine cannot be reached. */
-  tell(robotSn: string, command: Command): boolean;
+  send(robotSn: string, command: Command): boolean;
   /** Pending requests resolve to undefined. */
   close(): void;
   /** False when the message is not an answer to a pending request. */
   answered(robotSn: string, payload: Buffer): boolean;
 }
 
-interface Question {
+interface Request {
   readonly robotSn: string;
   readonly settle: (answer: CommandAnswer | undefined) => void;
 }
@@ -34,35 +34,35 @@ function read(payload: Buffer): CommandAnswer | undefined {
 }
 
 export function createEmbeddedLink(): EmbeddedLink {
-  const questions = new Map<string, Question>();
+  const requests = new Map<string, Request>();
   let send: Send = () => false;
   return {
-    open: (way) => {
-      send = way;
+    open: (newSend) => {
+      send = newSend;
     },
-    tell: (robotSn, command) => send(robotSn, command),
+    send: (robotSn, command) => send(robotSn, command),
     close: () => {
       send = () => false;
-      for (const { settle } of questions.values()) settle(undefined);
+      for (const { settle } of requests.values()) settle(undefined);
     },
     ask: (robotSn, command, timeoutMs) =>
       new Promise((resolve) => {
         const settle = (answer: CommandAnswer | undefined) => {
           clearTimeout(timer);
-          questions.delete(command.commandId);
+          requests.delete(command.commandId);
           resolve(answer);
         };
         const timer = setTimeout(() => settle(undefined), timeoutMs);
-        questions.set(command.commandId, { robotSn, settle });
+        requests.set(command.commandId, { robotSn, settle });
         if (!send(robotSn, command)) settle(undefined);
       }),
     answered: (robotSn, payload) => {
       const answer = read(payload);
       // The serial number in the payload is only a claim; the connection is authenticated.
       if (!answer || answer.robotSn !== robotSn || (answer.snapshot && answer.snapshot.status.robotSn !== robotSn)) return false;
-      const question = questions.get(answer.commandId);
-      if (question?.robotSn !== robotSn) return false;
-      question.settle(answer);
+      const request = requests.get(answer.commandId);
+      if (request?.robotSn !== robotSn) return false;
+      request.settle(answer);
       return true;
     },
   };

@@ -6,16 +6,16 @@ const qosBytes = { subscribe: 1, unsubscribe: 0 };
 export function createFilterCount(kind: keyof typeof qosBytes): (chunk: Buffer) => number {
   let toSkip = identifierBytes;
   let high: number | undefined;
-  return (piece) => {
+  return (chunk) => {
     let filters = 0;
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < chunk.length; ) {
       if (toSkip > 0) {
-        const skipped = Math.min(toSkip, piece.length - at);
+        const skipped = Math.min(toSkip, chunk.length - at);
         toSkip -= skipped;
         at += skipped;
         continue;
       }
-      const byte = piece[at++] ?? 0;
+      const byte = chunk[at++] ?? 0;
       if (high === undefined) {
         high = byte;
         continue;

@@ -52,13 +52,13 @@ it('[L-04] delivers every packet to aedes or the fast path, once and complete, f
         return publish(index + 1, text, 1, { dup: kind === 'again', retain: kind === 'again' });
       });
       const bytes = Buffer.concat(packets);
-      let told = 0;
+      let stored = 0;
       for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
         const end = at + (lengths[turn % lengths.length] ?? 1);
         machine.write(bytes.subarray(at, end));
         await settled();
-        for (const { done } of taken.slice(told)) done(true);
-        told = taken.length;
+        for (const { done } of taken.slice(stored)) done(true);
+        stored = taken.length;
         await settled();
         at = end;
       }
@@ -115,11 +115,11 @@ it('[L-04] pauses reading while too much is not stored yet, then reads the rest'
   await settled();
   expect(taken.length).toBeGreaterThan(10);
   expect(taken.length).toBeLessThan(60);
-  let told = 0;
+  let stored = 0;
   await vi.waitFor(() => {
-    for (const { done } of taken.slice(told)) done(true);
-    told = taken.length;
-    expect(told).toBe(200);
+    for (const { done } of taken.slice(stored)) done(true);
+    stored = taken.length;
+    expect(stored).toBe(200);
   }, patiently);
 });
 

@@ -114,7 +114,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     authorizePublish: (client, packet, done) => {
       packet.retain = false;
       // Aedes acknowledges on the callback, so it is called when the message is stored.
-      messages.hear(client, packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload), done);
+      messages.receive(client, packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload), done);
     },
 
     authorizeSubscribe: (client, subscription, done) => {

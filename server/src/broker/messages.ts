@@ -20,7 +20,7 @@ interface MessageOptions {
 
 export interface Messages {
   /** Handles a published message. Calls back when it is stored, or with the reason for rejecting it. */
-  hear(client: Client | null, topic: string, payload: Buffer, done: (error?: Error) => void): void;
+  receive(client: Client | null, topic: string, payload: Buffer, done: (error?: Error) => void): void;
   /** Whether a machine has so many messages waiting to be stored that it cannot reconnect yet. */
   isFull(robotSn: string): boolean;
 }
@@ -60,7 +60,7 @@ export function createMessages({ services, inbox, link, connections, metrics, re
   };
 
   return {
-    hear: (client, topic, payload, done) => {
+    receive: (client, topic, payload, done) => {
       const live = connections.of(client);
       const name = live?.kind === 'machine' ? topicFor(live.robotSn, 'publish', topic) : undefined;
       if (live?.kind !== 'machine' || !name) {

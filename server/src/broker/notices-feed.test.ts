@@ -86,11 +86,11 @@ it('[L-02] [L-06] [M-10] limits users who can only read notices to that feed, an
   await keep('notice:robot', 'manager@lotus.example');
   server.services.identities.forget(() => true);
   const client = await test.person('manager@lotus.example', token);
-  const heard = keepMessages<FleetChanges>(client, 'fleet/changes');
+  const fleet = keepMessages<FleetChanges>(client, 'fleet/changes');
   await refusal(client, 'fleet/changes');
   await refusal(client, topicOf('statusData', robotSn));
   await client.subscribeAsync('notices/new', { qos: 2 });
-  expect(heard.all).toEqual([]);
+  expect(fleet.all).toEqual([]);
   const operator = await server.signIn('operator@harbour.example');
   await keep('alarm:view', 'operator@harbour.example');
   server.services.identities.forget(() => true);

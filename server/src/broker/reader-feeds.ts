@@ -72,8 +72,8 @@ export function createReaderFeeds({ services, databaseUrl, connections, onSlow, 
       listening ??= new Listening({
         databaseUrl,
         channels: [...ofChannel.keys()],
-        hear: (channel, tenantCode) => ofChannel.get(channel)?.hurry(tenantCode),
-        onTurn: () => {
+        onNotification: (channel, tenantCode) => ofChannel.get(channel)?.hurry(tenantCode),
+        onChange: () => {
           for (const one of all) one.hurry();
         },
         log,

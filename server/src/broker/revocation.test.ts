@@ -26,8 +26,8 @@ it('[L-02] [P-07] stops messages of a machine that is no longer visible, and con
     WHERE account.username = 'operator@harbour.example' ORDER BY robot_sn`);
   const [goes, stays] = rows.map(({ robot_sn }) => String(robot_sn)) as [string, string];
   const browser = await test.person('operator@harbour.example', token);
-  const heard: string[] = [];
-  browser.on('message', (topic) => heard.push(topic));
+  const received: string[] = [];
+  browser.on('message', (topic) => received.push(topic));
   await browser.subscribeAsync([live(goes), live(stays)], { qos: 1 });
   const [going, staying] = [await test.machine(goes), await test.machine(stays)];
   const message = next(browser, 'message');
@@ -35,14 +35,14 @@ it('[L-02] [P-07] stops messages of a machine that is no longer visible, and con
   await message;
   await change(sql`DELETE FROM department_robot WHERE robot_sn = ${goes}`);
   // Revocation takes effect in one of the next rounds: the test publishes until a message no longer arrives.
-  for (let isHeard = true; isHeard; ) {
-    heard.length = 0;
+  for (let isReceived = true; isReceived; ) {
+    received.length = 0;
     await going.publishAsync(live(goes), '2', { qos: 1 });
     const answer = next(browser, 'message');
     await staying.publishAsync(live(stays), '2', { qos: 1 });
     await answer;
-    while (!heard.includes(live(stays))) await next(browser, 'message');
-    isHeard = heard.includes(live(goes));
+    while (!received.includes(live(stays))) await next(browser, 'message');
+    isReceived = received.includes(live(goes));
   }
   expect(browser.connected).toBe(true);
   await expect(browser.subscribeAsync(live(goes), { qos: 1 })).rejects.toThrow();

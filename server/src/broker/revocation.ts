@@ -38,9 +38,9 @@ export function createRevocation(services: Services, connections: Connections): 
     const people = connections.people();
     const hashes = new Map(people.map((person) => [keyOf(person), person.tokenHash]));
     for (const some of inChunks([...hashes.values()])) {
-      const asked = new Set(some.map((hash) => hash.toString('base64')));
+      const chunk = new Set(some.map((hash) => hash.toString('base64')));
       const identities = await reidentify(some);
-      for (const person of people.filter((one) => asked.has(keyOf(one)))) {
+      for (const person of people.filter((one) => chunk.has(keyOf(one)))) {
         const view = await viewOf(person, identities.get(keyOf(person)));
         if (!view) connections.close(person);
         else dropTopics(Object.assign(person, view));

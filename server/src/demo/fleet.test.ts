@@ -49,12 +49,12 @@ afterAll(async () => {
 const one = async <T extends pg.QueryResultRow>(statement: string) => (await client.query<T>(statement)).rows[0];
 const readiness = async () =>
   (await (await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).json()) as { demoHistory?: { percent: number; done: boolean } };
-const told = () => expect.poll(async () => (await readiness()).demoHistory?.done, patiently).toBe(true);
+const historyDone = () => expect.poll(async () => (await readiness()).demoHistory?.done, patiently).toBe(true);
 
 it('[L-03] the demo fleet connects and stores its history through the ingest; /readyz shows the progress', async () => {
   // Depending on the time of day, one of them would have no network.
   await server.command('keep every machine well');
-  await told();
+  await historyDone();
   await expect
     .poll(() => one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`), patiently)
     .toEqual({ machines, online: true });
@@ -115,7 +115,7 @@ it('[L-04] a restart sends nothing twice and leaves no gap', async () => {
   const before = await counted();
   expect(await stop()).toBe(0);
   await start();
-  await told();
+  await historyDone();
   expect(await counted()).toBe(before);
   expect((await stretches()).filter(({ from }) => from.sequence !== 1)).toEqual([]);
 });

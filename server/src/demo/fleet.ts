@@ -68,13 +68,13 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
     });
   const loader = new PastLoader(config, databaseUrl);
   const history = new HistoryProgress(services);
-  const running = new SimulatorProcess(launch, log, (told) => history.told(told));
+  const running = new SimulatorProcess(launch, log, (message) => history.received(message));
   if (machines.length > 0) running.start();
   if (past?.wanted) {
-    const wishes = machines.map((entry) => ({ seed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
+    const requests = machines.map((entry) => ({ seed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
     history.expectPast();
     loader
-      .load(wishes, (stored) => history.stored(stored / wishes.length))
+      .load(requests, (stored) => history.stored(stored / requests.length))
       .then(async () => {
         await db.execute(sql`UPDATE product_setting SET value = 'stored' WHERE name = 'demoPast'`);
         history.stored(1);

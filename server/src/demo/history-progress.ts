@@ -1,6 +1,6 @@
 import type { Services } from '../kernel/context.ts';
 import { handleDemoErrors } from './handle-errors.seed.ts';
-import type { Told } from './simulator-process.ts';
+import type { SimulatorMessage } from './simulator-process.ts';
 
 const everyPercent = 10;
 
@@ -9,7 +9,7 @@ export class HistoryProgress {
   readonly #services: Services;
   /** Completed shares: of the history stored by threads, and of the messages sent by the machines. */
   #stored = 1;
-  #told = 0;
+  #sent = 0;
 
   constructor(services: Services) {
     this.#services = services;
@@ -25,16 +25,16 @@ export class HistoryProgress {
     this.#note();
   }
 
-  told({ history }: Told): void {
+  received({ history }: SimulatorMessage): void {
     if (history === undefined) return;
-    this.#told = history === 'done' ? 1 : Math.min(0.99, history.sent / Math.max(1, history.total));
+    this.#sent = history === 'done' ? 1 : Math.min(0.99, history.sent / Math.max(1, history.total));
     this.#note();
   }
 
   #note(): void {
     const { progress, log } = this.#services;
     const before = progress.demoHistory;
-    const percent = Math.floor(Math.min(this.#stored, this.#told) * 100);
+    const percent = Math.floor(Math.min(this.#stored, this.#sent) * 100);
     const done = percent === 100;
     progress.demoHistory = { percent, done };
     if (Math.floor(percent / everyPercent) > Math.floor((before?.percent ?? -1) / everyPercent))

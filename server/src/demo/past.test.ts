@@ -8,25 +8,25 @@ import { PastLoader } from './past.ts';
 const [broker, threads] = [useTestServer(), useTestServer()];
 // Beyond both retention limits: 14 days for history, 90 for minutes.
 const historyDays = 95;
-let wishes: PastRequest[];
+let requests: PastRequest[];
 
 /** Sends the history of a machine through the ingest, packet by packet. */
-async function tell({ services }: TestServer, wish: PastRequest): Promise<void> {
-  const { robotSn } = wish.entry;
-  const { statuses, reports } = robotPast(wish);
+async function sendHistory({ services }: TestServer, request: PastRequest): Promise<void> {
+  const { robotSn } = request.entry;
+  const { statuses, reports } = robotPast(request);
   const ingest = createIngest(services, { lingerMs: 1 });
   await ingest.start();
-  const say = (topic: 'statusBacklog' | 'taskReport', message: object) =>
+  const publish = (topic: 'statusBacklog' | 'taskReport', message: object) =>
     ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
   for (let from = 0; from < statuses.length; from += 250)
-    await say('statusBacklog', { robotSn, messages: statuses.slice(from, from + 250) });
-  for (const report of reports) await say('taskReport', report);
+    await publish('statusBacklog', { robotSn, messages: statuses.slice(from, from + 250) });
+  for (const report of reports) await publish('taskReport', report);
   await ingest.stop();
 }
 
 const load = ({ services, databaseUrl }: TestServer) => {
   const stored: number[] = [];
-  return new PastLoader(services.config, databaseUrl).load(wishes, (count) => stored.push(count)).then(() => stored);
+  return new PastLoader(services.config, databaseUrl).load(requests, (count) => stored.push(count)).then(() => stored);
 };
 
 const tables = [
@@ -57,12 +57,12 @@ async function rowsOf({ services: { db } }: TestServer, table: string): Promise<
 beforeAll(async () => {
   const entry = { siteNumber: 'HB-001', scene: 'carPark', timeZone: 'Asia/Shanghai', lng: 121.5, lat: 29.8 };
   const startedAt = Date.now();
-  wishes = [
+  requests = [
     { seed: 'test', historyDays, startedAt, entry: { ...entry, robotSn: 'CB1900-0001', modelNum: 'CB1900' } },
     { seed: 'test', historyDays, startedAt, entry: { ...entry, robotSn: 'IWALK-0001', modelNum: 'i-walk' } },
   ];
   expect(await load(threads)).toEqual([1, 2]);
-  for (const wish of wishes) await tell(broker, wish);
+  for (const request of requests) await sendHistory(broker, request);
 });
 
 it.each(tables)('[L-03] history stored by threads leaves the same rows in %s as history sent through the broker', async (table) => {

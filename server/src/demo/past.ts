@@ -19,9 +19,9 @@ const mostThreads = 4;
 const daysPerThread = 150;
 
 /** As many threads as reduce the total time; none for machines without history. */
-const threadsFor = (wishes: readonly PastRequest[]): number => {
-  const days = wishes.reduce((sum, { historyDays }) => sum + historyDays, 0);
-  return Math.min(availableParallelism(), mostThreads, wishes.length, Math.ceil(days / daysPerThread));
+const threadsFor = (requests: readonly PastRequest[]): number => {
+  const days = requests.reduce((sum, { historyDays }) => sum + historyDays, 0);
+  return Math.min(availableParallelism(), mostThreads, requests.length, Math.ceil(days / daysPerThread));
 };
 
 /** Stores the history of machines without the broker: the same messages through the same writer, one machine at a time. */
@@ -34,8 +34,8 @@ export class PastLoader {
   }
 
   /** Rejects when a thread fails. Machines stored by then are complete, and storing them again changes nothing. */
-  async load(wishes: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
-    const threads = threadsFor(wishes);
+  async load(requests: readonly PastRequest[], onProgress: (machines: number) => void): Promise<void> {
+    const threads = threadsFor(requests);
     if (threads === 0) return;
     // With atomics a waiting thread would block its event loop, and with it the database connection.
     const pool = new Piscina<PastRequest, void>({
@@ -50,13 +50,13 @@ export class PastLoader {
     });
     this.#pool = pool;
     let stored = 0;
-    const store = async (wish: PastRequest) => {
-      await pool.run(wish);
+    const store = async (request: PastRequest) => {
+      await pool.run(request);
       stored += 1;
       onProgress(stored);
     };
     try {
-      await Promise.all(wishes.map(store));
+      await Promise.all(requests.map(store));
     } finally {
       await this.stop();
     }

@@ -11,4 +11,4 @@ const { db } = openDatabase(url, log, { max: 1 });
 // Shared: the machines are connected meanwhile, and another writer stores their messages.
 const writer = new BatchWriter({ db, log, now: () => new Date() }, { shared: true });
 
-export const storePast = (wish: PastRequest) => writer.write([{ ...robotPast(wish), rejected: [], done: () => undefined }]);
+export const storePast = (request: PastRequest) => writer.write([{ ...robotPast(request), rejected: [], done: () => undefined }]);

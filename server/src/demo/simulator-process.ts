@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Services } from '../kernel/context.ts';
 
 /** Messages from the simulator to the process that started it. */
-export interface Told {
+export interface SimulatorMessage {
   readonly history?: { readonly sent: number; readonly total: number } | 'done';
   readonly done?: number;
   readonly failed?: number;
@@ -22,7 +22,7 @@ const patience = 3_000;
 export class SimulatorProcess implements Fleet {
   readonly #launch: () => ChildProcess;
   readonly #log: Services['log'];
-  readonly #onTold: (told: Told) => void;
+  readonly #onMessage: (message: SimulatorMessage) => void;
   /** Pending commands by number. */
   readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   #last = 0;
@@ -30,10 +30,10 @@ export class SimulatorProcess implements Fleet {
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(launch: () => ChildProcess, log: Services['log'], onTold: (told: Told) => void) {
+  constructor(launch: () => ChildProcess, log: Services['log'], onMessage: (message: SimulatorMessage) => void) {
     this.#launch = launch;
     this.#log = log;
-    this.#onTold = onTold;
+    this.#onMessage = onMessage;
   }
 
   start(): void {
@@ -48,8 +48,8 @@ export class SimulatorProcess implements Fleet {
     child.stderr?.on('data', (chunk: Buffer) => this.#log.warn({ event: 'simulator.stderr', reason: chunk.toString().slice(0, 500) }));
     child.stderr?.on('error', (error) => this.#log.warn({ event: 'simulator.stderr_lost', reason: error.message }));
     child.on('message', (message) => {
-      this.#onTold(message as Told);
-      this.#answer(message as Told);
+      this.#onMessage(message as SimulatorMessage);
+      this.#answer(message as SimulatorMessage);
     });
     // The process may take time to exit, but no answer will arrive.
     child.on('disconnect', () => this.#refuseAll());
@@ -85,7 +85,7 @@ export class SimulatorProcess implements Fleet {
     clearTimeout(impatience);
   }
 
-  #answer({ done, failed, reason }: Told): void {
+  #answer({ done, failed, reason }: SimulatorMessage): void {
     const id = done ?? failed;
     if (id === undefined) return;
     const waiting = this.#waiting.get(id);

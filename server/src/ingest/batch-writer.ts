@@ -90,15 +90,15 @@ export class BatchWriter {
 
   async #divide(batch: readonly Waiting[], error: unknown): Promise<Written> {
     const [first] = batch;
-    const pieces = batch.length > 1 ? [batch.slice(0, batch.length >> 1), batch.slice(batch.length >> 1)] : first ? split(first) : [];
-    if (pieces.length === 1 && first) {
+    const parts = batch.length > 1 ? [batch.slice(0, batch.length >> 1), batch.slice(batch.length >> 1)] : first ? split(first) : [];
+    if (parts.length === 1 && first) {
       if (sizeOf(first) === 0) return this.#giveUp(first, error);
       this.#services.log.warn({ event: 'ingest.message_quarantined', reason: causeOf(error) });
       return this.write([{ ...quarantined(first, sqlState(error) ?? null), done: first.done }]);
     }
     let sum = nothing;
-    for (const piece of pieces) {
-      const { stored, duplicates, rejected } = await this.write(piece);
+    for (const part of parts) {
+      const { stored, duplicates, rejected } = await this.write(part);
       sum = { stored: sum.stored + stored, duplicates: sum.duplicates + duplicates, rejected: sum.rejected + rejected };
     }
     return sum;

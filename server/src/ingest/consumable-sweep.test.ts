@@ -19,17 +19,17 @@ const wear = async (usedHours: number, cleanHours = 1000) => {
   await send(working(sequence, now() - 60_000 + sequence, 0, { totals, consumables }));
   await sweepConsumables(server.services);
 };
-const told = { category: 'TIPS', details: { name: 'rollerBrush' }, map_name: 'B1' };
+const notice = { category: 'TIPS', details: { name: 'rollerBrush' }, map_name: 'B1' };
 
 it('[M-09] creates one notice per worn-out part, and another when its replacement is worn out', async () => {
   await wear(299.9);
   expect(await notices()).toEqual([]);
   await wear(300);
   await wear(301);
-  expect(await notices()).toEqual([told]);
+  expect(await notices()).toEqual([notice]);
   await wear(0.5);
   await wear(300);
-  expect(await notices()).toEqual([told, told]);
+  expect(await notices()).toEqual([notice, notice]);
 });
 
 it("[M-09] counts a replacement recorded by a user although the machine's counter continues", async () => {
@@ -41,7 +41,7 @@ it("[M-09] counts a replacement recorded by a user although the machine's counte
   await wear(500, 1000);
   expect(await notices()).toEqual([]);
   await wear(750, 1250);
-  expect(await notices()).toEqual([told]);
+  expect(await notices()).toEqual([notice]);
 });
 
 it('[M-09] creates one notice when two processes sweep at once', async () => {
@@ -50,5 +50,5 @@ it('[M-09] creates one notice when two processes sweep at once', async () => {
     sql`UPDATE robot_state SET consumables = '[{"name": "rollerBrush", "usedHours": 400, "lifeHours": 300}]' WHERE robot_sn = ${sn()}`,
   );
   await Promise.all([sweepConsumables(server.services), sweepConsumables(server.services), sweepConsumables(server.services)]);
-  expect(await notices()).toEqual([told]);
+  expect(await notices()).toEqual([notice]);
 });

@@ -27,10 +27,10 @@ it('[M-06] [R-08] opens an error with its level and part, creates a notice for e
     ['W501', false],
     ['E302', true],
   ]);
-  const told = await query<{ type: string; level: string }>(
+  const notices = await query<{ type: string; level: string }>(
     sql`SELECT type, details->>'noticeLevel' AS level FROM robot_notice WHERE robot_sn = ${sn()} ORDER BY id`,
   );
-  const ofLevel = (wanted: string) => told.filter(({ level }) => level === wanted).map(({ type }) => type);
+  const ofLevel = (wanted: string) => notices.filter(({ level }) => level === wanted).map(({ type }) => type);
   expect(ofLevel('P0')).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED', 'ERROR_RECOVERED', 'ERROR_RAISED']);
   expect(ofLevel('P2')).toEqual(['ERROR_RAISED', 'ERROR_RECOVERED']);
 });

@@ -26,7 +26,7 @@ const mostFollowed = 1000;
 /** Tracks the numbered task reports of every machine to detect missing ones. */
 export class ReportCounts {
   /** The last number reported by each machine: it is the same in thousands of messages. */
-  readonly #told = new Map<string, ReportNumber>();
+  readonly #lastNumbers = new Map<string, ReportNumber>();
 
   /** Returns a callback for after the commit. */
   async write(
@@ -36,15 +36,16 @@ export class ReportCounts {
     reports: readonly TaskReportMessage[],
     now: number,
   ): Promise<() => void> {
-    const told = this.#news(statuses);
+    const reported = this.#news(statuses);
     const stored = reports.flatMap(({ robotSn, number }) => (number ? [{ robotSn, ...number, isStored: true }] : []));
-    const numbered = [...stored, ...told.map((one) => ({ ...one, isStored: false }))].flatMap((one): Numbered[] => {
+    const numbered = [...stored, ...reported.map((one) => ({ ...one, isStored: false }))].flatMap((one): Numbered[] => {
       const tenantCode = states.get(one.robotSn)?.tenantCode;
       return tenantCode === undefined ? [] : [{ ...one, tenantCode }];
     });
     if (numbered.length > 0) await writeCounts(tx, numbered, new Date(now).toISOString());
     return () => {
-      for (const { robotSn, ...number } of told) if (number.boot >= (this.#told.get(robotSn)?.boot ?? 0)) this.#told.set(robotSn, number);
+      for (const { robotSn, ...number } of reported)
+        if (number.boot >= (this.#lastNumbers.get(robotSn)?.boot ?? 0)) this.#lastNumbers.set(robotSn, number);
     };
   }
 
@@ -53,7 +54,7 @@ export class ReportCounts {
     for (const { robotSn, lastReport } of statuses) {
       if (!lastReport) continue;
       const { boot, sequence } = lastReport;
-      const known = this.#told.get(robotSn);
+      const known = this.#lastNumbers.get(robotSn);
       if (known?.boot === boot && sequence <= known.sequence) continue;
       const key = `${robotSn} ${boot}`;
       if (sequence > (news.get(key)?.sequence ?? 0)) news.set(key, { robotSn, boot, sequence });

@@ -4,9 +4,9 @@ import type { Logger } from './log.ts';
 interface ListenOptions {
   readonly databaseUrl: string;
   readonly channels: readonly string[];
-  readonly hear: (channel: string, payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   /** Called when the connection is established or lost: in both cases notifications may have been missed. */
-  readonly onTurn: () => void;
+  readonly onChange: () => void;
   readonly log: Logger;
 }
 
@@ -41,7 +41,7 @@ export class Listening {
   }
 
   async #connect(): Promise<void> {
-    const { databaseUrl, channels, hear } = this.#options;
+    const { databaseUrl, channels, onNotification } = this.#options;
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'botify-manage listen',
@@ -53,11 +53,11 @@ export class Listening {
     this.#client = client;
     client.on('error', ({ message }) => this.#lose(client, message));
     client.on('end', () => this.#lose(client, 'the database closed the connection'));
-    client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
     try {
       await client.connect();
       await client.query(channels.map((channel) => `LISTEN ${client.escapeIdentifier(channel)}`).join('; '));
-      if (this.#client === client) this.#turn(true);
+      if (this.#client === client) this.#changed(true);
     } catch (error) {
       this.#lose(client, error instanceof Error ? error.message : String(error));
     }
@@ -70,12 +70,12 @@ export class Listening {
     this.#options.log.warn({ event: 'database.listen_interrupted', reason });
     this.#timer = setTimeout(() => void this.#connect(), this.#waitMs);
     this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
-    this.#turn(false);
+    this.#changed(false);
   }
 
-  #turn(isUp: boolean): void {
+  #changed(isUp: boolean): void {
     this.#isUp = isUp;
     if (isUp) this.#waitMs = firstWaitMs;
-    if (!this.#isOver) this.#options.onTurn();
+    if (!this.#isOver) this.#options.onChange();
   }
 }

@@ -26,9 +26,9 @@ const smtp = new SMTPServer({
   onData: (stream, { envelope, id }, done) => {
     text(stream).then((source) => {
       noted.push('whole');
-      const asked = /^Subject: (drop|later)/m.exec(source)?.[1];
-      if (asked === 'drop') return cutOff(id);
-      if (asked === 'later') return done(refusal(451, 'come back'));
+      const behavior = /^Subject: (drop|later)/m.exec(source)?.[1];
+      if (behavior === 'drop') return cutOff(id);
+      if (behavior === 'later') return done(refusal(451, 'come back'));
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
@@ -175,8 +175,8 @@ it('[R-07] stores a mail with an id once in the outbox, with all its parts', asy
   const mailer = createMailer(readConfig({}), outbox, now);
   const parts = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.from('picture'), cid: 'chart' }];
   for (const _try of [1, 2]) await mailer.send({ ...mail, html: '<p>', parts, id: 'same' });
-  const [letter, ...others] = await outbox.newest(5);
+  const [message, ...others] = await outbox.newest(5);
   expect(others).toEqual([]);
-  expect(await outbox.find(letter?.name ?? '')).toMatchObject({ html: '<p>', parts: [{ cid: 'chart', base64: 'cGljdHVyZQ==' }] });
+  expect(await outbox.find(message?.name ?? '')).toMatchObject({ html: '<p>', parts: [{ cid: 'chart', base64: 'cGljdHVyZQ==' }] });
   expect(await outbox.find('../outside')).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import { attachment } from './content-disposition.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
-const shownLetters = 50;
+const shownMessages = 50;
 
 /** A mail is untrusted HTML: it can show its embedded content only, and its links open in a new tab. */
-const letterPolicy =
+const messagePolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The demo sends no mail: users read the messages here, as they would look. */
@@ -17,10 +17,10 @@ export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string
 
   app.get<{ Querystring: { letter?: unknown; lang?: unknown } }>('/outbox', hidden, async ({ query, headers }, reply) => {
     const locale = isLocale(query.lang) ? query.lang : localeFromHeader(headers['accept-language']);
-    const letters = await outbox.newest(shownLetters);
+    const messages = await outbox.newest(shownMessages);
     const name = typeof query.letter === 'string' ? query.letter : undefined;
-    const chosen = name === undefined ? letters[0] : await named(outbox, name);
-    const page = outboxPage({ locale, from, letters, chosen, asked: name !== undefined });
+    const chosen = name === undefined ? messages[0] : await named(outbox, name);
+    const page = outboxPage({ locale, from, messages, chosen, isSelected: name !== undefined });
     return reply
       .code(name !== undefined && !chosen ? 404 : 200)
       .type('text/html; charset=utf-8')
@@ -29,13 +29,13 @@ export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string
   });
 
   app.get<{ Params: { name: string } }>('/outbox/:name', hidden, async ({ params }, reply) => {
-    const letter = await outbox.find(params.name);
-    if (!letter) return reply.callNotFound();
+    const message = await outbox.find(params.name);
+    if (!message) return reply.callNotFound();
     return reply
-      .type(letter.html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+      .type(message.html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', letterPolicy)
-      .send(letter.html ? framed(letter.html, letter.parts) : letter.text);
+      .header('content-security-policy', messagePolicy)
+      .send(message.html ? framed(message.html, message.parts) : message.text);
   });
 
   app.get<{ Params: { name: string; index: string } }>('/outbox/:name/:index', hidden, async ({ params }, reply) => {
@@ -44,15 +44,15 @@ export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string
     return reply
       .type(isMediaType(part.contentType) ? part.contentType : 'application/octet-stream')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', letterPolicy)
+      .header('content-security-policy', messagePolicy)
       .header('content-disposition', attachment(part.filename))
       .send(Buffer.from(part.base64, 'base64'));
   });
 }
 
 async function named(outbox: Outbox, name: string) {
-  const letter = await outbox.find(name);
-  return letter && { ...letter, name };
+  const message = await outbox.find(name);
+  return message && { ...message, name };
 }
 
 const isMediaType = (text: string): boolean => /^[\w.+-]+\/[\w.+-]+$/.test(text);
@@ -70,31 +70,31 @@ type NamedMessage = OutboxMessage & { readonly name: string };
 interface View {
   readonly locale: Locale;
   readonly from: string;
-  readonly letters: readonly NamedMessage[];
+  readonly messages: readonly NamedMessage[];
   /** The message to show; undefined when there is none with that name. */
   readonly chosen: NamedMessage | undefined;
   /** A message was selected, instead of showing the newest by default. */
-  readonly asked: boolean;
+  readonly isSelected: boolean;
 }
 
 /** Scripts are disabled on this page, so it opens and closes everything with links and plain HTML. */
 function outboxPage(view: View): string {
-  const { locale, letters, asked } = view;
+  const { locale, messages, isSelected } = view;
   const t = textFor(locale);
   const title = t('mail:outbox.title');
   const other = otherLocale(locale);
   const body =
-    letters.length === 0 && !asked
+    messages.length === 0 && !isSelected
       ? `<p class="none">${t('mail:outbox.empty')}</p>`
       : `<div class="both">${list(view)}${reader(view)}</div>`;
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body${asked ? ' class="asked"' : ''}><header><div><h1>${title}</h1><p>${t('mail:outbox.explanation')}</p></div><nav aria-label="${t('mail:outbox.more')}"><a href="/outbox?lang=${locale}">${t('mail:outbox.refresh')}</a><a href="/outbox?lang=${other}" lang="${other}">${textFor(other)('mail:outbox.language')}</a></nav></header><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body${isSelected ? ' class="selected"' : ''}><header><div><h1>${title}</h1><p>${t('mail:outbox.explanation')}</p></div><nav aria-label="${t('mail:outbox.more')}"><a href="/outbox?lang=${locale}">${t('mail:outbox.refresh')}</a><a href="/outbox?lang=${other}" lang="${other}">${textFor(other)('mail:outbox.language')}</a></nav></header><main>${body}</main></body></html>`;
 }
 
-function list({ locale, letters, chosen }: View): string {
+function list({ locale, messages, chosen }: View): string {
   const t = textFor(locale);
-  const entries = letters.map((letter) => {
-    const current = letter.name === chosen?.name ? ' aria-current="true"' : '';
-    return `<li><a href="${linkTo(letter.name, locale)}"${current}><span class="kind">${t(`mail:outbox.${letter.kind}`)}</span><strong>${escapeHtml(headOf(letter))}</strong><span class="to">${escapeHtml(letter.to)}</span>${moment(letter)}</a></li>`;
+  const entries = messages.map((message) => {
+    const current = message.name === chosen?.name ? ' aria-current="true"' : '';
+    return `<li><a href="${linkTo(message.name, locale)}"${current}><span class="kind">${t(`mail:outbox.${message.kind}`)}</span><strong>${escapeHtml(headOf(message))}</strong><span class="to">${escapeHtml(message.to)}</span>${moment(message)}</a></li>`;
   });
   return `<nav class="list" aria-label="${t('mail:outbox.letters')}"><ul>${entries.join('')}</ul></nav>`;
 }
@@ -102,7 +102,7 @@ function list({ locale, letters, chosen }: View): string {
 function reader({ locale, from, chosen }: View): string {
   const t = textFor(locale);
   const back = `<a class="back" href="/outbox?lang=${locale}">${t('mail:outbox.back')}</a>`;
-  if (!chosen) return `<section class="letter">${back}<p class="none" role="alert">${t('mail:outbox.gone')}</p></section>`;
+  if (!chosen) return `<section class="message">${back}<p class="none" role="alert">${t('mail:outbox.gone')}</p></section>`;
   const { kind, name, to, text, html } = chosen;
   const facts = [...(kind === 'mail' ? [[t('mail:outbox.from'), escapeHtml(from)]] : []), [t('mail:outbox.to'), escapeHtml(to)]]
     .concat([[t('mail:outbox.at'), moment(chosen)]])
@@ -111,7 +111,7 @@ function reader({ locale, from, chosen }: View): string {
   const content = html
     ? `<iframe src="/outbox/${encodeURIComponent(name)}" title="${escapeHtml(headOf(chosen))}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><details><summary>${t('mail:outbox.plain')}</summary>${plain}</details>`
     : plain;
-  return `<article class="letter">${back}<h2>${escapeHtml(headOf(chosen))}</h2><dl>${facts.join('')}</dl>${attachments(chosen, locale)}${content}</article>`;
+  return `<article class="message">${back}<h2>${escapeHtml(headOf(chosen))}</h2><dl>${facts.join('')}</dl>${attachments(chosen, locale)}${content}</article>`;
 }
 
 function attachments({ name, parts = [] }: NamedMessage, locale: Locale): string {
@@ -149,7 +149,7 @@ header p{margin:4px 0 0;color:var(--dim)}
 header nav{display:flex;gap:16px}
 a{color:var(--link)}a:focus-visible,summary:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .both{display:grid;grid-template-columns:minmax(280px,360px) minmax(0,1fr);gap:16px;align-items:start}
-.list,.letter,.none{background:var(--surface);border:1px solid var(--line);border-radius:6px}
+.list,.message,.none{background:var(--surface);border:1px solid var(--line);border-radius:6px}
 .list ul{margin:0;padding:0;list-style:none;max-height:calc(100vh - 112px);overflow:auto}
 .list li+li{border-top:1px solid var(--line)}
 .list a{display:grid;gap:2px;padding:12px 16px;color:inherit;text-decoration:none;border-inline-start:3px solid transparent}
@@ -158,8 +158,8 @@ a{color:var(--link)}a:focus-visible,summary:focus-visible{outline:2px solid var(
 .list a[aria-current]{background:var(--tint);border-color:var(--link)}
 .list strong,.to{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .kind,.to,time{color:var(--dim);font-size:12px;font-variant-numeric:tabular-nums}
-.letter{display:grid;gap:12px;grid-template-columns:minmax(0,1fr);padding:16px 20px 20px}
-.letter .none{border:0}
+.message{display:grid;gap:12px;grid-template-columns:minmax(0,1fr);padding:16px 20px 20px}
+.message .none{border:0}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 16px;margin:0}dt{color:var(--dim)}dd{margin:0;overflow-wrap:anywhere}dd time{font-size:inherit;color:inherit}
 iframe{width:100%;height:max(480px,calc(100vh - 320px));border:1px solid var(--line);border-radius:6px;background:#fff}
 pre{margin:0;padding:16px;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--paper);border-radius:6px}
@@ -167,5 +167,5 @@ details pre{margin-top:8px}summary{cursor:pointer;color:var(--link)}
 .files{display:grid;gap:4px}.files ul{display:flex;flex-wrap:wrap;gap:4px 24px;margin:0;padding:0;list-style:none;color:var(--dim);font-variant-numeric:tabular-nums}
 .none{margin:0;padding:48px 16px;text-align:center;color:var(--dim)}
 .back{display:none}
-@media (width<768px){body{padding:16px 12px}.both{grid-template-columns:minmax(0,1fr)}.list ul{max-height:none}body:not(.asked) .letter,.asked .list{display:none}.list a[aria-current]{background:none;border-color:transparent}.letter{padding:12px 16px 16px}.back{display:inline-block}iframe{height:80vh}}
+@media (width<768px){body{padding:16px 12px}.both{grid-template-columns:minmax(0,1fr)}.list ul{max-height:none}body:not(.selected) .message,.selected .list{display:none}.list a[aria-current]{background:none;border-color:transparent}.message{padding:12px 16px 16px}.back{display:inline-block}iframe{height:80vh}}
 `.replaceAll('\n', '');

@@ -39,14 +39,14 @@ export class Outbox {
   }
 
   /** A message with an id is stored once, no matter how often it is put. */
-  async put(letter: OutboxMessage, id: string = randomUUID()): Promise<void> {
+  async put(message: OutboxMessage, id: string = randomUUID()): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const sentAt = Date.parse(letter.sentAt);
+    const sentAt = Date.parse(message.sentAt);
     if (sentAt - this.#sweptAt > sweepMs) await this.sweep(new Date(sentAt));
     if ((await this.#names()).some((name) => name.endsWith(`-${id}${ending}`))) return;
-    const name = `${letter.sentAt.replaceAll(/[:.]/g, '-')}-${id}${ending}`;
+    const name = `${message.sentAt.replaceAll(/[:.]/g, '-')}-${id}${ending}`;
     const unfinished = join(this.folder, `.${name}`);
-    await writeFile(unfinished, JSON.stringify(letter), { mode: 0o600 });
+    await writeFile(unfinished, JSON.stringify(message), { mode: 0o600 });
     await rename(unfinished, join(this.folder, name));
   }
 
@@ -60,8 +60,8 @@ export class Outbox {
     if (!names) return;
     await chmod(this.folder, 0o700);
     // Ignores other files: their names contain no time.
-    const letters = names.filter((name) => name.endsWith(ending) && !Number.isNaN(timeIn(name)));
-    const newestFirst = letters.sort((one, other) => timeIn(other) - timeIn(one));
+    const messages = names.filter((name) => name.endsWith(ending) && !Number.isNaN(timeIn(name)));
+    const newestFirst = messages.sort((one, other) => timeIn(other) - timeIn(one));
     for (const [place, name] of newestFirst.entries()) {
       const file = join(this.folder, name);
       if (place >= mostKept || timeIn(name) < now.getTime() - keptMs) await rm(file, { force: true });

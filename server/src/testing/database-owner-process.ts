@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 export interface OwnerProcess {
   readonly child: ChildProcess;
   /** Its message when it is ready or refused to start. */
-  readonly said: Promise<{ readonly url?: string; readonly adminUrl?: string; readonly refused?: string }>;
+  readonly report: Promise<{ readonly url?: string; readonly adminUrl?: string; readonly refused?: string }>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
@@ -21,6 +21,6 @@ export function startOwner(dataDir: string): OwnerProcess {
     await exit;
   };
   onTestFinished(kill);
-  const said = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line)));
-  return { child, said, kill };
+  const report = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line)));
+  return { child, report, kill };
 }

@@ -4,12 +4,12 @@ import { openDataDir } from '../kernel/data-dir.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
 import { throwAway } from './throw-away-settings.ts';
 
-const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);
+const print = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 try {
   const dataDir = await openDataDir(process.argv[2] ?? '');
   const { url, adminUrl } = await startPostgres({ dataDir, log: pino({ level: 'silent' }), settings: throwAway });
-  say({ url, adminUrl });
+  print({ url, adminUrl });
 } catch (error) {
-  say({ refused: error instanceof Error ? `${error.name} ${error.message}` : String(error) });
+  print({ refused: error instanceof Error ? `${error.name} ${error.message}` : String(error) });
   process.exitCode = 1;
 }

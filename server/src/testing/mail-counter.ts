@@ -20,8 +20,8 @@ const smtp = new SMTPServer({
     }, done);
   },
 });
-process.on('message', (asked) =>
-  process.send?.({ count, bytes, firstAt, lastAt, addresses: addresses.size, ...(asked === 'sample' ? { sample } : {}) }),
+process.on('message', (request) =>
+  process.send?.({ count, bytes, firstAt, lastAt, addresses: addresses.size, ...(request === 'sample' ? { sample } : {}) }),
 );
 process.on('disconnect', () => process.exit());
 smtp.on('error', () => undefined);

@@ -43,16 +43,16 @@ export async function startMosquitto({ files = {}, lines = () => ['allow_anonymo
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
   let child: ChildProcess | undefined;
-  let said = '';
+  let output = '';
   const start = async () => {
     const started = spawn(program, ['-c', config], { stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk) => {
-        said += String(chunk);
+        output += String(chunk);
       });
     while (!(await accepts(port))) {
-      if (started.exitCode !== null) throw new Error(`mosquitto ended at once:\n${said}`);
+      if (started.exitCode !== null) throw new Error(`mosquitto ended at once:\n${output}`);
       await wait(20);
     }
   };

@@ -90,13 +90,13 @@ async function take(kind: Kind, model: Model, what: Step, number: number): Promi
     }
     case 'change': {
       const [add, remove] = [what.add, what.remove].map((list) => list.map((at) => robots[at] ?? ''));
-      const wish = { id, add: add ?? [], remove: remove ?? [] };
+      const change = { id, add: add ?? [], remove: remove ?? [] };
       const more = kind === 'groups' ? { kind: 'robots' } : {};
-      const payload = { add: wish.add, remove: wish.remove, apply: what.apply, ...more };
+      const payload = { add: change.add, remove: change.remove, apply: what.apply, ...more };
       const { code } = await calls.send(manager, 'PUT', `/${id}/${things}`, payload);
       const fine = kind === 'groups' || id !== topId;
       expect(code === 200).toBe(fine);
-      return fine && what.apply ? { ...model, held: applyAssignment(nodes, held, wish) } : model;
+      return fine && what.apply ? { ...model, held: applyAssignment(nodes, held, change) } : model;
     }
   }
 }

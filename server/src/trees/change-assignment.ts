@@ -66,10 +66,10 @@ export function holdingValues(kind: string, countAfter: number, { effect }: Chan
     above: effect.above.map((node) => `${node.name} +${node.added}`),
     below: effect.below.map((node) => `${node.name} -${node.removed}`),
   };
-  const told = Object.entries(lists).filter(([, list]) => list.length > 0);
+  const entries = Object.entries(lists).filter(([, list]) => list.length > 0);
   return {
     before: { [kind]: countAfter - effect.added + effect.removed },
-    after: { [kind]: countAfter, ...Object.fromEntries(told) },
+    after: { [kind]: countAfter, ...Object.fromEntries(entries) },
   };
 }
 

@@ -56,13 +56,13 @@ it('[L-02] a machine authenticates to Mosquitto with its secret and publishes on
   const wanted = ['status/data', 'status/backlog', 'task/report', 'command/answer'].map((path) => `robot/CB-1/${path}`);
   await vi.waitFor(() => expect(came).toEqual(wanted), patiently);
 
-  const heard: string[] = [];
-  machine.on('message', (topic) => heard.push(topic));
+  const received: string[] = [];
+  machine.on('message', (topic) => received.push(topic));
   await machine.subscribeAsync('robot/#', { qos: 1 });
   await watcher.publishAsync('robot/CB-2/command', 'x', { qos: 1 });
   await watcher.publishAsync('robot/CB-2/status/data', 'x', { qos: 1 });
   await watcher.publishAsync('robot/CB-1/command', 'x', { qos: 1 });
-  await vi.waitFor(() => expect(heard).toEqual(['robot/CB-1/command']), patiently);
+  await vi.waitFor(() => expect(received).toEqual(['robot/CB-1/command']), patiently);
   await Promise.all([watcher.endAsync(true), machine.endAsync(true)]);
 });
 

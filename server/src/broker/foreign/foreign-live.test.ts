@@ -57,8 +57,8 @@ it('[L-05] sends a command over the external broker and receives the answer of t
     const { commandId } = JSON.parse(String(payload));
     const answer = (sn: string) => answerTo(commandId, sn);
     machine.publish(topicOf('commandAnswer', liar), JSON.stringify(answer(liar)), { qos: 1 });
-    const asked = parseTopic(topic)?.robotSn ?? '';
-    machine.publish(topicOf('commandAnswer', asked), JSON.stringify(answer(asked)), { qos: 1 });
+    const target = parseTopic(topic)?.robotSn ?? '';
+    machine.publish(topicOf('commandAnswer', target), JSON.stringify(answer(target)), { qos: 1 });
   });
   expect(await test.link.ask(robotSn, command, 20_000)).toMatchObject({ robotSn, commandId: command.commandId });
 });

@@ -90,7 +90,7 @@ export class Intake {
     this.#options.figures.inFlight -= this.#waiting.length;
     this.#waiting.length = 0;
     this.#bytes = 0;
-    for (const tell of this.#idle.splice(0)) tell();
+    for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   #whenIdle(patienceMs: number): Promise<void> {
@@ -122,7 +122,7 @@ export class Intake {
       this.#paused = false;
       connection.resume();
     }
-    if (this.#waiting.length === 0) for (const tell of this.#idle.splice(0)) tell();
+    if (this.#waiting.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   #isFull(): boolean {

@@ -104,7 +104,7 @@ function reporting(machines: Machine[]) {
     const message = statusMessage(robotSn, sequence, Date.now(), { boot, lastReport: { boot, sequence } });
     return { topic: topicOf('statusData', robotSn), payload: JSON.stringify(message) };
   };
-  let asked = 0;
+  let requested = 0;
   const started = startSteadyMachines({
     port: mosquitto.port,
     machines,
@@ -115,11 +115,11 @@ function reporting(machines: Machine[]) {
     }),
     resting: status,
     answer: (robotSn, { missingReports = [] }) => {
-      asked += missingReports.length;
+      requested += missingReports.length;
       return missingReports.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => report(robotSn, from + index)));
     },
   });
-  return { ...started, asked: () => asked };
+  return { ...started, requested: () => requested };
 }
 
 it('[L-04] stores every confirmed task report despite a kill -9 of the broker during publishing, with and without ingest', async () => {
@@ -151,5 +151,5 @@ it('[L-04] stores every confirmed task report despite a kill -9 of the broker du
     return machines.confirmed.filter((name) => !stored.has(name));
   };
   await expect.poll(lost, patiently).toEqual([]);
-  expect(machines.asked()).toBeGreaterThan(0);
+  expect(machines.requested()).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ useMadeFolder((made) => {
 
 test('adopts the running PostgreSQL of a server killed with -9, and stops it with the new server', async () => {
   const owner = startOwner(path);
-  const { url = '' } = await owner.said;
+  const { url = '' } = await owner.report;
   await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n');
   const [born] = await ask(url, 'SELECT pg_postmaster_start_time()::text');
   await owner.kill();

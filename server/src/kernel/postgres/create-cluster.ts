@@ -38,8 +38,8 @@ export async function createCluster({ home, account, outside }: Place, binaries:
       });
     });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    const why = said.split('\n').find((line) => line.includes('error:')) ?? reasonOf(error);
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const why = stderr.split('\n').find((line) => line.includes('error:')) ?? reasonOf(error);
     throw new StartRefused(`DATA_DIR: PostgreSQL could not make its database in ${home} (${why})`, { cause: error });
   }
 }

@@ -204,10 +204,10 @@ export class AccessFixture {
       updateTime,
       startTime,
       endTime,
-      ...told
+      ...fields
     } = reportMessage(await this.robotOf(tenantCode), id, now().getTime());
     const times = { updateTime: new Date(updateTime), startTime: new Date(startTime), endTime: new Date(endTime) };
-    await db.insert(taskReportTable).values({ tenantCode, id, ...told, ...times });
+    await db.insert(taskReportTable).values({ tenantCode, id, ...fields, ...times });
     return id;
   }
 

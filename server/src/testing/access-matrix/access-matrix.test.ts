@@ -31,7 +31,11 @@ const send = ({ method, path }: Endpoint, { params = {}, query, body }: Call, wh
     ...who,
   });
 /** The content of a response, without the id that it repeats. */
-const told = ({ status, key, msg }: { status: number; key?: string; msg: string }, id: string) => [status, key, msg.replaceAll(id, '')];
+const contentOf = ({ status, key, msg }: { status: number; key?: string; msg: string }, id: string) => [
+  status,
+  key,
+  msg.replaceAll(id, ''),
+];
 const callFor = async ({ call }: Row, id: string): Promise<Call> => (await call?.(fixture, id)) ?? {};
 const idFor = ({ of }: Row) => (of ? fixture.make(of) : Promise.resolve(''));
 
@@ -108,7 +112,7 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
     const foreign = await send(endpoint, await callFor(row, foreignId), { token });
     const absent = await send(endpoint, await callFor(row, absentId), { token });
     expect(foreign).toMatchObject({ status: 404, key: `${of}.notFound` });
-    expect(told(absent, absentId)).toEqual(told(foreign, foreignId));
+    expect(contentOf(absent, absentId)).toEqual(contentOf(foreign, foreignId));
   });
 
   // Roles belong to the whole tenant; only their rank limits who can see them.
@@ -120,7 +124,7 @@ describe.each(aboutRows)('$name', ({ endpoint, row }) => {
       const answer = await send(endpoint, await callFor(row, hidden), { token });
       const absent = await send(endpoint, await callFor(row, absentId), { token });
       expect(answer).toMatchObject({ status: 404, key: `${of}.notFound` });
-      expect(told(absent, absentId)).toEqual(told(answer, hidden));
+      expect(contentOf(absent, absentId)).toEqual(contentOf(answer, hidden));
     });
 });
 

@@ -3,7 +3,7 @@ import type { AccessFixture } from './access-fixture.ts';
 import type { Row } from './row.ts';
 
 const base = '/authority/token/api/user-subscribe-way';
-const wishes = (more: object = {}) => ({
+const settings = (more: object = {}) => ({
   ways: Object.fromEntries(alertTopics.map((topic) => [topic, ['inApp', 'email', 'webhook']])),
   language: 'zh-CN',
   timeZone: 'Asia/Shanghai',
@@ -25,15 +25,15 @@ async function versionNow(fixture: AccessFixture): Promise<number> {
 export const alertSubscriptionRows: Record<string, Row> = {
   [`POST ${base}/tenantGet`]: { call: () => ({ body: {} }) },
   [`POST ${base}/tenantAdd`]: {
-    call: async (fixture) => ({ body: wishes({ version: await versionNow(fixture) }) }),
-    smuggle: async (fixture) => [{ body: wishes({ version: 0, escalateTo: await fixture.foreign('account') }) }],
+    call: async (fixture) => ({ body: settings({ version: await versionNow(fixture) }) }),
+    smuggle: async (fixture) => [{ body: settings({ version: 0, escalateTo: await fixture.foreign('account') }) }],
   },
   [`GET ${base}/colleagues`]: {},
   [`POST ${base}/test`]: { call: () => ({ body: { channel: 'email' } }) },
   [`POST ${base}/rotateSecret`]: {
     call: async (fixture) => {
       const token = await fixture.only('notice:robot');
-      const payload = wishes({ version: await versionNow(fixture) });
+      const payload = settings({ version: await versionNow(fixture) });
       await fixture.server.call({ method: 'POST', url: `/api${base}/tenantAdd`, token, payload });
       return {};
     },

@@ -143,8 +143,8 @@ it('[P-07] activity of a machine in another department changes no response of an
   expect(steady(differing(before.some, after.some))).toEqual([]);
   // The same activity of a visible machine changes the response of each of those calls.
   await happen(machine.seen);
-  const told = differing(after.some, await answersFor(token.some));
+  const changed = differing(after.some, await answersFor(token.some));
   const open = telling.filter((name) => after.some.get(name)?.startsWith('200'));
   expect(open).toEqual(expect.arrayContaining(machineData));
-  expect(open.filter((name) => !told.includes(name))).toEqual([]);
+  expect(open.filter((name) => !changed.includes(name))).toEqual([]);
 });

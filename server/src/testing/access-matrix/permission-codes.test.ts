@@ -31,7 +31,7 @@ const ofGroups: readonly PermissionCode[] = ['task:cleanreport', 'system:view', 
 
 const endpoints = await contractEndpoints();
 const menu = menuRows();
-const asked = (code: PermissionCode): number =>
+const callsWith = (code: PermissionCode): number =>
   endpoints.filter(({ access }) => access === code).length +
   Object.values(readerTopics).filter(({ access }) => (access as readonly PermissionCode[]).includes(code)).length;
 
@@ -48,14 +48,14 @@ it('[P-04] no call requires a code that cannot be granted', () => {
 describe.each(permissionCodes)('%s', (code) => {
   it('[P-04] guards a call or a topic of the server; the code of a group guards its pages', () => {
     if (!ofGroups.includes(code)) {
-      expect(asked(code)).toBeGreaterThan(0);
+      expect(callsWith(code)).toBeGreaterThan(0);
       return;
     }
     const guarded = menu.filter(({ permission }) => permission === code);
     expect(guarded.map(({ component }) => component)).toEqual(['Layout']);
     const pages = menu.filter(({ parentId }) => parentId === guarded[0]?.id);
     expect(pages.length).toBeGreaterThan(0);
-    expect(pages.filter(({ permission }) => permission === code || asked(permission as PermissionCode) === 0)).toEqual([]);
+    expect(pages.filter(({ permission }) => permission === code || callsWith(permission as PermissionCode) === 0)).toEqual([]);
   });
 
   it('[P-04] adds no page and no button to the menu that another code guards', async () => {
