@@ -7,7 +7,7 @@ import { toneColour } from '../../../ui/tokens.ts';
 import classes from '../period/missed-cleaning.module.css';
 import { missedLooks } from '../period/missed-tag.tsx';
 
-/** Machine-days on which cleaning was to be expected, and what became of them. */
+/** Counts of expected machine-days by outcome. */
 export function MissedCounts({ sum }: { readonly sum: Missed['sum'] | undefined }) {
   const { t } = useText('periodReports');
   return (

@@ -6,11 +6,11 @@ export type SiteDay = Missed['sites'][number];
 export interface SiteLine {
   readonly siteId: string | null;
   readonly siteName: string | null;
-  /** By day of the span; nothing where nothing was expected. */
+  /** One entry per day of the span; undefined if no cleaning was expected. */
   readonly days: readonly (SiteDay | undefined)[];
 }
 
-/** Sites by the days of the span, in the order in which the answer names them first. */
+/** One row per site with a cell per day, sorted by lost days. */
 export function siteLines(
   sites: readonly SiteDay[],
   span: Span,
@@ -28,10 +28,10 @@ export function siteLines(
   return { days, lines: lines.toSorted((a, b) => lost(b) - lost(a)) };
 }
 
-/** What needs attention comes first. */
+/** Sort weight: a missed day counts twice as much as a partial one. */
 const lost = ({ days }: SiteLine): number => days.reduce((sum, day) => sum + (day ? day.missed * 2 + day.partial : 0), 0);
 
-/** How a site's day went as a whole: the worst of its machines. */
+/** The worst state among the machines of a site on one day. */
 export function worstOf({ missed, partial, pending }: SiteDay): MissedState {
   if (missed > 0) return 'missed';
   if (partial > 0) return 'partial';

@@ -18,7 +18,7 @@ interface Props {
   readonly span: Span;
 }
 
-/** Sites by days: how the expected cleaning went. A table, so that it can be read without seeing its colors. */
+/** A table rather than a heat map, so that screen readers can read it. */
 export function MissedGrid({ sites, span }: Props) {
   const { t } = useText('periodReports');
   const { t: kit } = useText('kit');
@@ -63,7 +63,7 @@ export function MissedGrid({ sites, span }: Props) {
   );
 }
 
-/** What scrolls must be reachable by keyboard, also for whoever has no links in it. */
+/** Makes the scrolling region focusable: without links inside, the keyboard could not scroll it. */
 const keepReachable = (region: HTMLElement | null) => {
   if (region) region.tabIndex = 0;
 };
@@ -73,7 +73,7 @@ const markOf = (state: MissedState) => {
   return { '--text': `light-dark(${light.text}, ${dark.text})`, '--fill': `light-dark(${light.fill}, ${dark.fill})` } as CSSProperties;
 };
 
-/** `3/4`: so many of the machines that were expected to clean did; the sign says the worst that happened. */
+/** `3/4`: three of four expected machines cleaned. The icon shows the worst state. */
 function Cell({ cell }: { readonly cell: SiteDay }) {
   const { t } = useText('periodReports');
   const mayOpen = useHasPage(dailyDetailPath);

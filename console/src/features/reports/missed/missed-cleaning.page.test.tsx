@@ -47,7 +47,7 @@ beforeEach(() => {
   grant({ pages: [dailyDetailPath, errorDetailPath] });
 });
 
-test('[R-05] missed cleaning is shown by site and day, and by machine with its cause', async () => {
+test('[R-05] shows missed cleaning by site and day, and by machine with its cause', async () => {
   api.answer(periodReports.missed, missed);
   const { t, getByRole } = await show(<MissedCleaningPage />, { path, buttons: ['exportMissed'] });
   const grid = getByRole('region', { name: t('periodReports:missed.grid') }).getByRole('table');
@@ -61,7 +61,7 @@ test('[R-05] missed cleaning is shown by site and day, and by machine with its c
   expect(api.requests(periodReports.missed)[0]?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-03', state: ['partial', 'missed'] });
 });
 
-test('[R-05] where nothing was expected, the page explains the rule and exports nothing', async () => {
+test('[R-05] explains the rule and offers no export when no cleaning was expected', async () => {
   api.answer(periodReports.missed, nothingExpected);
   const { t, getByRole, getByText } = await show(<MissedCleaningPage />, { path, buttons: ['exportMissed'] });
   await expect.element(getByText(t('kit:list.noMatch'))).toBeVisible();
@@ -79,10 +79,10 @@ test.each([
   await expect.element(getByText(t(`periodReports:missed.${key}`))).toBeVisible();
 });
 
-test('[R-05] a range that is too long is refused beside its control', async () => {
+test('[R-05] shows the error of a too long range beside its control', async () => {
   const msg = 'At most 31 days';
   api.refuse(periodReports.missed, { code: 400, key: 'range.tooLong', msg }, 400);
   const { getByRole } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning?from=2026-01-01&to=2026-03-01' });
-  // The toast and the failed list have buttons; the message at the control has none.
+  // Only the message at the control has no button; the toast and the failed list have one.
   await expect.element(getByRole('alert').filter({ hasText: msg, hasNot: page.getByRole('button') })).toBeVisible();
 });

@@ -52,7 +52,6 @@ const definition = {
 };
 const among: readonly Preset[] = ['days7', 'days14', 'days30'];
 
-/** Cleaning that was to be expected, and what became of it. */
 export default function MissedCleaningPage() {
   const { t } = useText('periodReports');
   const { title } = usePage();

@@ -11,7 +11,7 @@ export const expandPath = '/report/runningReport/expandDaily';
 export const taskListPath = '/report/routeTaskReport';
 export const errorListPath = '/abnormalManage';
 
-/** What a report is narrowed to. */
+/** Site or machine a report is filtered by. */
 export interface Where {
   readonly siteId?: string | null | undefined;
   readonly robotSn?: string | undefined;
@@ -19,7 +19,7 @@ export interface Where {
 
 type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** A page with what its address asks for; what is not given is left out. */
+/** A page path with its query; empty parameters are omitted. */
 export function addressOf(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -29,14 +29,14 @@ export function addressOf(path: string, params: Params): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The page of one day, week or month, by its first day. */
+/** Path of the report of one day, week or month, identified by its first day. */
 export function periodPath(grain: Grain, from: string, { siteId, robotSn }: Where): string {
   const where = { siteId, robotSn };
   if (grain === 'day') return addressOf(dailyDetailPath, { day: from, ...where });
   return addressOf(weeklyDetailPath, grain === 'week' ? { week: from, ...where } : { month: from.slice(0, 7), ...where });
 }
 
-/** The tasks that began in a span. */
+/** Path of the task list, filtered by the days on which tasks started. */
 export const tasksPath = ({ from, to }: Span, { siteId, robotSn }: Where): string =>
   addressOf(taskListPath, { dayFrom: from, dayTo: to, siteId, robotSn });
 
@@ -45,10 +45,10 @@ interface Which {
   readonly part?: 'intelligent';
 }
 
-/** The errors that began in a span; that list goes by the calendar of whoever looks. */
+/** Path of the error list, filtered by start day. That list uses the viewer's time zone. */
 export const errorsPath = ({ from, to }: Span, { siteId, robotSn }: Where, { noticeLevel, part }: Which = {}): string =>
   addressOf(errorListPath, { started: `${from}..${to}`, siteId, robotSn, noticeLevel, part });
 
-/** How long machines ran in a span. */
+/** Path of the running report of a span. */
 export const runningOf = ({ from, to }: Span, { siteId, robotSn }: Where): string =>
   addressOf(runningPath, { from, to, siteId, keyword: robotSn });

@@ -14,11 +14,11 @@ interface Props {
   readonly name: FigureName | 'errors';
   readonly now: Figure;
   readonly before: Figure;
-  /** Month over month, where the product counts from a month of nothing, too; elsewhere words say it better. */
+  /** Month over month also has a percentage when the earlier month was zero. */
   readonly monthly?: boolean;
 }
 
-/** Up or down against the time before, and whether that is good. */
+/** Change against the previous period, colored by whether it is an improvement. */
 export function ChangeTag({ name, now, before, monthly = false }: Props) {
   const { t } = useText('periodReports');
   const change = changeOf(name, now, before);

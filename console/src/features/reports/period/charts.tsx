@@ -8,14 +8,13 @@ import classes from './period.module.css';
 
 interface Props {
   readonly grain: Grain;
-  /** Newest first, as they come. */
+  /** Newest first, as in the response. */
   readonly periods: readonly Period[];
 }
 
 const height = 220;
 const openMark = '*';
 
-/** Area, efficiency and errors over time. */
 export function PeriodCharts({ grain, periods }: Props) {
   const { t } = useText('periodReports');
   const { t: figures } = useText('figures');

@@ -7,15 +7,15 @@ import { PeriodFigure } from './figure.tsx';
 import { type FigureName, useFormula } from './text.ts';
 
 interface Options<F extends string> {
-  /** Names belong outside the component: they do not change. */
+  /** Must be a stable reference: the columns are memoized. */
   readonly names: readonly FigureName[];
-  /** Hidden until somebody asks for them. */
+  /** Hidden by default. */
   readonly extra: readonly FigureName[];
   readonly sortable: readonly F[];
   readonly labour?: Labour | undefined;
 }
 
-/** Figures of a report as columns, each with its formula. */
+/** Figures of a report as columns, each with its formula as a hint. */
 export function useFigureColumns<Row extends PeriodFigures, F extends string>(options: Options<F>): readonly Column<Row, F>[] {
   const { names, extra, sortable, labour } = options;
   const { t } = useText('figures');

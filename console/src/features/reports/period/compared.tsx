@@ -2,7 +2,7 @@ import type { PeriodReport } from '@botify/contract/reports/period-reports.contr
 import { useText } from '../../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
-/** What the arrows beside the figures mean. */
+/** Names the period that the figures are compared with. */
 export function PeriodCompared({ inProgress, previous: { from, to } }: Pick<PeriodReport, 'inProgress' | 'previous'>) {
   const { t } = useText('periodReports');
   const [day, span] = inProgress ? (['comparedDaySoFar', 'comparedSoFar'] as const) : (['comparedDay', 'compared'] as const);

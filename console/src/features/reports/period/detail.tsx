@@ -12,7 +12,6 @@ import { MessagePage } from '../../../ui/message-page.tsx';
 import { useLightOnPaper } from '../../../ui/printing.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { addressOf, periodPath, taskListPath, tasksPath, type Where, weeklyPath } from './address.ts';
-import { type AskedPeriod, askedPeriod, neighbours } from './asked.ts';
 import { PeriodCharts } from './charts.tsx';
 import { PeriodCompared } from './compared.tsx';
 import print from './detail.module.css';
@@ -24,17 +23,18 @@ import { PeriodMissed } from './missed.tsx';
 import { PeriodMonths } from './months.tsx';
 import classes from './period.module.css';
 import { ownToday } from './presets.ts';
+import { adjacentPeriods, type RequestedPeriod, requestedPeriod } from './requested-period.ts';
 import { PeriodRobots } from './robots.tsx';
 import { PeriodSites } from './sites.tsx';
 import { PeriodSkeleton } from './skeleton.tsx';
 import { usePlaces } from './where.tsx';
 
-/** The way to the periods beside this one, to its tasks, and onto paper. */
-function PeriodNeighbours({ asked, where }: { readonly asked: AskedPeriod; readonly where: Where }) {
+/** Links to the previous and next period and to the tasks of this one, and the print button. */
+function PeriodLinks({ requested, where }: { readonly requested: RequestedPeriod; readonly where: Where }) {
   const { t } = useText('periodReports');
   const hasTasks = useHasPage(taskListPath);
-  const { grain, span } = asked;
-  const { before, after } = neighbours(asked, ownToday());
+  const { grain, span } = requested;
+  const { before, after } = adjacentPeriods(requested, ownToday());
   const to = ({ from }: { from: string }) => periodPath(grain, from, where);
   const next = { variant: 'default', rightSection: <Icon name="chevron" size={16} /> } as const;
   return (
@@ -63,23 +63,28 @@ function PeriodNeighbours({ asked, where }: { readonly asked: AskedPeriod; reado
   );
 }
 
-/** One day, week or month with everything about it, against the one before. */
+/** Report of one day, week or month, compared with the previous one. */
 export function PeriodDetail() {
   const { t } = useText('periodReports');
   useText('figures');
   useText('units');
   const [search] = useSearchParams();
-  const asked = askedPeriod(search);
-  if (!asked) return <MessagePage title={t('detail.unknown')} text={t('detail.unknownText')} />;
-  return <Asked asked={asked} where={{ siteId: search.get('siteId') ?? undefined, robotSn: search.get('robotSn') ?? undefined }} />;
+  const requested = requestedPeriod(search);
+  if (!requested) return <MessagePage title={t('detail.unknown')} text={t('detail.unknownText')} />;
+  return (
+    <RequestedReport
+      requested={requested}
+      where={{ siteId: search.get('siteId') ?? undefined, robotSn: search.get('robotSn') ?? undefined }}
+    />
+  );
 }
 
-function Asked({ asked, where }: { readonly asked: AskedPeriod; readonly where: Where }) {
+function RequestedReport({ requested, where }: { readonly requested: RequestedPeriod; readonly where: Where }) {
   const { t } = useText('periodReports');
   useLightOnPaper();
   const label = usePeriodLabel();
   const { sites, machines } = usePlaces();
-  const { grain, span } = asked;
+  const { grain, span } = requested;
   const { siteId, robotSn } = where;
   const query = useCall(periodReports.query, { body: { ...span, ...(siteId ? { siteId } : {}), ...(robotSn ? { robotSn } : {}) } });
   const narrowed = [siteId && (sites?.[siteId] ?? ''), robotSn && (machines?.[robotSn] ?? robotSn)].filter(Boolean).join(' · ');
@@ -96,11 +101,11 @@ function Asked({ asked, where }: { readonly asked: AskedPeriod; readonly where: 
             </Tag>
           )
         }
-        actions={<PeriodNeighbours asked={asked} where={where} />}
+        actions={<PeriodLinks requested={requested} where={where} />}
         back={{ to: addressOf(weeklyPath, { grain: grain === 'day' ? undefined : grain, siteId, robotSn }), label: t('detail.back') }}
       >
         <Loaded query={query} skeleton={<PeriodSkeleton />}>
-          {(report) => <Parts asked={asked} where={where} report={report} />}
+          {(report) => <Parts requested={requested} where={where} report={report} />}
         </Loaded>
       </DetailPage>
     </div>
@@ -108,12 +113,12 @@ function Asked({ asked, where }: { readonly asked: AskedPeriod; readonly where: 
 }
 
 interface PartsProps {
-  readonly asked: AskedPeriod;
+  readonly requested: RequestedPeriod;
   readonly where: Where;
   readonly report: PeriodReport;
 }
 
-function Parts({ asked: { grain, span }, where, report }: PartsProps) {
+function Parts({ requested: { grain, span }, where, report }: PartsProps) {
   const { total, previous, labour } = report;
   const { siteId, robotSn } = where;
   const ofSite = useCallback((site: string) => periodPath(grain, span.from, { siteId: site, robotSn }), [grain, span.from, robotSn]);

@@ -3,12 +3,12 @@ import { useText } from '../../../kernel/locale/text.ts';
 import classes from './empty.module.css';
 
 interface Props {
-  /** Only one site or machine was asked for. */
+  /** The report is filtered by site or machine. */
   readonly narrowed: boolean;
   readonly onWiden?: () => void;
 }
 
-/** Nothing was cleaned: says why that may be. */
+/** Empty state of a period without cleaning, with its likely reasons. */
 export function PeriodEmpty({ narrowed, onWiden }: Props) {
   const { t } = useText('periodReports');
   return (

@@ -9,10 +9,9 @@ import { ChangeTag } from './change-tag.tsx';
 import classes from './headline.module.css';
 import type { Reported } from './sources.ts';
 
-/** Errors of every level together. */
 export const errorSum = ({ errors }: PeriodFigures): number => noticeLevels.reduce((sum, level) => sum + errors[level], 0);
 
-/** How many errors began, by level; each count leads to its errors. */
+/** Errors that began in the period, by level. Each count links to its errors. */
 export function PeriodErrors({ span, where, figures, previous }: Reported) {
   const { t } = useText('figures');
   const hasErrors = useHasPage(errorListPath);

@@ -9,7 +9,6 @@ interface Props extends Source {
   readonly value: Figure;
 }
 
-/** One figure of a report. */
 export function PeriodFigure({ name, value, ...source }: Props) {
   const partsOf = useFigureParts();
   const noteOf = useUnitNote();

@@ -12,12 +12,12 @@ const groups = {
   worth: ['savedHours', 'savedDollars', 'runSeconds', 'mtba', 'alerts', 'interruptionCount'],
 } as const satisfies Record<string, readonly FigureName[]>;
 const groupNames = ['work', 'effort', 'worth'] as const;
-/** Said below the sum they belong to. */
+/** Averages shown below the sum they belong to. */
 const averages: Partial<Record<FigureName, FigureName>> = { water: 'averageWater', electricity: 'averageElectricity' };
-/** Of a single day every average is the figure itself. */
+/** A single day has no averages: they would equal the figure. */
 const effortOfDay: readonly FigureName[] = ['robots', 'targetArea', 'effectiveArea', 'water', 'electricity', 'refillCount'];
 
-/** The figures of a period, each against the time before. */
+/** Key figures of a period, each compared with the previous one. */
 export function PeriodHeadline(reported: Reported) {
   const { t } = useText('periodReports');
   const { from, to } = reported.span;
@@ -37,7 +37,7 @@ export function PeriodHeadline(reported: Reported) {
   );
 }
 
-/** Some figures of a report; they belong into a list of definitions. */
+/** Must be rendered inside a `<dl>`. */
 export function Tiles({ names, ...reported }: Reported & { readonly names: readonly FigureName[] }) {
   const { t } = useText('figures');
   const sourceOf = useSources(reported);
@@ -58,7 +58,7 @@ export function Tiles({ names, ...reported }: Reported & { readonly names: reado
   ));
 }
 
-/** What a sum makes an attendance day. */
+/** Average of a sum per attendance day. */
 function Average({ of, ...reported }: Reported & { readonly of: FigureName }) {
   const { t } = useText('figures');
   const sourceOf = useSources(reported);

@@ -4,7 +4,7 @@ import type { Span } from '@botify/domain/reports/periods';
 import { useCallback } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 
-/** A day with its weekday, a week by its ends, a month by its name. */
+/** A day with its weekday, a week by its first and last day, a month by its name. */
 export function usePeriodLabel(): (grain: Grain, span: Span) => string {
   const { t } = useText('periodReports');
   const { t: units } = useText('units');
@@ -20,5 +20,5 @@ export function usePeriodLabel(): (grain: Grain, span: Span) => string {
   );
 }
 
-/** Short enough for an axis. */
+/** Short label for chart axes. */
 export const shortLabel = (grain: Grain, from: string): string => (grain === 'month' ? from.slice(0, 7) : from.slice(5));

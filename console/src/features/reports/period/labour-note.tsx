@@ -3,7 +3,7 @@ import type { Labour } from '@botify/domain/reports/saved';
 import { useText } from '../../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
-/** Which figures saved hours and money are reckoned with, for everybody who reads them. */
+/** Shows the labor figures that saved hours and money are calculated with. */
 export function LabourNote({ squareMetresPerHour, dollarsPerHour }: Labour) {
   const { t } = useText('periodReports');
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Fetched } from '../../../ui/fetched.ts';
 
 /**
- * The newest answer, so that nothing jumps while the next one is on its way. When the next one fails there is none: figures of another
- * range must not stand below the new one.
+ * The most recent response, to avoid layout shifts while the next one loads. Undefined after a failure: figures of
+ * another range must not appear under the new one.
  */
 export function useLastAnswer<T>({ data, error }: Fetched<T>): T | undefined {
   const last = useRef(data);

@@ -8,7 +8,7 @@ interface Props {
   readonly robotName: string;
 }
 
-/** Which machine; a link for whoever may open it. */
+/** Name of a machine; a link if the account has access to its page. */
 export function PeriodMachine({ robotSn, robotName }: Props) {
   const mayOpen = useHasPage(robotDetailPath);
   return (

@@ -6,7 +6,7 @@ import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import classes from './missed-cleaning.module.css';
 
-/** The error that most likely kept the machine from it, or that none is known. */
+/** The error that most likely prevented the cleaning, or a note that none is known. */
 export function MissedCause({ cause, state }: Pick<MissedRow, 'cause' | 'state'>) {
   const { t } = useText('periodReports');
   const mayOpen = useHasPage(errorDetailPath);

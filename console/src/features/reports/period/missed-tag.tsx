@@ -10,7 +10,6 @@ export const missedLooks = {
   pending: { tone: 'grey', icon: 'play' },
 } as const satisfies Record<MissedState, { tone: string; icon: IconName }>;
 
-/** What became of the runs of a day. */
 export function MissedTag({ state }: { readonly state: MissedState }) {
   const { t } = useText('periodReports');
   return <Tag {...missedLooks[state]}>{t(`missedState.${state}`)}</Tag>;

@@ -15,7 +15,7 @@ import { MissedTag } from './missed-tag.tsx';
 
 const few = 5;
 
-/** What was to be expected and did not happen, shortly; all of it is on a page of its own. */
+/** Summary of missed cleaning with a link to its page. Hidden for spans longer than that page accepts. */
 export function PeriodMissed({ span, where }: { readonly span: Span; readonly where: Where }) {
   return daysIn(span) <= maxMissedDays ? <Missed span={span} where={where} /> : null;
 }

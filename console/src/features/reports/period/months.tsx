@@ -22,7 +22,7 @@ const names: readonly FigureName[] = [
   'alerts',
 ];
 
-/** Month over month: the month of the last day against the one before. */
+/** Compares the month of the last day with the month before. */
 export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport, 'month' | 'previousMonth' | 'labour'>) {
   const { t } = useText('periodReports');
   const { t: figures } = useText('figures');

@@ -8,27 +8,27 @@ import classes from './period.module.css';
 import { ownToday, type Preset, presetOf, presetSpan } from './presets.ts';
 
 interface Props {
-  /** As the address asks; the server fills in what is left out. */
-  readonly asked: Partial<Span>;
-  /** As the answer has it, once there is one. */
+  /** From the address. The server fills in a missing end. */
+  readonly requested: Partial<Span>;
+  /** The span of the response; undefined until it arrives. */
   readonly answered: Span | undefined;
   readonly presets: readonly Preset[];
   readonly error: Error | null;
   readonly onChoose: (span: { readonly from: string | undefined; readonly to: string | undefined }) => void;
 }
 
-/** The server's word on a range that it refused. */
+/** Message of a response that rejected the range. */
 export const refusedRange = (error: Error | null): string | undefined =>
   error instanceof CallError && (error.key?.startsWith('range.') || error.field === 'from' || error.field === 'to')
     ? error.message
     : undefined;
 
-/** From one day to another: the usual stretches at hand, any other from a calendar. */
-export function PeriodRange({ asked, answered, presets, error, onChoose }: Props) {
+/** Range of days: presets and a calendar. */
+export function PeriodRange({ requested, answered, presets, error, onChoose }: Props) {
   const { t } = useText('periodReports');
   const today = ownToday();
-  const open = !asked.from && !asked.to;
-  const span = open ? answered : { from: asked.from ?? answered?.from ?? '', to: asked.to ?? answered?.to ?? '' };
+  const open = !requested.from && !requested.to;
+  const span = open ? answered : { from: requested.from ?? answered?.from ?? '', to: requested.to ?? answered?.to ?? '' };
   const chosen = span && presetOf(span, answered && open ? answered.to : today, presets);
   const refused = refusedRange(error);
   return (
@@ -49,7 +49,7 @@ export function PeriodRange({ asked, answered, presets, error, onChoose }: Props
       </fieldset>
       <DaysFacet
         label={t('range.label')}
-        value={asked}
+        value={requested}
         words={span && t('period.span', { ...span })}
         onChoose={({ from, to }) => onChoose({ from, to })}
       />

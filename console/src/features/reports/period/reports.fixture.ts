@@ -1,7 +1,7 @@
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { PeriodReport, RobotRank } from '@botify/contract/reports/period-reports.contract';
 
-/** Figures of a period in which nothing was cleaned. */
+/** Figures of a period without cleaning. */
 export const someFigures = (more: Partial<PeriodFigures> = {}): PeriodFigures => ({
   runs: 0,
   completed: 0,

@@ -27,7 +27,7 @@ interface Props {
   readonly labour: Labour;
 }
 
-/** Machines against one another, by whichever figure. */
+/** Ranking of machines, sortable by any figure. */
 export function PeriodRobots({ span, where: { siteId }, labour }: Props) {
   const { t } = useText('periodReports');
   const filters = useFilters(none, options);

@@ -13,7 +13,7 @@ import { PeriodFigure } from './figure.tsx';
 import classes from './period.module.css';
 import type { FigureName } from './text.ts';
 
-/** An area, and how it compares with the largest of the ranking. */
+/** An area with a bar relative to the largest of the ranking. */
 const PeriodShare = ({ value, most }: { readonly value: number; readonly most: number }) => (
   <span className={classes.share}>
     <span className={classes.track} aria-hidden="true">
@@ -35,11 +35,11 @@ const rules = { by: Object.fromEntries(sortable.map((name) => [name, (row: SiteR
 
 interface Props {
   readonly report: PeriodReport;
-  /** The same report of one site. */
+  /** Address of the same report for one site. */
   readonly to: (siteId: string) => string;
 }
 
-/** Sites against one another, most area first. */
+/** Ranking of sites by area. */
 export function PeriodSites({ report, to }: Props) {
   const { t } = useText('periodReports');
   const filters = useFilters(none, options);

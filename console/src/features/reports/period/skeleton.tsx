@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import classes from './period.module.css';
 
-/** As high as the headline and the charts that will come. */
+/** Same height as the headline and the charts, to avoid a layout shift. */
 export function PeriodSkeleton() {
   const { t } = useText('kit');
   return (

@@ -13,14 +13,14 @@ export interface Reported {
   readonly span: Span;
   readonly where: Where;
   readonly figures: PeriodFigures;
-  /** What it is compared with, and when that was. */
+  /** Span and figures of the period compared with. */
   readonly previous?: (Span & PeriodFigures) | undefined;
   readonly labour?: Labour | undefined;
 }
 
 const ofRunning: readonly FigureName[] = ['runSeconds', 'mtba'];
 
-/** Where each figure comes from: its formula, how much it rests on, what it was before, and the way to its rows for whoever has that page. */
+/** Explains a figure: formula, number of rows, previous value, and a link to the rows if the account has that page. */
 export function useSources({ span, where, figures, previous, labour }: Reported): (name: FigureName) => Source {
   const { t } = useText('periodReports');
   const formulaOf = useFormula(labour);

@@ -18,7 +18,7 @@ export interface FigureParts {
   readonly measuredIn?: Unit;
 }
 
-/** A figure of a report in the reader's words and units, as everywhere else. */
+/** A figure split into number and unit, in the current language. */
 export function useFigureParts(): (name: FigureName, value: Figure) => FigureParts {
   const { t } = useText('units');
   const inCell = useInCell();
@@ -50,7 +50,7 @@ export function useFigureParts(): (name: FigureName, value: Figure) => FigurePar
   };
 }
 
-/** The same in one piece. */
+/** The same as one string. */
 export function useFigureText(): (name: FigureName, value: Figure) => string {
   const partsOf = useFigureParts();
   return (name, value) => {
@@ -59,7 +59,7 @@ export function useFigureText(): (name: FigureName, value: Figure) => string {
   };
 }
 
-/** How a figure comes about, with the figures of labor that are in force. */
+/** The formula of a figure, with the labor figures in effect. */
 export function useFormula(labour: Labour | undefined): (name: FigureName | 'errors') => string {
   const { t } = useText('figures');
   const [rate, wage] = [formatNumber(labour?.squareMetresPerHour), formatNumber(labour?.dollarsPerHour)];

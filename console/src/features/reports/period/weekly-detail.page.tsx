@@ -1,6 +1,6 @@
 import { PeriodDetail } from './detail.tsx';
 
-/** One week or month. */
+/** Serves weeks and months. */
 export default function WeeklyDetailPage() {
   return <PeriodDetail />;
 }

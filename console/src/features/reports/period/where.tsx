@@ -5,13 +5,13 @@ import type { Filters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 
-/** Sites and machines to choose from; undefined until they are here. */
+/** Options of the site and machine filters; undefined until loaded. */
 export function usePlaces() {
   const { data } = useCall(robots.dictionary, {});
   return { sites: data?.projects as Names | undefined, machines: data?.robots as Names | undefined };
 }
 
-/** How the filters of a report are called. The range has a control of its own. */
+/** The range is missing here: it has its own control. */
 function useWhereControls() {
   const { t } = useText('periodReports');
   const { sites, machines } = usePlaces();
@@ -21,9 +21,8 @@ function useWhereControls() {
   } as const;
 }
 
-/** Which site and which machine a report is about. */
+/** Site and machine filters of a report. */
 export function PeriodWhere<D extends Definition>({ label, filters }: { readonly label: string; readonly filters: Filters<D, never> }) {
   const controls = useWhereControls();
-  // Inside, nobody needs to know which filters there are.
   return <FilterBar label={label} filters={filters as unknown as Filters} controls={controls} />;
 }

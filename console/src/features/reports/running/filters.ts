@@ -9,11 +9,10 @@ type RunningDefinition = typeof definition;
 export type RunningSort = (typeof rankings)[number];
 export type RunningFilters = Filters<RunningDefinition, RunningSort>;
 
-/** What the address of the running report says. */
 export const useRunningFilters = (): RunningFilters => useFilters(definition, options);
 
-/** What it asks for: of the list with its page, and without it of the files. */
-export function askedRunning(filters: RunningFilters) {
+/** Query of the list with its page, and of the export without it. */
+export function runningQuery(filters: RunningFilters) {
   const { current, size, ...wanted } = filters.asQuery();
   return { wanted, page: { ...wanted, current, size } };
 }

@@ -11,12 +11,12 @@ interface Props {
   readonly onChoose: (span: { readonly from: string | undefined; readonly to: string | undefined }) => void;
 }
 
-/** The range of a list, above it: everything on the page follows it. */
+/** Shown above the list, because it applies to everything on the page. */
 export const RunningRange = ({ values: { from, to }, answered, error, among = presets, onChoose }: Props) => (
   <div className={classes.bar}>
     <div className={classes.line}>
       <PeriodRange
-        asked={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+        requested={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
         answered={answered}
         presets={among}
         error={error}

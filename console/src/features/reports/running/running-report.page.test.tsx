@@ -15,7 +15,7 @@ beforeEach(() => {
   api.answer(runningReports.list, { ...paged([someRank()]), from: '2026-03-01', to: '2026-03-02', sum: someFigures({ runSeconds: 7200 }) });
 });
 
-test('[R-06] the report sorts by a figure and links to the days of a machine', async () => {
+test('[R-06] sorts by a figure and links to the days of a machine', async () => {
   const { t, getByRole } = await show(<RunningReportPage />, { path, buttons: ['showDetailsByDay'] });
   await expect.element(getByRole('region', { name: t('periodReports:running.sum') })).toMatchTextContent(t('figures:name.runSeconds'));
   const byDay = getByRole('link', { name: t('periodReports:running.byDayOf', { name: 'No. 1' }) });
@@ -30,14 +30,14 @@ test('[R-06] the report sorts by a figure and links to the days of a machine', a
   await expect.poll(() => api.requests(runningReports.list).at(-1)?.body.sort).toMatch(/^-?actualArea$/);
 });
 
-test('[P-04] without the right to single days there is no button for them', async () => {
+test('[P-04] hides the daily button without its permission', async () => {
   const { t, getByRole } = await show(<RunningReportPage />, { path });
   await expect.element(getByRole('row').filter({ hasText: 'No. 1' })).toBeVisible();
   await expect.element(getByRole('link', { name: t('periodReports:running.byDayOf', { name: 'No. 1' }) })).not.toBeInTheDocument();
   await expect.element(getByRole('link', { name: t('periodReports:running.allByDay') })).not.toBeInTheDocument();
 });
 
-test('[C-03] without a network another range shows no figures of the old one, and its own when the network is back', async () => {
+test('[C-03] shows no figures of the old range while offline, and those of the new one after reconnecting', async () => {
   const { t, getByRole } = await show(<RunningReportPage />, { path });
   const sums = getByRole('region', { name: t('periodReports:running.sum') });
   await expect.element(sums).toBeVisible();

@@ -13,11 +13,11 @@ import { useLastAnswer } from '../period/last.ts';
 import classes from '../period/period.module.css';
 import { usePlaces } from '../period/where.tsx';
 import { useRunningColumns } from './columns.tsx';
-import { askedRunning, useRunningFilters } from './filters.ts';
+import { runningQuery, useRunningFilters } from './filters.ts';
 import { RunningRange } from './range.tsx';
 import { RunningSums } from './sums.tsx';
 
-/** How long each machine ran in a stretch of days, and what it did meanwhile. */
+/** Running time and work of each machine in a range of days. */
 export default function RunningReportPage() {
   const { t } = useText('periodReports');
   useText('figures');
@@ -25,8 +25,8 @@ export default function RunningReportPage() {
   const { title } = usePage();
   const mayExpand = useMay('showDetailsByDay');
   const filters = useRunningFilters();
-  const asked = askedRunning(filters);
-  const query = useCall(runningReports.list, { body: asked.page });
+  const requested = runningQuery(filters);
+  const query = useCall(runningReports.list, { body: requested.page });
   const answer = useLastAnswer(query);
   const columns = useRunningColumns();
   const { sites } = usePlaces();
@@ -80,7 +80,7 @@ export default function RunningReportPage() {
           empty={{ text: t('running.empty') }}
           exports={{
             button: 'exportRunningReport',
-            run: (format, onProgress) => download(runningExports[format], { body: asked.wanted }, t('running.file'), onProgress),
+            run: (format, onProgress) => download(runningExports[format], { body: requested.wanted }, t('running.file'), onProgress),
           }}
         />
       </div>

@@ -26,11 +26,11 @@ const names: readonly FigureName[] = [
 interface Props {
   readonly answer: (Span & { readonly sum: PeriodFigures }) | undefined;
   readonly where: Where;
-  /** It answers an earlier question; the next answer is on its way. */
+  /** The response belongs to an earlier query, and the next one is loading. */
   readonly stale: boolean;
 }
 
-/** All machines of the list together. */
+/** Totals of all machines in the list. */
 export function RunningSums({ answer, where, stale }: Props) {
   const { t } = useText('periodReports');
   return (

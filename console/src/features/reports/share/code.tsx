@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Around the code, in squares of it: readers need that much. */
+/** Quiet zone in modules, as required by the QR standard. */
 const quiet = 4;
 
-/** A QR code, dark on light in either theme: not every camera reads the other way round. */
+/** Dark on light in both themes: not every reader accepts inverted codes. */
 export function ShareCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (

@@ -6,7 +6,7 @@ import { showPart } from '../../../ui/show-part.ts';
 
 const ShareWindow = lazy(whenOnline(() => import('./window.tsx').then((module) => ({ default: module.ShareWindow }))));
 
-/** Opens what makes links to one report. Who may see it is up to the page. */
+/** Opens the sharing dialog. The page checks the permission. */
 export function ShareButton({ reportId }: { readonly reportId: string }) {
   const { t } = useText('sharedReports');
   const [open, setOpen] = useState(false);

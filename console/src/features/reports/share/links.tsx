@@ -19,7 +19,7 @@ interface Props {
   readonly onRevoked: (id: string) => Promise<unknown>;
 }
 
-/** The links to one report: whose they are, how often they were opened, and whether they still open. */
+/** Links to one report with creator, number of views and state. */
 export function ShareLinks({ reportId, onRevoked }: Props) {
   const { t } = useText('sharedReports');
   useText('units');

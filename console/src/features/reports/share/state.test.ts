@@ -8,6 +8,6 @@ it.each([
   ['2026-05-01T00:00:00Z', null, 'expired'],
   ['2026-05-09T00:00:00Z', '2026-04-30T00:00:00Z', 'revoked'],
   ['2026-04-09T00:00:00Z', '2026-04-01T00:00:00Z', 'revoked'],
-])('[R-02] a link that ends %s, stopped %s, is %s', (expiresAt, revokedAt, state) => {
+])('[R-02] a link that expires %s, revoked %s, is %s', (expiresAt, revokedAt, state) => {
   expect(shareState({ expiresAt, revokedAt }, now)).toBe(state);
 });

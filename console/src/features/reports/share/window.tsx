@@ -16,7 +16,7 @@ import classes from './share.module.css';
 
 const ShareCode = lazy(whenOnline(() => import('./code.tsx').then((module) => ({ default: module.ShareCode }))));
 
-/** The link itself, shown this once: the server keeps only what recognizes it. */
+/** The link is shown only once: the server stores a hash. */
 function ShareNewLink({ url }: { readonly url: string }) {
   const { t } = useText('sharedReports');
   return (
@@ -44,7 +44,7 @@ function ShareNewLink({ url }: { readonly url: string }) {
   );
 }
 
-/** Days, as words of a choice. */
+/** In days; strings, because `Segments` takes strings. */
 const lifetimes = ['7', '30', '90', '365'] as const;
 
 interface Props {
@@ -52,7 +52,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a link to one report, and shows those there are. */
+/** Creates links to one report and lists the existing ones. */
 export function ShareWindow({ reportId, onClose }: Props) {
   const { t } = useText('sharedReports');
   const { t: common } = useText('common');

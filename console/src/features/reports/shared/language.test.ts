@@ -17,7 +17,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(changed ? 1 : 0);
 });
 
-it('[R-02] a browser that keeps nothing shows the report all the same', () => {
+it('[R-02] shows the report if storage is not available', () => {
   const closed = {
     getItem: () => {
       throw new Error('closed');

@@ -1,7 +1,7 @@
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { chooseLocale, storedLocale } from '../../../kernel/locale/locale.ts';
 
-/** Whoever comes by a link and never chose a language reads in that of the browser. Returns whether the page starts anew for it. */
+/** Switches to the browser's language if none was chosen before. Returns whether the page reloads for it. */
 export function adoptBrowserLanguage(
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
   languages: readonly string[] = navigator.languages,
@@ -13,7 +13,7 @@ export function adoptBrowserLanguage(
     chooseLocale(wanted, storage, reload);
     return true;
   } catch {
-    // Storage is closed to us: starting anew would change nothing.
+    // Without storage the choice would be lost in a reload.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { toldUsages } from '../task/curves.ts';
+import { usagesOfReport } from '../task/curves.ts';
 import { TaskOutcome } from '../task/outcome.tsx';
 import { TaskReportPaper } from '../task/paper.tsx';
 import { SharedBodyWaiting } from './report-waiting.tsx';
@@ -16,13 +16,13 @@ import classes from './shared-report.module.css';
 
 const icons = { checking: 'info', unaltered: 'check', altered: 'alert', unchecked: 'info' } as const satisfies Record<string, IconName>;
 
-/** Whether the figures are those that were signed, as the reader's own browser finds. */
+/** Result of verifying the signature in the browser. */
 function SharedSealNote({ report, seal }: { readonly report: SharedReport; readonly seal: Seal }) {
   const { t } = useText('sharedReports');
   const [found, setFound] = useState<SealFinding>();
   useEffect(() => {
     let wanted = true;
-    // Away from localhost there is none without encryption.
+    // `crypto.subtle` is undefined on plain HTTP except on localhost.
     const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
     void checkSeal(report, seal, subtle).then((finding) => wanted && setFound(finding));
     return () => {
@@ -46,7 +46,7 @@ function SharedSealNote({ report, seal }: { readonly report: SharedReport; reado
   );
 }
 
-/** Charts and plans are the heavy part: what the report is about shows before them. */
+/** Charts and floor plans are heavy; the head of the report renders before they load. */
 const Body = lazy(() => import('../task/body.tsx').then((module) => ({ default: module.TaskReportBody })));
 
 interface Props {
@@ -54,11 +54,11 @@ interface Props {
   readonly token: string;
 }
 
-/** One report for whoever has the link, to be read on a phone, on a screen or on paper. */
+/** A shared report, for phones, desktops and print. */
 export function SharedReportSheet({ opened: { report, seal, expiresAt }, token }: Props) {
   const { t } = useText('sharedReports');
   useTitle(report.programName);
-  const usages = useMemo(() => toldUsages(report), [report]);
+  const usages = useMemo(() => usagesOfReport(report), [report]);
   return (
     <article className={classes.page}>
       <header className={classes.head}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import classes from './shared-report.module.css';
 
-/** As high as the report will be, so that nothing jumps. */
+/** Same height as the report, to avoid a layout shift. */
 export function SharedReportWaiting() {
   const { t } = useText('kit');
   return (
@@ -14,7 +14,7 @@ export function SharedReportWaiting() {
   );
 }
 
-/** The report below its head, on its way. */
+/** Placeholder below the head of the report. */
 export const SharedBodyWaiting = () => (
   <>
     <Skeleton height={320} />

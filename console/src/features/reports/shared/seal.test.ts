@@ -14,20 +14,20 @@ const sealOf = (signed: string, key = privateKey) => ({
 });
 const seal = sealOf(sealedText(report));
 
-it('[R-03] figures as they were signed are unaltered, and the key has a fingerprint', async () => {
+it('[R-03] accepts signed figures and returns the fingerprint of the key', async () => {
   expect(await checkSeal(report, seal, subtle)).toEqual({
     state: 'unaltered',
     fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
 });
 
-it.each(sealedFigures)('[R-03] another %s than the signed one is seen', async (name) => {
+it.each(sealedFigures)('[R-03] detects a changed %s', async (name) => {
   expect(await checkSeal({ ...report, [name]: 'other' }, seal, subtle)).toMatchObject({ state: 'altered' });
-  // Even where no signature can be checked.
+  // The text is compared even if the signature cannot be verified.
   expect(await checkSeal({ ...report, [name]: 'other' }, seal, undefined)).toEqual({ state: 'altered' });
 });
 
-it('[R-03] figures that were altered together with what was signed do not match the signature', async () => {
+it('[R-03] detects figures that were changed together with the signed text', async () => {
   const altered = { ...report, effectiveArea: 9999 };
   expect(await checkSeal(altered, { ...seal, signed: sealedText(altered) }, subtle)).toMatchObject({ state: 'altered' });
   const stranger = generateKeyPairSync('ed25519').privateKey;
@@ -41,7 +41,7 @@ it.each([
   expect(await checkSeal(report, broken, subtle)).toMatchObject({ state: 'altered' });
 });
 
-it('[R-03] a browser that cannot check says so', async () => {
+it('[R-03] reports unchecked if the browser cannot verify signatures', async () => {
   expect(await checkSeal(report, seal, undefined)).toEqual({ state: 'unchecked' });
   const old = {
     digest: subtle.digest.bind(subtle),

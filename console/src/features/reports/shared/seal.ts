@@ -2,13 +2,13 @@ import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports
 import { sealedText } from '@botify/domain/reports/sealed-text';
 
 export interface SealFinding {
-  /** `unchecked`: this browser has no means to tell. */
+  /** `unchecked`: this browser cannot verify Ed25519 signatures. */
   readonly state: 'unaltered' | 'altered' | 'unchecked';
-  /** What people compare keys by; undefined where the browser cannot work it out. */
+  /** Shown for comparing keys; undefined without WebCrypto. */
   readonly fingerprint?: string;
 }
 
-/** Whether the figures shown are those that were signed, and whether the signature is one of the key that came with them. */
+/** Compares the figures with the signed text and verifies the signature with the enclosed key. */
 export async function checkSeal(report: SharedReport, seal: Seal, subtle: SubtleCrypto | undefined): Promise<SealFinding> {
   const key = bytesOf(seal.publicKey);
   const fingerprint = subtle && key ? { fingerprint: hexOf(await subtle.digest('SHA-256', key)) } : {};
@@ -25,7 +25,7 @@ async function judge({ signature, signed }: Seal, key: Bytes | undefined, subtle
     const right = await subtle.verify('Ed25519', publicKey, written, new TextEncoder().encode(signed));
     return right ? 'unaltered' : 'altered';
   } catch (error) {
-    // An old browser does not know this kind of signature; anything else is wrong with the key itself.
+    // Older browsers lack Ed25519. Any other error means an invalid key.
     return error instanceof DOMException && error.name === 'NotSupportedError' ? 'unchecked' : 'altered';
   }
 }
@@ -34,7 +34,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 function bytesOf(base64: string): Bytes | undefined {
   try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   } catch {
     return undefined;
   }

@@ -30,13 +30,13 @@ test('[R-03] a shared report states that its figures are unaltered', async () =>
   expect(api.requests(sharedReports.open)[0]?.params).toEqual({ token });
 });
 
-test('[R-03] a shared report states that a figure was altered on the way', async () => {
+test('[R-03] a shared report states that a figure was altered', async () => {
   const report = someSharedReport();
   const { t, getByText } = await openReport({ ...report, effectiveArea: report.effectiveArea + 100 }, report);
   await expect.element(getByText(t('sharedReports:seal.altered'))).toBeVisible();
 });
 
-test('[R-02] a withdrawn link shows that the report is gone', async () => {
+test('[R-02] a revoked link shows that the report is not available', async () => {
   api.refuse(sharedReports.open, { code: 404, key: 'sharedReport.gone', msg: 'Gone' }, 404);
   const { t, getByRole } = await show(<SharedReportPage />, { path: `/routeTaskReport/xiangqing?reportID=${token}` });
   await expect.element(getByRole('heading', { name: t('common:page.reportGone') })).toBeVisible();

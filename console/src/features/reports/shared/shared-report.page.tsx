@@ -16,7 +16,7 @@ import { SharedReportSheet } from './report-sheet.tsx';
 import { SharedReportWaiting } from './report-waiting.tsx';
 import classes from './shared-report.module.css';
 
-/** A report somebody shared. An unknown, an expired and a withdrawn one look alike. */
+/** A report opened by link. Unknown, expired and revoked links look the same. */
 export default function SharedReportPage() {
   const { t } = useText('common');
   useTitle(t('page.report'));
@@ -37,9 +37,9 @@ function Opened({ token }: { readonly token: string }) {
   const input = { params: { token } };
   const query = useQuery({
     queryKey: callKey(sharedReports.open, input),
-    // Said on the page itself, and there in full.
+    // No toast: the page itself shows the error.
     queryFn: ({ signal }) => call(sharedReports.open, input, { signal, quiet: true }),
-    // Every asking counts as an opening.
+    // Each request counts as a view, so never refetch.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.data) return <SharedReportSheet opened={query.data} token={token} />;

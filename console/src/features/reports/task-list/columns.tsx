@@ -13,7 +13,7 @@ import { TaskOutcome } from '../task/outcome.tsx';
 import { taskSeconds } from '../task/time.ts';
 import type { TaskReportsSort } from './filters.ts';
 
-/** Every field of a report; those that few compare show on demand. */
+/** One column per field; less used ones are hidden by default. */
 export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[] {
   const { t } = useText('taskReports');
   const mayOpenMachine = useHasPage(robotDetailPath);

@@ -3,7 +3,7 @@ import { dates, type OneOf, oneOf, text } from '../../../kernel/filters/search-p
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 
-/** A day that a report named when it linked here. What is no day means nothing. */
+/** A day set by a link from a report. Invalid values are ignored. */
 const day = (): OneOf<string> => ({
   ...oneOf(),
   read: ([given = '']) => dates().read([`${given}..`])?.from,
@@ -29,8 +29,8 @@ export type TaskReportsFilters = Filters<TaskReportsDefinition, TaskReportsSort>
 
 export const useTaskReportsFilters = (): TaskReportsFilters => useFilters(definition, options);
 
-/** What the filters ask for: of the list with its page and order, and without them of the files. */
-export function askedTaskReports(filters: TaskReportsFilters) {
+/** Query of the list with page and order, and of the export without them. */
+export function taskReportsQuery(filters: TaskReportsFilters) {
   const { current, size, sort, startedFrom: _, startedTo: __, ...rest } = filters.asQuery();
   const wanted = { ...rest, ...spanOfDays(filters.values.started) };
   return { wanted, page: { ...wanted, current, size, ...(sort ? { sort } : {}) } };

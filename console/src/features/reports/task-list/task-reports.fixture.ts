@@ -3,7 +3,6 @@ import type { SharedReport } from '@botify/contract/reports/shared-reports.contr
 import type { TaskReportDetail, TaskReportRow } from '@botify/contract/reports/task-reports.contract';
 import { fixedId } from '../../../testing/fixed-id.ts';
 
-/** A row of the task list for tests, complete except for the fields that matter. */
 export const someTaskRow = (more: Partial<TaskReportRow> = {}): TaskReportRow => ({
   id: fixedId(1),
   robotSn: 'CB1900-0001',

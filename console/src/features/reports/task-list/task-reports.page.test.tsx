@@ -17,14 +17,14 @@ async function showList(search = '') {
   return show(<TaskReportsPage />, { path: `/report/routeTaskReport${search}`, buttons: ['exportTaskReports'] });
 }
 
-test('[R-01] every filter of the address reaches the server', async () => {
+test('[R-01] sends every filter of the address to the server', async () => {
   const filters = 'keyword=night&outcome=completed&opType=scheduled&taskType=lane&mapScene=carPark&dayFrom=2026-03-01&dayTo=2026-03-02';
   const { getByRole } = await showList(`?${filters}`);
   await expect.element(getByRole('row').filter({ hasText: 'Night run' })).toBeVisible();
   expect(api.requests(taskReports.list)[0]?.body).toMatchObject(Object.fromEntries(new URLSearchParams(filters)));
 });
 
-test('[R-01] every field of a report can be shown as a column', async () => {
+test('[R-01] can show every field of a report as a column', async () => {
   const { t, getByRole } = await showList();
   await getByRole('button', { name: t('kit:list.columns') }).click();
   const extra = ['robotSn', 'endTime', 'updateTime', 'opType', 'opUser', 'taskType', 'mapName', 'mapScene', 'targetArea', 'effectiveArea'];
@@ -43,7 +43,7 @@ test('[R-01] every field of a report can be shown as a column', async () => {
   for (const key of extra) await expect.element(getByRole('columnheader', { name: t(`taskReports:field.${key}`) })).toBeVisible();
 });
 
-test('[R-01] a tile filters by its outcome, and a row opens its report only where the page is granted', async () => {
+test('[R-01] filters by the outcome of a tile, and links rows only with access to the report page', async () => {
   const { t, getByRole } = await showList();
   const tile = getByRole('group', { name: t('taskReports:list.outcomes') }).getByRole('button', {
     name: t('taskReports:outcome.completed'),

@@ -17,18 +17,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toneColour } from '../../../ui/tokens.ts';
 import { ownZone } from '../../../ui/zone.ts';
 import { useTaskReportsColumns } from './columns.tsx';
-import { askedTaskReports, type TaskReportsDefinition, type TaskReportsFilters, useTaskReportsFilters } from './filters.ts';
+import { type TaskReportsDefinition, type TaskReportsFilters, taskReportsQuery, useTaskReportsFilters } from './filters.ts';
 import classes from './task-reports.module.css';
 
 interface Props {
   readonly filters: TaskReportsFilters;
-  /** undefined while they are being counted. */
+  /** undefined until loaded. */
   readonly outcomes: Readonly<Record<(typeof taskOutcomes)[number], number>> | undefined;
 }
 
 const marks = { completed: toneColour.green.mark, canceled: toneColour.amber.mark } as const;
 
-/** How many tasks ended which way; pressing one shows only those. */
+/** Number of tasks by outcome; each is also a filter. */
 function TaskReportsCounts({ filters, outcomes }: Props) {
   const { t } = useText('taskReports');
   const { outcome } = filters.values;
@@ -48,10 +48,7 @@ function TaskReportsCounts({ filters, outcomes }: Props) {
   );
 }
 
-/**
- * How the filters of the list are called and what they offer. All machines, whatever the site: a machine that has moved away has its
- * old tasks there still.
- */
+/** Lists machines of all sites: a machine that moved keeps its tasks at the old site. */
 function useTaskReportsControls(): Controls<TaskReportsDefinition> {
   const { t } = useText('taskReports');
   const { data: sites } = useCall(tasks.projects, { query: {} });
@@ -72,22 +69,21 @@ function useTaskReportsControls(): Controls<TaskReportsDefinition> {
 
 const formats = { csv: taskReports.export, xlsx: taskReports.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
 
-/** The cleaning tasks that ended, newest first. */
 export default function TaskReportsPage() {
   const { t } = useText('taskReports');
   const page = usePage();
   const filters = useTaskReportsFilters();
-  const asked = askedTaskReports(filters);
-  const query = useCall(taskReports.list, { body: asked.page });
+  const requested = taskReportsQuery(filters);
+  const query = useCall(taskReports.list, { body: requested.page });
   const controls = useTaskReportsControls();
   const columns = useTaskReportsColumns();
   const mayOpen = useHasPage(taskReportDetailPath);
   const isThere = query.isSuccess;
-  // Who reads the list opens a report next: its code comes while the rows are looked at.
+  // Preload the report page: opening a report is the usual next step.
   useEffect(() => {
     if (isThere && mayOpen) void import('../task/task-report-detail.page.tsx').catch(() => undefined);
   }, [isThere, mayOpen]);
-  // Asked for here already, so that the first figures do not make the page wait once more.
+  // Load the units now; otherwise the first figures would suspend the page again.
   useText('units');
   return (
     <>
@@ -105,7 +101,7 @@ export default function TaskReportsPage() {
         exports={{
           button: 'exportTaskReports',
           run: (format, onProgress) =>
-            download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('list.fileName'), onProgress),
+            download(formats[format], { body: { ...requested.wanted, timeZone: ownZone() } }, t('list.fileName'), onProgress),
         }}
       />
     </>

@@ -11,11 +11,11 @@ import { TaskReportSlow } from './slow.tsx';
 
 interface Props<R extends SharedReport> extends Usages {
   readonly report: R;
-  /** Where an error is told in full; undefined for readers without that page. */
+  /** Address of an error; undefined without access to the error page. */
   readonly errorTo?: ((exception: R['exceptions'][number]) => string) | undefined;
 }
 
-/** One task as a document: what was done, how it went, why it was not faster, what went wrong. Asks for nothing by itself. */
+/** A task report from its data alone: shared reports cannot make further calls. */
 export function TaskReportBody<R extends SharedReport>({ report, water, electricity, errorTo }: Props<R>) {
   const { t } = useText('taskReports');
   const printing = useLightOnPaper();

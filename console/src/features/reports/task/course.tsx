@@ -13,16 +13,16 @@ import { placeAt, trackOf } from './track.ts';
 
 interface TaskReportMapProps {
   readonly report: SharedReport;
-  /** The step of the time line that is looked at. */
+  /** Step under the pointer on the timeline. */
   readonly step?: number | undefined;
   readonly height?: number;
 }
 
 const nothing = [] as const;
-/** Of a machine that nobody measured. */
+/** Cleaning width in mm of machines without a known width. */
 const usualWidth = 700;
 
-/** The floor with what was to be cleaned, what was, and where the machine was at the moment looked at. */
+/** Floor plan with target area, cleaned area and the machine at the selected step. */
 function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
   const { t } = useText('taskReports');
   const { map, timeline, cleanWidth, cleanCoverage } = report;
@@ -45,7 +45,7 @@ function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
   );
 }
 
-/** What ran, where, and who started it. */
+/** Program, place and start mode of the task. */
 function TaskReportFacts({ report }: { readonly report: SharedReport }) {
   const { t } = useText('taskReports');
   const { timeZone, cleanWidth } = report;
@@ -71,10 +71,10 @@ interface Props extends Usages {
   readonly report: SharedReport;
 }
 
-/** Where and when side by side: the pointer on the time line shows where the machine was. */
+/** Map and timeline side by side: pointing at the timeline moves the machine on the map. */
 export function TaskReportCourse({ report, water, electricity }: Props) {
   const [step, setStep] = useState<number>();
-  if (!report.map && !report.timeline) return <Untold report={report} />;
+  if (!report.map && !report.timeline) return <NoCourse report={report} />;
   return (
     <div className={classes.course}>
       <div className={classes.map}>
@@ -90,13 +90,13 @@ export function TaskReportCourse({ report, water, electricity }: Props) {
   );
 }
 
-/** Figures are kept for good, how it went is not. */
-function Untold({ report }: { readonly report: SharedReport }) {
+/** Shown instead of the course after its retention; figures are kept. */
+function NoCourse({ report }: { readonly report: SharedReport }) {
   const { t } = useText('taskReports');
   return (
     <>
       <TaskReportFacts report={report} />
-      <p className={classes.untold}>{t('timeline.nothing')}</p>
+      <p className={classes.noCourse}>{t('timeline.nothing')}</p>
     </>
   );
 }

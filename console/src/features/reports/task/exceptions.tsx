@@ -14,11 +14,11 @@ type Exception = SharedReport['exceptions'][number];
 interface Props<E extends Exception> {
   readonly exceptions: readonly E[];
   readonly timeZone: string | null;
-  /** Where one of them is told in full; undefined for readers without that page. */
+  /** Address of an error; undefined without access to the error page. */
   readonly to?: ((exception: E) => string) | undefined;
 }
 
-/** What was wrong with the machine during the task. */
+/** Errors during the task. */
 export function TaskReportExceptions<E extends Exception>({ exceptions, timeZone, to }: Props<E>) {
   const { t } = useText('taskReports');
   if (exceptions.length === 0) return <p className={classes.none}>{t('exception.none')}</p>;
@@ -43,7 +43,7 @@ export function TaskReportExceptions<E extends Exception>({ exceptions, timeZone
               ) : (
                 exception.faultName
               )}
-              {/* A code that the catalog does not know is its own name. */}
+              {/* Unknown codes have no name. */}
               {exception.faultName !== exception.faultCode && <span className={classes.code}>{exception.faultCode}</span>}
             </th>
             <td>

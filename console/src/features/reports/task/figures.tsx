@@ -13,7 +13,7 @@ interface Props {
 const whole = { atMost: 0 } as const;
 const tenths = { atMost: 1 } as const;
 
-/** What was planned and what was done; every figure says how it comes about. */
+/** Planned and actual figures, each with its formula. */
 export function TaskReportFigures({ report }: Props) {
   const { t } = useText('taskReports');
   const counts = ['refillCount', 'avoidCount', 'bumpCount', 'interruptionCount'] as const;
@@ -53,7 +53,7 @@ export function TaskReportFigures({ report }: Props) {
   );
 }
 
-/** The few that everybody asks for. */
+/** The most used figures. */
 function Headline({ report }: Props) {
   const { t } = useText('taskReports');
   return (
@@ -85,7 +85,7 @@ const Large = ({ label, children }: { readonly label: string; readonly children:
   </div>
 );
 
-/** The figure beside it says the same in words. */
+/** Decorative: the figure beside it has the value. */
 const Bar = ({ value }: { readonly value: number | null }) => (
   <span aria-hidden="true" className={classes.bar}>
     <span style={{ width: `${Math.min(100, Math.max(0, value ?? 0))}%` }} />

@@ -2,7 +2,6 @@ import type { taskOutcomes } from '@botify/contract/reports/task-report';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** How a task ended. */
 export function TaskOutcome({ outcome }: { readonly outcome: (typeof taskOutcomes)[number] }) {
   const { t } = useText('taskReports');
   const done = outcome === 'completed';

@@ -3,7 +3,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** The report on paper and as a file. */
+/** Print and download buttons. */
 export function TaskReportPaper({ download }: { readonly download: () => Promise<void> }) {
   const { t } = useText('taskReports');
   const [busy, run] = useBusy();

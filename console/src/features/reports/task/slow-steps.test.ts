@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slowSteps } from './slow-steps.ts';
 
-it('[R-02] the bars lead from the best pace to the real one without a gap', () => {
+it('[R-02] the bars lead from the theoretical to the actual efficiency without a gap', () => {
   const steps = slowSteps({
     theoretical: 2000,
     actual: 900,

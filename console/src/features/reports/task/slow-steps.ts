@@ -4,14 +4,14 @@ export interface SlowStep {
   readonly cause: LossCause;
   readonly seconds: number;
   readonly lost: number;
-  /** Where its bar lies between nothing and the best pace, in percent. */
+  /** Start and end of the bar, in percent of the theoretical efficiency. */
   readonly from: number;
   readonly to: number;
 }
 
 const within = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-/** Each reason begins where the one before it ended, so that the last ends at what was left. */
+/** Waterfall steps: each loss starts where the previous one ended, and the last ends at the actual efficiency. */
 export function slowSteps({ theoretical, causes }: EfficiencyLosses): readonly SlowStep[] {
   let left = theoretical;
   return causes.map(({ cause, seconds, lost }) => {

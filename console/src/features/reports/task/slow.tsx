@@ -11,7 +11,7 @@ import { type SlowStep, slowSteps } from './slow-steps.ts';
 
 const pace = (value: number): string => formatNumber(value, { atMost: 0 });
 
-/** From what it could have cleaned in an hour down to what it did, one reason after the other. */
+/** Waterfall from theoretical to actual efficiency, one row per loss. */
 export function TaskReportSlow({ slow }: { readonly slow: EfficiencyLosses | null }) {
   const { t } = useText('taskReports');
   if (!slow) return <p className={classes.none}>{t('slow.none')}</p>;
@@ -69,7 +69,7 @@ interface RowProps {
   readonly time?: ReactNode;
   readonly figure: string;
   readonly kind: 'whole' | 'lost' | 'gained' | 'left';
-  /** Percent of the best. */
+  /** Percent of the theoretical efficiency. */
   readonly from: number;
   readonly to: number;
 }

@@ -17,20 +17,20 @@ async function showReport(buttons: readonly string[] = []) {
   };
 }
 
-test('[R-02] a report that does not exist is reported as such', async () => {
+test('[R-02] reports a missing report as not found', async () => {
   api.refuse(taskReports.get, { code: 404, key: 'taskReport.notFound', msg: 'No such report' }, 404);
   const { t, getByRole } = await showReport();
   await expect.element(getByRole('heading', { name: t('taskReports:detail.notFound') })).toBeVisible();
 });
 
-test('[R-02] a report without a stored timeline says so in its sections', async () => {
+test('[R-02] states in its sections that no timeline is stored', async () => {
   api.answer(taskReports.get, someTaskReport());
   const { t, section } = await showReport();
   await expect.element(section('course')).toMatchTextContent(t('taskReports:timeline.nothing'));
   await expect.element(section('slow')).toMatchTextContent(t('taskReports:slow.none'));
 });
 
-test('[R-02] a report that could not be fetched is fetched again on request', async () => {
+test('[R-02] reloads a failed report on request', async () => {
   api.reply(taskReports.get, () => 'network error');
   const { t, getByRole, section } = await showReport();
   const again = getByRole('button', { name: t('common:action.retry') });
@@ -40,7 +40,7 @@ test('[R-02] a report that could not be fetched is fetched again on request', as
   await expect.element(section('result')).toBeVisible();
 });
 
-test('[R-02] each figure explains its formula, and the losses explain their reference', async () => {
+test('[R-02] explains the formula of each figure and the reference of the losses', async () => {
   const causes = [{ cause: 'avoid' as const, seconds: 120, lost: 80 }];
   api.answer(taskReports.get, someTaskReport({ slow: { theoretical: 1400, actual: 1320, causes } }));
   const { t, getByRole, section } = await showReport();
@@ -56,7 +56,7 @@ test('[R-02] each figure explains its formula, and the losses explain their refe
   await expect.element(getByRole('tooltip').last()).toHaveTextContent(t('taskReports:slow.theoreticalText'));
 });
 
-test('[R-02] sharing and the link to an error need their rights', async () => {
+test('[R-02] hides sharing and error links without their permissions', async () => {
   api.answer(taskReports.get, someTaskReport({ exceptions: [someError] }));
   const { section, share } = await showReport();
   await expect.element(section('exceptions').getByRole('rowheader')).toMatchTextContent('Lidar covered');
@@ -68,7 +68,7 @@ test('[R-02] sharing and the link to an error need their rights', async () => {
     .toHaveAttribute('href', `#${errorPath(someError.id)}`);
 });
 
-test('[R-02] who has the right to share sees the button', async () => {
+test('[R-02] shows the share button with its permission', async () => {
   api.answer(taskReports.get, someTaskReport());
   const { share } = await showReport(['shareTaskReport']);
   await expect.element(share).toBeVisible();

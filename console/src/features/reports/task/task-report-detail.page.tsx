@@ -15,12 +15,12 @@ import { MessagePage } from '../../../ui/message-page.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { ShareButton } from '../share/dialog.tsx';
 import { TaskReportBody } from './body.tsx';
-import { askedUsage, toldUsages } from './curves.ts';
+import { usageOfCall, usagesOfReport } from './curves.ts';
 import { TaskOutcome } from './outcome.tsx';
 import { TaskReportPaper } from './paper.tsx';
 import classes from './task-report-detail.module.css';
 
-/** The report as a file, on paper, or for somebody without an account. */
+/** Download, print and share. */
 function TaskReportActions({ report: { id, programName } }: { readonly report: TaskReportDetail }) {
   const { t } = useText('taskReports');
   return (
@@ -33,7 +33,6 @@ function TaskReportActions({ report: { id, programName } }: { readonly report: T
   );
 }
 
-/** One cleaning task: what was planned, what was done, and why it went as it did. */
 export default function TaskReportDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -47,7 +46,7 @@ export default function TaskReportDetailPage() {
   );
 }
 
-/** Hidden and absent answer alike, and what is no id at all is just as absent. */
+/** Hidden, missing and malformed ids look the same. */
 const isGone = (failure: Error | null): boolean =>
   failure instanceof CallError && (failure.key === 'taskReport.notFound' || failure.status === 400);
 
@@ -93,20 +92,20 @@ interface BodyProps {
   readonly errorTo: ((exception: TaskReportDetail['exceptions'][number]) => string) | undefined;
 }
 
-/** Without a time line there are no curves to ask for. */
+/** Without a timeline there are no curves to request. */
 const WithCurves = (props: BodyProps) =>
-  props.report.timeline ? <AskedCurves {...props} /> : <TaskReportBody {...props} {...toldUsages(props.report)} />;
+  props.report.timeline ? <FetchedCurves {...props} /> : <TaskReportBody {...props} {...usagesOfReport(props.report)} />;
 
-function AskedCurves(props: BodyProps) {
+function FetchedCurves(props: BodyProps) {
   const { id } = props.report;
-  const { data: wet, error: dry } = useCall(taskReports.waterCharge, { body: { id } });
-  const { data: charged, error: flat } = useCall(taskReports.electCharge, { body: { id } });
-  const water = useMemo(() => askedUsage({ data: wet, error: dry }), [wet, dry]);
-  const electricity = useMemo(() => askedUsage({ data: charged, error: flat }), [charged, flat]);
+  const { data: waterCurve, error: waterError } = useCall(taskReports.waterCharge, { body: { id } });
+  const { data: electricityCurve, error: electricityError } = useCall(taskReports.electCharge, { body: { id } });
+  const water = useMemo(() => usageOfCall({ data: waterCurve, error: waterError }), [waterCurve, waterError]);
+  const electricity = useMemo(() => usageOfCall({ data: electricityCurve, error: electricityError }), [electricityCurve, electricityError]);
   return <TaskReportBody {...props} water={water} electricity={electricity} />;
 }
 
-/** Which machine, where and when, by the clocks there. */
+/** Machine, site and time of the task, in the time zone of the site. */
 function Summary({ report: { robotSn, robotName, siteName, startTime, endTime, timeZone } }: { readonly report: TaskReportDetail }) {
   const { t } = useText('taskReports');
   const mayOpen = useHasPage(robotDetailPath);

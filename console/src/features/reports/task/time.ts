@@ -1,3 +1,3 @@
-/** From start to end, pauses and all. */
+/** Includes pauses. */
 export const taskSeconds = ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): number =>
   (Date.parse(endTime) - Date.parse(startTime)) / 1000;

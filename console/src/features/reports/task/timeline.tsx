@@ -14,7 +14,7 @@ import type { Usage, Usages } from './curves.ts';
 type Spans = readonly (readonly number[])[];
 const spansOf = (spans: Spans | undefined): LaneSpan[] => (spans ?? []).map(([from = 0, to = 0]) => ({ from, to }));
 
-/** What was on or off in the course of a task: what it did, how it was driven, what was wrong, what it signaled. */
+/** On/off lanes of a task: sub-tasks, modes, faults and signals. */
 function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTimeline, t: TFunction<'taskReports'>): Lane[] {
   return [
     { label: t('timeline.cleaning'), spans: spansOf(cleaning), tone: 'working' },
@@ -39,7 +39,7 @@ function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTime
 }
 const urgent: ReadonlySet<string> = new Set(['emergencyButton', 'cleanWaterEmpty', 'dirtyWaterFull']);
 
-/** Those that were ever on, and the names of those that never were. */
+/** Lanes that were on at least once, and the names of the others. */
 function lanesOf(timeline: TaskTimeline, t: TFunction<'taskReports'>) {
   const all = allLanes(timeline, t);
   return {
@@ -50,18 +50,17 @@ function lanesOf(timeline: TaskTimeline, t: TFunction<'taskReports'>) {
 
 interface Props extends Usages {
   readonly report: SharedReport;
-  /** The step that is looked at. */
   readonly onStep?: (step: number | undefined) => void;
 }
 
-/** The task step by step: every curve and everything that was on or off. */
+/** All curves and lanes of the task over time. */
 export function TaskReportTimeline({ report, ...rest }: Props) {
   const { t } = useText('taskReports');
   const { timeline } = report;
   return timeline ? <Course timeline={timeline} report={report} {...rest} /> : <p className={classes.none}>{t('timeline.none')}</p>;
 }
 
-/** The pointer moves what is around it, too; that is no reason to draw the curves anew. */
+/** Memoized: the pointer re-renders the parents, and redrawing the curves is slow. */
 const Course = memo(function Course({ report, timeline, water, electricity, onStep }: Props & { readonly timeline: TaskTimeline }) {
   const { t } = useText('taskReports');
   const times = useMemo(() => {
@@ -103,14 +102,14 @@ const Course = memo(function Course({ report, timeline, water, electricity, onSt
 });
 
 const nothingYet: readonly null[] = [];
-/** Room is kept for a curve that is on its way. */
+/** Reserves space for a curve that is still loading. */
 const valuesOf = (usage: Usage): readonly (number | null)[] | undefined =>
-  'used' in usage ? usage.used : usage.why === 'coming' ? nothingYet : undefined;
+  'used' in usage ? usage.used : usage.why === 'loading' ? nothingYet : undefined;
 
-/** A curve that nobody can draw says why. */
+/** Says why a curve is missing. */
 function Missing({ name, usage }: { readonly name: string; readonly usage: Usage }) {
   const { t } = useText('taskReports');
-  if ('used' in usage || usage.why === 'coming') return null;
+  if ('used' in usage || usage.why === 'loading') return null;
   const why = usage.why === 'noMeter' ? t('noMeter') : t(`timeline.${usage.why}`);
   return <p className={classes.note}>{t('timeline.missing', { name, why })}</p>;
 }

@@ -3,10 +3,7 @@ import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
 
 type Line = Pick<TaskTimeline, 'x' | 'y' | 'cleaning'>;
 
-/**
- * Where it went, step by step. Counted as if a step took a second: steps follow one another without a gap however long they are, and
- * only places that nobody knows interrupt the way.
- */
+/** Path of the machine. Each step counts as one second, so steps of any length connect; only unknown positions interrupt the path. */
 export function trackOf({ x, y, cleaning }: Line): readonly TrackPoint[] {
   const brushes = new Uint8Array(x.length);
   for (const [from = 0, to = 0] of cleaning) brushes.fill(1, from, to);
@@ -19,10 +16,10 @@ export function trackOf({ x, y, cleaning }: Line): readonly TrackPoint[] {
   return points;
 }
 
-/** How far one looks ahead to see where it is heading; standing still says nothing. */
+/** Maximum steps to look ahead for a heading while the machine stands still. */
 const furthest = 50;
 
-/** Where it was at a step and where it was heading, in degrees from the x axis. */
+/** Position and heading at a step; the heading is in degrees from the x axis. */
 export function placeAt({ x, y }: Line, step: number): { readonly x: number; readonly y: number; readonly heading: number } | undefined {
   const [right, up] = [x[step], y[step]];
   if (typeof right !== 'number' || typeof up !== 'number') return undefined;

@@ -26,7 +26,7 @@ const definition = { keyword: text(), robotSn: oneOf(), siteId: oneOf(), from: o
 const names = runningNames.filter((name) => name !== 'attendanceDays');
 const sortable: readonly never[] = [];
 
-/** The running report day by day; the address says of which machine and which days. */
+/** The running report by day. Machine and days come from the address. */
 export default function ExpandDailyPage() {
   const { t } = useText('periodReports');
   useText('figures');

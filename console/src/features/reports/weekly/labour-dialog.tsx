@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 
 interface Values extends Record<string, unknown> {
-  /** Empty while nothing is typed. */
+  /** An empty input is ''. */
   readonly squareMetresPerHour: number | string;
   readonly dollarsPerHour: number | string;
 }
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a person cleans in an hour and what that hour costs, for the whole tenant. */
+/** Edits the labor figures of the tenant: area per hour and cost per hour of manual cleaning. */
 export function LabourDialog({ labour, onClose }: Props) {
   const { t } = useText('periodReports');
   const { t: kit } = useText('kit');

@@ -14,7 +14,7 @@ import { useFigureColumns } from '../period/columns.tsx';
 import { errorSum } from '../period/errors.tsx';
 import { usePeriodLabel } from '../period/label.ts';
 import type { FigureName } from '../period/text.ts';
-import type { askedPeriods } from './filters.ts';
+import type { periodsQuery } from './filters.ts';
 
 const names: readonly FigureName[] = [
   'runs',
@@ -59,11 +59,11 @@ interface Props {
   readonly grain: Grain;
   readonly query: Fetched<PeriodReport>;
   readonly where: Where;
-  readonly asked: ReturnType<typeof askedPeriods>;
+  readonly requested: ReturnType<typeof periodsQuery>;
 }
 
-/** Every day, week or month of the range, newest first; each opens its own page. */
-export function PeriodRows({ grain, query, where, asked }: Props) {
+/** Every period of the range, newest first, linked to its page. */
+export function PeriodRows({ grain, query, where, requested }: Props) {
   const { t } = useText('periodReports');
   const filters = useFilters(none, options);
   const { data, error, isFetching, refetch } = query;
@@ -82,7 +82,7 @@ export function PeriodRows({ grain, query, where, asked }: Props) {
       empty={{ text: t('empty.text') }}
       exports={{
         button: 'exportWeeklyReport',
-        run: (format, onProgress) => download(periodExports[format], { body: asked }, t(`file.${grain}`), onProgress),
+        run: (format, onProgress) => download(periodExports[format], { body: requested }, t(`file.${grain}`), onProgress),
       }}
     />
   );
@@ -119,7 +119,7 @@ function usePeriodColumns(grain: Grain, report: PeriodReport | undefined): reado
   );
 }
 
-/** `P0 1 · P2 4`; only levels that occurred, and a dash for none would look like not measured. */
+/** `P0 1 · P2 4`: only levels that occurred. Zero is written out, because a dash means not measured. */
 function LevelCounts({ errors }: Pick<Period, 'errors'>) {
   const { t } = useText('periodReports');
   const counted = Object.entries(errors).filter(([, count]) => count > 0);

@@ -15,21 +15,21 @@ beforeEach(() => {
   api.answer(periodReports.labour, { ...labour, version: 1 });
 });
 
-test('[R-05] a period without cleaning gives the likely reasons', async () => {
+test('[R-05] a period without cleaning shows the likely reasons', async () => {
   const { t, getByText } = await show(<WeeklyReportPage />, { path: `${path}?from=2026-01-01&to=2026-01-05` });
   await expect.element(getByText(t('periodReports:empty.title'))).toBeVisible();
   await expect.element(getByText(t('periodReports:empty.text')).first()).toBeVisible();
 });
 
-test('[R-05] a range that is too long is refused beside its control', async () => {
+test('[R-05] shows the error of a too long range beside its control', async () => {
   const msg = 'At most 400 days';
   api.refuse(periodReports.query, { code: 400, key: 'range.tooLong', msg }, 400);
   const { getByRole } = await show(<WeeklyReportPage />, { path: `${path}?from=2024-01-01&to=2026-01-01` });
-  // The toast and the failed list have buttons; the message at the control has none.
+  // Only the message at the control has no button; the toast and the failed list have one.
   await expect.element(getByRole('alert').filter({ hasText: msg, hasNot: page.getByRole('button') })).toBeVisible();
 });
 
-test('[R-05] days, weeks, months and ranges are kept in the address and asked of the server', async () => {
+test('[R-05] keeps grain and range in the address and sends them to the server', async () => {
   const { t, getByRole } = await show(<WeeklyReportPage />, { path });
   const grain = (name: string) =>
     getByRole('radiogroup', { name: t('periodReports:grain.label') }).getByText(t(`periodReports:grain.${name}`));
@@ -56,11 +56,11 @@ test.each([
   await expect.element(work).toMatchTextContent(`${t('figures:name.actualArea')}${number}${t(`units:unit.${unit}`)}`);
   await work.getByRole('button', { name: number, exact: false }).hover();
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(t(`units:note.${unit}`));
-  // A column has one unit, however large its figures are.
+  // A column keeps one unit for all its values.
   await expect.element(getByRole('row').filter({ hasText: '2026-03-02' })).toMatchTextContent('12,500㎡');
 });
 
-test('[R-05] a period in progress is marked, and the note says that the same part of the earlier one is compared', async () => {
+test('[R-05] marks a period in progress and states that it is compared with the same part of the previous one', async () => {
   const { periods, previous } = somePeriodReport({ runs: 1 });
   const [first, ...others] = periods;
   const open = { inProgress: true, periods: first ? [{ ...first, inProgress: true }, ...others] : [] };
@@ -72,7 +72,7 @@ test('[R-05] a period in progress is marked, and the note says that the same par
   await expect.element(row('2026-03-01').getByText(t('periodReports:inProgress'))).not.toBeInTheDocument();
 });
 
-test('[R-05] the labor figures are checked, and a second editor compares', async () => {
+test('[R-05] validates the labor figures and shows a conflict to a second editor', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path, buttons: ['editLabour'] });
   await getByRole('button', { name: t('periodReports:labour.button') }).click();
   const rate = getByRole('dialog').getByRole('textbox', { name: t('periodReports:labour.rate') });
@@ -94,7 +94,7 @@ test('[R-05] the labor figures are checked, and a second editor compares', async
   expect(api.requests(periodReports.changeLabour).at(-1)?.body).toEqual({ ...mine, version: 2 });
 });
 
-test('[R-05] without the right the labor figures are shown but cannot be changed', async () => {
+test('[R-05] shows the labor figures read-only without the permission', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
   await expect.element(getByText(t('periodReports:labour.used', { rate: '500', wage: '20' }))).toBeVisible();
   await expect.element(getByRole('button', { name: t('periodReports:labour.button') })).not.toBeInTheDocument();

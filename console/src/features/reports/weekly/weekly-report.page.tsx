@@ -26,18 +26,18 @@ import { PeriodRange, refusedRange } from '../period/range.tsx';
 import { PeriodSites } from '../period/sites.tsx';
 import { PeriodSkeleton } from '../period/skeleton.tsx';
 import { PeriodWhere } from '../period/where.tsx';
-import { askedPeriods, grainOf, useWeeklyFilters, type WeeklyFilters } from './filters.ts';
+import { grainOf, periodsQuery, useWeeklyFilters, type WeeklyFilters } from './filters.ts';
 import { PeriodRows } from './rows.tsx';
 
 interface Props {
   readonly query: Fetched<PeriodReport>;
-  /** The newest answer, perhaps to an earlier question. */
+  /** The most recent response, possibly of an earlier query. */
   readonly last: PeriodReport | undefined;
   readonly filters: WeeklyFilters;
   readonly search: URLSearchParams;
 }
 
-/** Everything below the filters of the report. */
+/** Everything below the filters. */
 function WeeklyBody({ query, last, filters, search }: Props) {
   const { siteId, robotSn } = filters.values;
   const ofSite = useCallback((site: string) => addressOfSite(search, site), [search]);
@@ -54,7 +54,7 @@ function WeeklyBody({ query, last, filters, search }: Props) {
       <LabourNote {...labour} />
       {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} onWiden={() => filters.clear(['siteId', 'robotSn'])} />}
       {(total.runs > 0 || errorSum(total) > 0) && <PeriodCharts grain={grain} periods={last.periods} />}
-      <PeriodRows grain={grain} query={query} where={where} asked={askedPeriods(filters)} />
+      <PeriodRows grain={grain} query={query} where={where} requested={periodsQuery(filters)} />
       <div className={classes.pair}>
         <PeriodMonths {...last} />
         <PeriodSites report={last} to={ofSite} />
@@ -63,7 +63,7 @@ function WeeklyBody({ query, last, filters, search }: Props) {
   );
 }
 
-/** The same report of one site, its lists at their beginning. */
+/** Same report for one site, with all lists on their first page. */
 function addressOfSite(search: URLSearchParams, siteId: string): string {
   const next = new URLSearchParams(search);
   for (const name of [...next.keys()].filter((key) => key.includes('-'))) next.delete(name);
@@ -73,7 +73,7 @@ function addressOfSite(search: URLSearchParams, siteId: string): string {
 
 const LabourDialog = lazy(whenOnline(() => import('./labour-dialog.tsx').then((module) => ({ default: module.LabourDialog }))));
 
-/** Opens what saved hours and money are reckoned with; only for whoever may change it. */
+/** Opens the labor figures; shown only with the permission to change them. */
 function LabourButton() {
   const { t } = useText('periodReports');
   const { data } = useCall(periodReports.labour, {});
@@ -88,15 +88,14 @@ function LabourButton() {
   );
 }
 
-/** What was cleaned, day by day, week by week or month by month. */
 export default function WeeklyReportPage() {
   const { t } = useText('periodReports');
   useText('figures');
   useText('units');
   const { title } = usePage();
   const filters = useWeeklyFilters();
-  const asked = askedPeriods(filters);
-  const query = useCall(periodReports.query, { body: asked });
+  const requested = periodsQuery(filters);
+  const query = useCall(periodReports.query, { body: requested });
   const last = useLastAnswer(query);
   const { from, to } = filters.values;
   const [search] = useSearchParams();
@@ -126,7 +125,7 @@ export default function WeeklyReportPage() {
               onChoose={(grain) => filters.set({ grain })}
             />
             <PeriodRange
-              asked={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+              requested={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
               answered={last}
               presets={presets}
               error={query.error}
@@ -141,7 +140,7 @@ export default function WeeklyReportPage() {
   );
 }
 
-/** The way to whoever gets these reports by mail. */
+/** Link to the recipients of these reports by mail. */
 function SubscribeButton() {
   const { t } = useText('reportRecipients');
   return (

@@ -1,7 +1,7 @@
 import type { Grain } from '@botify/contract/reports/period-reports.contract';
 import { addDays, periodOf, type Span } from '@botify/domain/reports/periods';
 
-export interface AskedPeriod {
+export interface RequestedPeriod {
   readonly grain: Grain;
   readonly span: Span;
 }
@@ -11,8 +11,8 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
-/** Which day, week or month an address names; any day of a week names it. Nothing when it is garbled. */
-export function askedPeriod(search: URLSearchParams): AskedPeriod | undefined {
+/** The day, week or month in an address; undefined if it is invalid. A week can be given by any of its days. */
+export function requestedPeriod(search: URLSearchParams): RequestedPeriod | undefined {
   const month = search.get('month');
   const named = { day: search.get('day'), week: search.get('week'), month: month === null ? null : `${month}-01` };
   for (const grain of ['day', 'week', 'month'] as const) {
@@ -22,8 +22,11 @@ export function askedPeriod(search: URLSearchParams): AskedPeriod | undefined {
   return undefined;
 }
 
-/** The period just before, and the one just after as far as it has begun. */
-export function neighbours({ grain, span }: AskedPeriod, today: string): { readonly before: Span; readonly after: Span | undefined } {
+/** The previous period, and the next one if it has begun. */
+export function adjacentPeriods(
+  { grain, span }: RequestedPeriod,
+  today: string,
+): { readonly before: Span; readonly after: Span | undefined } {
   const after = periodOf(addDays(span.to, 1), grain);
   return { before: periodOf(addDays(span.from, -1), grain), after: after.from > today ? undefined : after };
 }
