@@ -14,7 +14,7 @@ import { useRefreshErrors } from '../error-detail/refresh.ts';
 import { FaultFields } from './fields.tsx';
 import { emptyFault, type FaultProblem, type FaultValues, faultContent, faultProblems, faultValues, listFields } from './values.ts';
 
-/** The fields of a fault in words, for comparing two changes of it. */
+/** Fields of a fault as text, to compare two edits. */
 function useComparedFault(): ComparedField<FaultValues>[] {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');
@@ -31,12 +31,11 @@ function useComparedFault(): ComparedField<FaultValues>[] {
 }
 
 interface Props {
-  /** The fault to change; a new one without it. */
+  /** The fault to edit; undefined for a new one. */
   readonly fault: Fault | undefined;
   readonly onClose: () => void;
 }
 
-/** A fault to add or to change, in both languages. */
 export function FaultDialog({ fault, onClose }: Props) {
   const { t } = useText('faultCatalogue');
   const explain = useExplain();
@@ -48,7 +47,7 @@ export function FaultDialog({ fault, onClose }: Props) {
   function done(key: 'form.saved' | 'form.created', name: string): void {
     saySuccess(t(key, { name }));
     void queries.invalidateQueries({ queryKey: callKey(faults.list) });
-    // The names of errors come from here.
+    // Errors show fault names, which come from the catalog.
     void refreshErrors();
     onClose();
   }

@@ -27,7 +27,7 @@ const input = (label: string) => dialog.getByRole('textbox', { name: label, exac
 
 beforeEach(() => api.answer(faults.list, [fault('C604'), fault('C605'), fault('E302', { nameEn: 'Drive motor overload' })]));
 
-test('[M-06] a fault is found by code or name, worded in both languages and marked as edited', async () => {
+test('[M-06] finds a fault by code or name, and shows both languages and that it was edited', async () => {
   const { t } = await show(<FaultCataloguePage />, { path });
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('c605');
   await expect.element(row('E302')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('[M-06] a fault is found by code or name, worded in both languages and mark
   await expect.element(row('C605')).toMatchTextContent(t('faultCatalogue:edited'));
 });
 
-test('[M-06] a new fault needs a code and both names; the code is written in capitals', async () => {
+test('[M-06] requires a code and both names, and uppercases the code', async () => {
   const { t } = await show(<FaultCataloguePage />, { path });
   await page.getByRole('button', { name: t('faultCatalogue:create') }).click();
   const add = dialog.getByRole('button', { name: t('faultCatalogue:form.submit') });
@@ -69,7 +69,7 @@ test('[M-06] a new fault needs a code and both names; the code is written in cap
   expect(api.requests(faults.create)[0]?.body).toMatchObject({ faultCode: 'Z901', nameZh: '测试异常', nameEn: 'Trial fault' });
 });
 
-test('[M-06] the slower of two editors compares and chooses, as often as it takes, and loses nothing', async () => {
+test('[M-06] lets the slower of two editors merge repeatedly without losing input', async () => {
   const { t } = await show(<FaultCataloguePage />, { path: `${path}?keyword=C604` });
   const labels = { nameZh: t('faultCatalogue:form.nameZh'), nameEn: t('faultCatalogue:form.nameEn') };
   await page.getByRole('button', { name: 'C604' }).click();

@@ -79,7 +79,7 @@ const rules: InMemory<Fault, typeof definition, FaultSort> = {
   },
 };
 
-/** Every fault machines can report, for the provider's staff to word. */
+/** All faults that machines can report; their texts are edited by the provider's staff. */
 export default function FaultCataloguePage() {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');

@@ -14,7 +14,7 @@ interface Props {
 
 const pairs = [listFields.slice(0, 2), listFields.slice(2)] as const;
 
-/** What a fault says in both languages, side by side, so that neither is forgotten. */
+/** Both languages side by side, so that neither is forgotten. */
 export function FaultFields({ form, isNew }: Props) {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');

@@ -24,7 +24,7 @@ it('[M-06] a fault survives its form unchanged', () => {
   expect(faultProblems(values)).toEqual([]);
 });
 
-it('[M-06] empty lines and spaces around are dropped', () => {
+it('[M-06] trims lines and drops empty ones', () => {
   expect(faultContent({ ...emptyFault, nameEn: ' a ', causesEn: ' one \r\n\n  \ntwo\n' })).toMatchObject({
     nameEn: 'a',
     causesEn: ['one', 'two'],
@@ -43,6 +43,6 @@ it.each([
   { typed: { faultCode: 'c601', nameZh: '甲', nameEn: 'A' }, problems: [['faultCode', 'code']] },
   { typed: { faultCode: 'C601', nameZh: '甲', nameEn: 'A', causesZh: 'x\n'.repeat(11) }, problems: [['causesZh', 'tooMany']] },
   { typed: { faultCode: 'C601', nameZh: '甲', nameEn: 'A', handlingEn: 'x'.repeat(201) }, problems: [['handlingEn', 'lineTooLong']] },
-])('[M-06] says what is wrong with $typed', ({ typed, problems }) => {
+])('[M-06] reports the problem of $typed', ({ typed, problems }) => {
   expect(faultProblems({ ...emptyFault, ...typed })).toEqual(problems);
 });

@@ -1,7 +1,7 @@
 import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Fault } from '@botify/contract/alarms/faults.contract';
 
-/** A fault as its form holds it: lists are typed one thing a line. */
+/** Form values of a fault. Lists are edited as one entry per line. */
 export interface FaultValues extends Record<string, unknown> {
   faultCode: string;
   noticeLevel: NoticeLevel;
@@ -39,14 +39,14 @@ export const faultValues = ({ version: _, edited: __, causesZh, causesEn, handli
   handlingEn: handlingEn.join('\n'),
 });
 
-/** Lines that say something. */
+/** Non-empty lines, trimmed. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** As the calls want it; the code is not among it, for it never changes. */
+/** Body of the calls without the code, which cannot change. */
 export const faultContent = ({ noticeLevel, part, typeCode, nameZh, nameEn, causesZh, causesEn, handlingZh, handlingEn }: FaultValues) => ({
   noticeLevel,
   part,
@@ -72,7 +72,7 @@ function problemOfLines(text: string): FaultProblem | undefined {
   return lines.some((line) => line.length > longestLine) ? 'lineTooLong' : undefined;
 }
 
-/** What is wrong with what was typed, field by field. */
+/** Validation problems by field. */
 export function faultProblems(values: FaultValues): [Field, FaultProblem][] {
   const code = values.faultCode.trim();
   return [

@@ -21,7 +21,7 @@ interface Props {
 
 const longest = 500;
 
-/** Acknowledges, resolves or comments. When somebody was faster it says so, and what was typed can still be sent. */
+/** Acknowledges, resolves or comments. After a conflict it names the other editor and keeps the typed text. */
 export function ErrorActDialog({ error, act: wanted, onClose }: Props) {
   const { t } = useText('errorManagement');
   const { t: alarms } = useText('alarms');
@@ -29,7 +29,7 @@ export function ErrorActDialog({ error, act: wanted, onClose }: Props) {
   const refresh = useRefreshErrors();
   const mayComment = useMay('handleError');
   const [seenVersion] = useState(error.version);
-  /** There is nothing left to acknowledge or resolve, but what was typed may be worth keeping. */
+  /** The error was acknowledged or resolved meanwhile: submit the typed text as a comment instead. */
   const late = stateAfter(error.state, wanted) === undefined;
   const act = late && mayComment ? 'note' : wanted;
   const now = { state: alarms(`state.${error.state}`), by: error.nickName ?? dash };
@@ -39,7 +39,7 @@ export function ErrorActDialog({ error, act: wanted, onClose }: Props) {
       await store(error, act, typed.trim());
     } catch (failure) {
       await refresh();
-      // The dialog says who was faster once the error is here anew.
+      // The dialog names the other editor when the refreshed error arrives.
       if (failure instanceof CallError && failure.status === 409) return;
       throw failure;
     }

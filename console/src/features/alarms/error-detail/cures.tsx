@@ -13,10 +13,10 @@ import { recentAddress } from './days.ts';
 import classes from './error-detail.module.css';
 import { errorsPath } from './paths.ts';
 
-/** As the call counts them. */
+/** Period that the call counts. */
 const countedDays = 90;
 
-/** How the same error was dealt with before: what somebody wrote then may save somebody a night now. */
+/** How earlier occurrences of this fault were resolved. */
 export function ErrorCures({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   const query = useCall(robotErrors.cures, { params: { id: error.id } });
@@ -56,7 +56,7 @@ interface ListProps {
   readonly title: string;
   readonly cures: readonly PastFix[];
   readonly none: string;
-  /** Do they say which machine it was? */
+  /** Show the machine of each occurrence. */
   readonly named?: boolean;
 }
 

@@ -57,7 +57,7 @@ beforeEach(() => {
   api.answer(robotErrors.cures, cures);
 });
 
-test('[M-06] an error shows advice, history and what helped before', async () => {
+test('[M-06] shows suggested actions, history and earlier fixes', async () => {
   const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Drive motor overload' })).toBeVisible();
   expect(section(t, 'advice').getByRole('list').elements()).toHaveLength(2);
@@ -70,7 +70,7 @@ test('[M-06] an error shows advice, history and what helped before', async () =>
   await expect.element(section(t, 'cures')).toMatchTextContent(t('errorManagement:cures.count'));
 });
 
-test('[M-06] the life of an error is told in order, with comments', async () => {
+test('[M-06] lists the events of an error in order, with comments', async () => {
   const notes = [
     ...taken.notes,
     note(2, { note: 'on my way' }),
@@ -110,7 +110,7 @@ test('[M-06] acknowledging and resolving send the note and the version; resolvin
   await expect.element(page.getByRole('article').getByText(t('alarms:state.resolved')).first()).toBeVisible();
 });
 
-test('[M-06] the slower of two people reads who was first, and the typed text becomes a comment', async () => {
+test('[M-06] names the faster editor to the slower one, and submits the typed text as a comment', async () => {
   const { t } = await show(<ErrorDetailPage />, { path, buttons: ['acknowledgeAlarm', 'handleError'] });
   await act(t, 'acknowledge').click();
   await dialog.getByRole('textbox').fill('on my way');
@@ -127,7 +127,7 @@ test('[M-06] the slower of two people reads who was first, and the typed text be
   expect(api.requests(robotErrors.note)[0]?.body).toEqual({ id, note: 'on my way' });
 });
 
-test('[M-06] the actions of others appear within ten seconds', async () => {
+test('[M-06] shows actions of others within ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(story(t).last()).toMatchTextContent(t('errorManagement:story.running'));
@@ -136,13 +136,13 @@ test('[M-06] the actions of others appear within ten seconds', async () => {
   await expect.element(story(t).nth(1)).toMatchTextContent(t('errorManagement:story.acknowledge', { name: 'Zhou Hai' }));
 });
 
-test('[M-06] [P-05] without the rights nothing can be done about an error', async () => {
+test('[M-06] [P-05] offers no action without permission', async () => {
   const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Drive motor overload' })).toBeVisible();
   for (const name of ['acknowledge', 'resolve', 'note']) await expect.element(act(t, name)).not.toBeInTheDocument();
 });
 
-test('[M-06] an error of another tenant cannot be found', async () => {
+test('[M-06] reports an error of another tenant as not found', async () => {
   api.refuse(robotErrors.get, { code: 404, msg: 'no', key: 'error.notFound' }, 404);
   const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(page.getByRole('heading', { name: t('errorManagement:detail.notFound') })).toBeVisible();

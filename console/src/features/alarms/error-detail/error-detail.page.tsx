@@ -26,7 +26,7 @@ import { ErrorMachine } from './machine.tsx';
 import { errorsPath } from './paths.ts';
 import { ErrorTimeline } from './timeline.tsx';
 
-/** What to try, and what may be behind it. */
+/** Suggested actions and possible causes. */
 function ErrorAdvice({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   const { handlingSuggestions, possibleCauses, faultCode } = error;
@@ -44,7 +44,7 @@ function ErrorAdvice({ error }: { readonly error: ErrorDetail }) {
   );
 }
 
-/** Suggestions are tried one after the other, so they are numbered. */
+/** Suggested actions are numbered, because they are tried in order. */
 function Lines({ title, lines, ordered = false }: { title: string; lines: readonly string[]; ordered?: boolean }) {
   const id = useId();
   if (lines.length === 0) return null;
@@ -63,7 +63,6 @@ function Lines({ title, lines, ordered = false }: { title: string; lines: readon
   );
 }
 
-/** Where and when it happened, to what. */
 function ErrorFacts({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   const { t: alarms } = useText('alarms');
@@ -96,7 +95,7 @@ const buttons = { note: 'handleError', acknowledge: 'acknowledgeAlarm', resolve:
 >;
 const acts = ['note', 'acknowledge', 'resolve'] as const;
 
-/** What people can do about an error as it is; the next step of its life is the main one. */
+/** Actions that the state and the permissions allow. The next step of the life cycle is the primary one. */
 function ErrorActions({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   const [act, setAct] = useState<ErrorAction>();
@@ -119,7 +118,6 @@ function ErrorActions({ error }: { readonly error: ErrorDetail }) {
 
 const everyMs = 10_000;
 
-/** One error: what to do, what was done, and what helped the last times. */
 export default function ErrorDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -132,7 +130,7 @@ export default function ErrorDetailPage() {
   );
 }
 
-/** Hidden and absent answer alike, and what is no id at all is just as absent. */
+/** Hidden, missing and malformed ids look the same. */
 const isGone = (failure: Error | null): boolean =>
   failure instanceof CallError && (failure.key === 'error.notFound' || failure.status === 400);
 
@@ -182,7 +180,7 @@ function OneError({ error }: { readonly error: ErrorDetail }) {
   );
 }
 
-/** Which machine, and whether it still is so. */
+/** The machine, and whether the error is active. */
 function Summary({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   const running = error.endTime === null;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { machinePath } from '../../../kernel/page/paths.ts';
 import { useMayOpenMachine } from './paths.ts';
 
-/** The name of a machine, leading to it. */
+/** Name of a machine; a link if the account has access to its page. */
 export const ErrorMachine = ({ robotSn, remark }: { readonly robotSn: string; readonly remark: string }) =>
   useMayOpenMachine() ? (
     <Anchor component={Link} to={machinePath(robotSn)} inherit>

@@ -2,7 +2,7 @@ import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../../kernel/call/query.tsx';
 
-/** After somebody did something about an error: it and every count of errors are asked for anew. */
+/** Invalidates the errors and all counts of errors after an action. */
 export function useRefreshErrors(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

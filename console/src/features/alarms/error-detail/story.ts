@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
 
 type Note = ErrorDetail['notes'][number];
 
-/** One thing that happened to an error, by the machine or by people. */
+/** One event in the history of an error, caused by the machine or a user. */
 export type StoryStep =
   | { readonly kind: 'began'; readonly key: string; readonly at: string; readonly returned: number }
   | { readonly kind: 'ended'; readonly key: string; readonly at: string }
@@ -14,18 +14,18 @@ export type StoryStep =
       readonly by: string;
       readonly note: string | null;
     }
-  /** Nobody wrote down when. */
+  /** The time is not recorded. */
   | { readonly kind: 'returned' | 'running'; readonly key: string; readonly at: null };
 
-type Told = Pick<ErrorDetail, 'startTime' | 'endTime' | 'reopened' | 'state' | 'notes'>;
+type ErrorHistory = Pick<ErrorDetail, 'startTime' | 'endTime' | 'reopened' | 'state' | 'notes'>;
 
 const rank = { began: 0, act: 1, ended: 2, returned: 3, running: 4 } as const;
 
 /**
- * What the machine and people did, in order. An error that was resolved and is open has come back since; when, only the machine knew.
- * What happened at the same moment goes as it must have: it began before anybody did something about it.
+ * Events of an error in order. An open error with an earlier resolution has recurred since; the time of that is not
+ * stored. Events of the same moment follow the life cycle.
  */
-export function storyOf({ startTime, endTime, reopened, state, notes }: Told): StoryStep[] {
+export function storyOf({ startTime, endTime, reopened, state, notes }: ErrorHistory): StoryStep[] {
   const timed: Extract<StoryStep, { at: string }>[] = [
     { kind: 'began', key: 'began', at: startTime, returned: reopened },
     ...notes.map(({ id, at, act, nickName, note }) => ({ kind: 'act' as const, key: id, at, act, by: nickName, note })),

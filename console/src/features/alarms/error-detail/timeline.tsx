@@ -5,7 +5,6 @@ import { Time } from '../../../ui/time.tsx';
 import { type StoryStep, storyOf } from './story.ts';
 import classes from './timeline.module.css';
 
-/** What happened to an error from its beginning until now, and who did what. */
 export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
   return (

@@ -12,17 +12,17 @@ import { type Bar, widthsOf } from './chart-data.ts';
 interface Props {
   readonly title: string;
   readonly summary: string;
-  /** What a bar is, e.g. a site; heads the first column of the table. */
+  /** Kind of the bars, such as sites; head of the first table column. */
   readonly of: string;
-  /** undefined while they are being counted. */
+  /** undefined until loaded. */
   readonly bars: readonly Bar[] | undefined;
-  /** The address of the rows behind a bar. */
+  /** Address of the rows behind a bar. */
   readonly to: (filter: NonNullable<Bar['filter']>) => string;
 }
 
 const height = 200;
 
-/** Bars that lie, longest first, so that names of any length fit; each leads to its rows. */
+/** Horizontal bars, longest first: names of any length fit. Each links to its rows. */
 export function ErrorsBars({ title, summary, of, bars = [], to, loading }: Props & { readonly loading: boolean }) {
   const { t } = useText('errorManagement');
   const { t: units } = useText('units');

@@ -16,7 +16,7 @@ const statistics: ErrorStatistics = {
   hours: Array.from({ length: 24 }, () => 0),
 };
 
-it('[M-06] every level has a bar, also one that never happened, and leads to its errors', () => {
+it('[M-06] has a linked bar for every level, also for those without errors', () => {
   expect(levelBars(statistics, (level) => level)).toMatchObject([
     { name: 'P0', count: 0, filter: { noticeLevel: ['P0'] } },
     { name: 'P1', count: 4 },
@@ -25,7 +25,7 @@ it('[M-06] every level has a bar, also one that never happened, and leads to its
   ]);
 });
 
-it('[M-06] a code is named once where the catalog does not know it', () => {
+it('[M-06] shows a code that is not in the catalog once', () => {
   const bars = codeBars(statistics);
   expect(bars.map(({ name, note }) => [name, note])).toEqual([
     ['Path blocked', 'N102'],
@@ -34,14 +34,14 @@ it('[M-06] a code is named once where the catalog does not know it', () => {
   expect(bars[0]).toMatchObject({ seconds: 900, level: 'P1', filter: { faultCode: 'N102' } });
 });
 
-it('[M-06] machines without a site have a bar that leads nowhere', () => {
+it('[M-06] has a bar without link for machines without a site', () => {
   expect(siteBars(statistics, 'No site')).toEqual([
     { key: '01a1e20f-8cc4-75aa-8afc-286d0a04a3f8', name: 'Garage', count: 4, filter: { siteId: '01a1e20f-8cc4-75aa-8afc-286d0a04a3f8' } },
     { key: '', name: 'No site', count: 1 },
   ]);
 });
 
-it('[M-06] the longest bar is whole, a tiny one is still seen and none has no length', () => {
+it('[M-06] scales bars to the longest, keeps tiny ones visible, and gives zero no length', () => {
   const bar = (count: number) => ({ key: String(count), name: '', count });
   expect(widthsOf([bar(1000), bar(500), bar(1), bar(0)])).toEqual([100, 50, 1, 0]);
   expect(widthsOf([bar(0)])).toEqual([0]);

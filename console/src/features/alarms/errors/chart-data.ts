@@ -1,17 +1,17 @@
 import { type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { ErrorStatistics } from '@botify/contract/alarms/errors.contract';
 
-/** One bar of a chart and the rows behind it. */
+/** One bar of a chart and the filter of its rows. */
 export interface Bar {
   readonly key: string;
   readonly name: string;
-  /** Beside the name, e.g. the code. */
+  /** Shown beside the name, such as the code. */
   readonly note?: string;
   readonly count: number;
-  /** How long they lasted together. */
+  /** Total duration. */
   readonly seconds?: number;
   readonly level?: NoticeLevel;
-  /** The filters that show its rows; nothing for what no filter can ask for. */
+  /** undefined if no filter can select the rows. */
   readonly filter?: { readonly noticeLevel: NoticeLevel[] } | { readonly faultCode: string } | { readonly siteId: string };
 }
 
@@ -37,7 +37,7 @@ export const siteBars = ({ sites }: ErrorStatistics, nowhere: string): Bar[] =>
     ...(siteId === null ? {} : { filter: { siteId } }),
   }));
 
-/** How much of the longest bar each is, in percent; what there is at all can be seen. */
+/** Widths in percent of the longest bar. Counts above zero stay visible. */
 export function widthsOf(bars: readonly Bar[]): number[] {
   const most = Math.max(0, ...bars.map(({ count }) => count));
   return bars.map(({ count }) => (count === 0 ? 0 : Math.max(1, (count / most) * 100)));

@@ -15,7 +15,7 @@ import toolbar from '../../../ui/list/toolbar.module.css';
 import { ErrorsBars } from './bars.tsx';
 import { type Bar, codeBars, levelBars, siteBars } from './chart-data.ts';
 import classes from './errors.module.css';
-import { addressOfRows, askedErrors, type ErrorsDefinition, type ErrorsFilters } from './filters.ts';
+import { addressOfRows, type ErrorsDefinition, type ErrorsFilters, errorsQuery } from './filters.ts';
 
 interface Props {
   readonly filters: ErrorsFilters;
@@ -26,17 +26,16 @@ interface Props {
 const everyMs = 30_000;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** The errors of the list, counted. The same filters hold; a bar leads to the rows behind it. */
+/** Charts of the filtered errors. Bars link to their rows. */
 export function ErrorsCharts({ filters: given, controls: named, total }: Props) {
   const { t } = useText('errorManagement');
   const { t: kit } = useText('kit');
   const { title } = usePage();
   const [search] = useSearchParams();
-  const query = useLiveCall(robotErrors.statistics, { body: askedErrors(given).wanted }, everyMs);
+  const query = useLiveCall(robotErrors.statistics, { body: errorsQuery(given).wanted }, everyMs);
   const { data } = query;
   const hourly = useMemo(() => [{ label: t('chart.count'), values: data?.hours ?? [] }], [data, t]);
   const categories = useMemo(() => hours.map((hour) => t('chart.hourLabel', { hour })), [t]);
-  // As inside a list: nobody there needs to know which filters there are.
   const filters = given as unknown as Filters;
   const controls = named as unknown as Readonly<Record<string, Control>>;
   const bars = { to: (filter: NonNullable<Bar['filter']>) => addressOfRows(search, filter), loading: data === undefined };

@@ -36,7 +36,7 @@ export function useErrorsColumns(): Column<RobotError, ErrorsSort>[] {
 const FaultName = ({ faultName, faultCode }: RobotError) => (
   <>
     {faultName}
-    {/* A code that the catalog does not know is its own name. */}
+    {/* Unknown codes have no name. */}
     {faultName !== faultCode && <span className={classes.code}>{faultCode}</span>}
   </>
 );

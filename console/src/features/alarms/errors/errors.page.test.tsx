@@ -52,7 +52,7 @@ beforeEach(() => {
   api.answer(faults.list, []);
 });
 
-test('[M-06] active errors are marked, handled errors name their person, each row leads to its details', async () => {
+test('[M-06] marks active errors, names the handler, and links each row to its details', async () => {
   const { t } = await show(<ErrorsPage />, { path });
   await expect.element(row('E302')).toMatchTextContent(t('errorManagement:runningFor'));
   await expect.element(row('E302')).toMatchTextContent(t('alarms:state.open'));
@@ -61,7 +61,7 @@ test('[M-06] active errors are marked, handled errors name their person, each ro
   await expect.element(row('C601')).not.toMatchTextContent(t('errorManagement:runningFor'));
 });
 
-test('[M-06] [S-16] at twice the size no count runs into the next', async () => {
+test('[M-06] [S-16] counts do not overlap at double text size', async () => {
   await page.viewport(720, 450);
   const { t } = await show(<ErrorsPage />, { path });
   await expect.element(tile(t, 'levels', t('kit:level.P1'))).toMatchTextContent(/5$/);
@@ -70,7 +70,7 @@ test('[M-06] [S-16] at twice the size no count runs into the next', async () => 
   expect(tiles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)).toEqual([]);
 });
 
-test('[M-06] counts of levels and states filter the list and stay in the address', async () => {
+test('[M-06] filters by level and state counts, and keeps the filter in the address', async () => {
   const { t } = await show(<ErrorsPage />, { path: `${path}?robotSn=CB1900-0007` });
   const level = tile(t, 'levels', t('kit:level.P1'));
   await expect.element(level).toMatchTextContent(/5$/);
@@ -82,7 +82,7 @@ test('[M-06] counts of levels and states filter the list and stay in the address
   expect(location.hash).toContain('state=resolved');
 });
 
-test('[M-06] the list is refreshed every 15 seconds', async () => {
+test('[M-06] refreshes the list every 15 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answerList();
   const { t } = await show(<ErrorsPage />, { path: `${path}?running=1` });
@@ -96,7 +96,7 @@ test('[M-06] the list is refreshed every 15 seconds', async () => {
 test.each([
   { format: 'Csv', endpoint: robotErrors.export, ending: 'csv' },
   { format: 'Xlsx', endpoint: robotErrors.exportXlsx, ending: 'xlsx' },
-])('[M-06] the filtered errors are exported as $format', async ({ format, endpoint, ending }) => {
+])('[M-06] exports the filtered errors as $format', async ({ format, endpoint, ending }) => {
   const files = savedFiles();
   api.answer(endpoint, 'rows' as never);
   const { t } = await show(<ErrorsPage />, { path: `${path}?noticeLevel=P1`, buttons: ['exportErrors'] });
@@ -106,7 +106,7 @@ test.each([
   expect(api.requests(endpoint)[0]?.body).toEqual({ noticeLevel: ['P1'], timeZone: 'Asia/Shanghai' });
 });
 
-test('[M-06] charts count the same errors, show them as a table and lead to their rows', async () => {
+test('[M-06] charts count the same errors, show them as a table and link to their rows', async () => {
   api.answer(robotErrors.statistics, statistics);
   const { t } = await show(<ErrorsPage />, { path: `${path}?noticeLevel=P1` });
   await page.getByText(t('kit:view.charts')).click();
@@ -125,7 +125,7 @@ test('[M-06] charts count the same errors, show them as a table and lead to thei
   expect(location.hash).not.toContain('view=charts');
 });
 
-test('[M-06] the catalog is linked for those who can edit it only', async () => {
+test('[M-06] links the catalog only for accounts that can edit it', async () => {
   const { t, unmount } = await show(<ErrorsPage />, { path });
   await expect.element(row('E302')).toBeVisible();
   await expect.element(page.getByRole('link', { name: t('errorManagement:catalogue') })).not.toBeInTheDocument();

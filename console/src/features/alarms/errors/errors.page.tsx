@@ -25,11 +25,11 @@ import { ownZone } from '../../../ui/zone.ts';
 import { cataloguePath, useMayOpenError } from '../error-detail/paths.ts';
 import { useErrorsColumns } from './columns.tsx';
 import classes from './counts.module.css';
-import { askedErrors, type ErrorsDefinition, type ErrorsFilters, faultParts, useErrorsFilters } from './filters.ts';
+import { type ErrorsDefinition, type ErrorsFilters, errorsQuery, faultParts, useErrorsFilters } from './filters.ts';
 
 interface Props {
   readonly filters: ErrorsFilters;
-  /** undefined while they are being counted. */
+  /** undefined until loaded. */
   readonly levels: Readonly<Record<NoticeLevel, number>> | undefined;
   readonly states: Readonly<Record<ErrorState, number>> | undefined;
 }
@@ -39,7 +39,7 @@ const stateMarks = { open: toneColour.orange.mark, acknowledged: toneColour.blue
 const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
-/** How many errors there are of each level and state; pressing one shows only those. */
+/** Number of errors by level and state; each is also a filter. */
 function ErrorsCounts({ filters, levels, states }: Props) {
   const { t } = useText('errorManagement');
   const { t: alarms } = useText('alarms');
@@ -76,7 +76,6 @@ function ErrorsCounts({ filters, levels, states }: Props) {
   );
 }
 
-/** How the filters of the list are called and what they offer. */
 function useErrorsControls(): Controls<ErrorsDefinition> {
   const { t } = useText('errorManagement');
   const { t: alarms } = useText('alarms');
@@ -111,13 +110,13 @@ const ErrorsCharts = lazy(whenOnline(() => import('./charts.tsx').then((module) 
 const everyMs = 15_000;
 const formats = { csv: robotErrors.export, xlsx: robotErrors.exportXlsx } as const satisfies Record<ExportFormat, unknown>;
 
-/** What is or was wrong with machines, as rows or as charts of the same rows. */
+/** Errors of all machines, as rows or as charts of the same rows. */
 export default function ErrorsPage() {
   const { t } = useText('errorManagement');
   const page = usePage();
   const filters = useErrorsFilters();
-  const asked = askedErrors(filters);
-  const query = useLiveCall(robotErrors.list, { body: asked.page }, everyMs);
+  const requested = errorsQuery(filters);
+  const query = useLiveCall(robotErrors.list, { body: requested.page }, everyMs);
   const controls = useErrorsControls();
   const columns = useErrorsColumns();
   const mayOpen = useMayOpenError();
@@ -155,7 +154,7 @@ export default function ErrorsPage() {
           exports={{
             button: 'exportErrors',
             run: (format, onProgress) =>
-              download(formats[format], { body: { ...asked.wanted, timeZone: ownZone() } }, t('fileName'), onProgress),
+              download(formats[format], { body: { ...requested.wanted, timeZone: ownZone() } }, t('fileName'), onProgress),
           }}
         />
       )}

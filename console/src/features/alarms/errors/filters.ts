@@ -28,14 +28,14 @@ type Values = ListAddress<ErrorsDefinition, ErrorsSort>['values'];
 
 export const useErrorsFilters = (): ErrorsFilters => useFilters(definition, options);
 
-/** What the filters ask for: of the list with its page and order, and without them of everything that has no pages. */
-export function askedErrors(filters: ErrorsFilters) {
+/** Query of the list with page and order, and of charts and export without them. */
+export function errorsQuery(filters: ErrorsFilters) {
   const { current, size, sort, startedFrom: _, startedTo: __, ...rest } = filters.asQuery();
   const wanted = { ...rest, ...spanOfDays(filters.values.started) };
   return { wanted, page: { ...wanted, current, size, ...(sort ? { sort } : {}) } };
 }
 
-/** The address of the list with one filter more. */
+/** Address of the list with one more filter. */
 export function addressOfRows(search: URLSearchParams, changes: Partial<Values>): string {
   const state = readAddress(definition, options, search);
   const next = writeAddress(definition, options, search, { ...state, values: { ...state.values, ...changes }, page: 1 });

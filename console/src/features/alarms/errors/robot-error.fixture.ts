@@ -25,7 +25,7 @@ const error: RobotError = {
 };
 const advice = { possibleCauses: ['A wheel is blocked'], handlingSuggestions: ['Free the wheel', 'Restart the machine'] };
 
-/** An active P0 that nobody has acknowledged, but for what a test says otherwise. */
+/** An active, open P0 error. */
 export const robotError = (more: Partial<RobotError> = {}): RobotError => ({ ...error, ...more });
 export const currentError = (more: Partial<CurrentError> = {}): CurrentError => ({ ...error, ...advice, ...more });
 export const errorDetail = (more: Partial<ErrorDetail> = {}): ErrorDetail => ({

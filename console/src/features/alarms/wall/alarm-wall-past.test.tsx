@@ -17,7 +17,7 @@ const robotSn = 'CB1900-0003';
 const minute = 60_000;
 const path = '/robot/AlarmMonitoring';
 const iso = (ms: number): string => new Date(ms).toISOString();
-/** Two hours ago: an error began that nobody has cleared. */
+/** Two hours ago: start of an error that is still active. */
 const began = Math.floor(Date.now() / minute) * minute - 120 * minute;
 
 const past = (start: string, end: string): FleetPast => ({
@@ -66,7 +66,7 @@ beforeEach(() => {
   api.answer(fleetPast.alerts, [{ at: iso(began), p0: 1, p1: 0 }]);
 });
 
-test('[M-05] the replay opens an hour ago, shows that moment without sound or actions, and returns to live', async () => {
+test('[M-05] the replay starts an hour ago, shows that moment without sound or actions, and returns to live', async () => {
   const { t } = await show(<AlarmWallPage />, { path });
   await publishFleet(fleetRobot(robotSn));
   await expect.element(tile).not.toMatchTextContent('E302');
@@ -85,7 +85,7 @@ test('[M-05] the replay opens an hour ago, shows that moment without sound or ac
   expect(location.hash).not.toContain('at=');
 });
 
-test('[M-05] a replay narrowed to one site goes by the clock of that site', async () => {
+test('[M-05] a replay of one site uses the time zone of that site', async () => {
   const sites = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone, index) => ({ id: fixedId(index + 1), timeZone }));
   api.answer(fleetPast.moments, ({ query: { start, end } }) => {
     const [robot] = past(start, end).robots;
@@ -109,7 +109,7 @@ test('[M-05] a replay narrowed to one site goes by the clock of that site', asyn
   await expect.element(time).toHaveAttribute('title', expect.stringContaining(`(${Intl.DateTimeFormat().resolvedOptions().timeZone})`));
 });
 
-test('[M-05] stepping before an error hides it, stepping after shows it, in the open panel too', async () => {
+test('[M-05] an error is hidden before its start and shown after it, in the open panel too', async () => {
   const { t } = await show(<AlarmWallPage />, {
     path: `${path}?focus=${robotSn}&at=${iso(began + 30_000)}`,
     buttons: ['acknowledgeAlarm', 'watchVideo'],
@@ -139,7 +139,7 @@ test('[M-05] stepping before an error hides it, stepping after shows it, in the 
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/1$/));
 });
 
-test('[M-05] the replay plays and pauses with the space bar', async () => {
+test('[M-05] the space bar plays and pauses the replay', async () => {
   const { t } = await show(<AlarmWallPage />, { path: `${path}?at=${iso(began + 5000)}` });
   await expect.element(tile).toMatchTextContent('E302');
   const before = shownAt();
@@ -152,7 +152,7 @@ test('[M-05] the replay plays and pauses with the space bar', async () => {
   await expect.element(button(t, 'play')).toBeVisible();
 });
 
-test('[M-05] times before the retention and failed reads are explained, and a failed read can be repeated', async () => {
+test('[M-05] explains times before the retention and failed reads, and retries a failed read on request', async () => {
   const { t, unmount } = await show(<AlarmWallPage />, { path: `${path}?at=${iso(Date.now() - 9 * 24 * 60 * minute)}` });
   await expect.element(page.getByText(t('timeMachine:tooFarText'))).toBeVisible();
   expect(api.requests(fleetPast.moments)).toEqual([]);

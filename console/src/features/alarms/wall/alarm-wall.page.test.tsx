@@ -27,7 +27,7 @@ function countTones(): () => number {
 
 beforeEach(() => grant());
 
-test('[M-05] a new P0 comes first, sounds and flashes in the title until somebody looks', async () => {
+test('[M-05] a new P0 comes first, sounds and flashes in the title until the user interacts', async () => {
   const tones = countTones();
   const { t } = await show(<AlarmWallPage />, { path });
   await publishFleet(fleetRobot('CB1900-0001'), fleetRobot('CB1900-0007'), {
@@ -36,7 +36,7 @@ test('[M-05] a new P0 comes first, sounds and flashes in the title until somebod
   });
   await expect.element(tile('CB1900-0001')).toBeVisible();
   await expect.element(tile('CB1900-0008')).toMatchTextContent('E302');
-  // The browser allows sound after the first click.
+  // Browsers allow sound after the first click.
   await page.getByRole('button', { name: t('alarmWall:sound.on') }).click();
   await page.getByRole('button', { name: t('alarmWall:sound.off') }).click();
   expect(tones()).toBe(0);
@@ -130,7 +130,7 @@ test('[M-05] counts, search and address filter the wall', async () => {
   await expect.element(page.getByText(t('kit:list.noMatch'))).toBeVisible();
 });
 
-test('[M-05] [L-01] a lost feed is announced with its time, and the recovery too', async () => {
+test('[M-05] [L-01] announces a lost feed with its time, and the recovery', async () => {
   const { t } = await show(<AlarmWallPage />, { path });
   await expect.element(page.getByRole('status', { name: t('alarmWall:loading') })).toBeVisible();
   await publishFleet(fleetRobot('CB1900-0001'));

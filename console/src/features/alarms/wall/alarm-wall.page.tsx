@@ -41,7 +41,6 @@ import { FullWallButton, SoundButton, useFullWall } from './tools.tsx';
 
 const places = Array.from({ length: 15 }, (_, place) => place);
 
-/** Before the first message. */
 function WallSkeleton() {
   const { t } = useText('alarmWall');
   return (
@@ -53,7 +52,7 @@ function WallSkeleton() {
   );
 }
 
-/** Says since when nothing comes any more, and that what is shown is old. */
+/** Says since when the feed is down and that the data is outdated. */
 function WallDown({ isOld }: { readonly isOld: boolean }) {
   const { t } = useText('alarmWall');
   const { phase, since } = useFeedState();
@@ -70,7 +69,7 @@ function WallDown({ isOld }: { readonly isOld: boolean }) {
 
 const blinkMs = 1000;
 
-/** Calls from the browser's tab as long as there are words; they stand still for whoever asked for less motion. */
+/** Flashes the page title while `words` is set. With reduced motion it does not alternate. */
 function useTitleFlash(words: string | undefined, pageTitle: string): void {
   useEffect(() => {
     if (words === undefined) return;
@@ -88,7 +87,7 @@ function useTitleFlash(words: string | undefined, pageTitle: string): void {
 
 const key = 'alarmWall.muted';
 
-/** Whether new alarms are silent; remembered in this browser. */
+/** Whether the sound is off; stored in this browser. */
 function useMuted(): readonly [boolean, (muted: boolean) => void] {
   const [muted, setMuted] = useState(() => storedJson(key) === true);
   return [
@@ -100,7 +99,7 @@ function useMuted(): readonly [boolean, (muted: boolean) => void] {
   ];
 }
 
-/** The sites of the machines, in their order. The same list as before while the sites are the same, so that nobody draws it again. */
+/** Sites in the order of the machines. Returns the same array while the sites are the same, so that memoized components skip rendering. */
 function makeSiteList(): (robots: readonly FleetRobot[]) => readonly Option[] {
   let list: readonly Option[] = [];
   return (robots) => {
@@ -114,7 +113,7 @@ function makeSiteList(): (robots: readonly FleetRobot[]) => readonly Option[] {
 
 const nothingNew = { fresh: new Map(), freshIds: new Set<string>(), calling: false, latest: undefined } as const;
 
-/** Every machine somebody sees, on one wall: what needs them first. */
+/** All visible machines, alarms first. */
 export default function AlarmWallPage() {
   const { t } = useText('alarmWall');
   const page = usePage();
@@ -129,9 +128,9 @@ export default function AlarmWallPage() {
   const filters = useFilters(wallFilters);
   const [muted, setMuted] = useMuted();
   const full = useFullWall();
-  const heard = useNewAlarms(live, () => void (muted || replay || playAlarm()));
-  // The past calls nobody, and what is new in the present waits there.
-  const news = replay ? { ...heard, ...nothingNew } : heard;
+  const newAlarms = useNewAlarms(live, () => void (muted || replay || playAlarm()));
+  // A replay raises no alarms; new ones wait until the user returns to live.
+  const news = replay ? { ...newAlarms, ...nothingNew } : newAlarms;
   useTitleFlash(news.calling ? t('news.title', { number: news.fresh.size }) : undefined, page.title);
 
   const [order] = useState(() => makeWallOrder(new Intl.Collator(storedLocale(), { numeric: true }).compare));
@@ -140,7 +139,7 @@ export default function AlarmWallPage() {
   const { values } = filters;
   const wall = useMemo(() => arrangeWall(robots, values, news.freshIds), [robots, values, news.freshIds]);
   const view = useWallWindow();
-  // Whoever asked for alerts and finds none reads that all is well.
+  // Keep the grid when filtering by alerts: its section says that there are none.
   const nothing = wall.shown === 0 && !values.status.includes('alert');
   const blank = nothing || !fleet.arrived;
   const layout = useMemo(() => layOutWall(blank ? [] : wall.sections, view.width), [wall, blank, view.width]);

@@ -8,7 +8,7 @@ const alarm = { robot, error };
 const fresh: FreshAlarms = new Map([['e1', alarm]]);
 const fleet = (now: typeof robot) => new Map([[now.robotSn, now]]);
 
-it('[M-05] an alarm stays new while nobody does anything about it, and nothing is drawn anew for that', () => {
+it('[M-05] an open alarm stays new, and the same object is returned', () => {
   expect(keepFresh(fresh, [], fleet({ ...robot, battery: 5 }))).toBe(fresh);
 });
 
@@ -16,11 +16,11 @@ it.each([
   { because: 'somebody acknowledged it', now: { ...robot, errors: [{ ...error, state: 'acknowledged' as const }] } },
   { because: 'it is over', now: { ...robot, errors: [] } },
   { because: 'the machine is not seen any more', now: fleetRobot('another') },
-])('[M-05] an alarm is not new any more: $because', ({ now }) => {
+])('[M-05] an alarm is no longer new: $because', ({ now }) => {
   expect(keepFresh(fresh, [], fleet(now)).size).toBe(0);
 });
 
-it('[M-05] a newer one joins those before', () => {
+it('[M-05] adds newer alarms to the earlier ones', () => {
   const second = fleetError('e2');
   const both = { ...robot, errors: [error, second] };
   expect([...keepFresh(fresh, [{ robot: both, error: second }], fleet(both)).keys()]).toEqual(['e1', 'e2']);

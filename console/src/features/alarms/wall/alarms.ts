@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Fleet } from '../../../kernel/live/fleet.ts';
 
 export type WallAlarm = Alarm<FleetRobot>;
-/** Critical ones that came while the wall was open and that nobody here has looked after, the newest last. */
+/** Open P0 alarms that arrived while the wall was open and were not opened here; newest last. */
 export type FreshAlarms = ReadonlyMap<string, WallAlarm>;
 
 const none: FreshAlarms = new Map();
@@ -12,15 +12,15 @@ const none: FreshAlarms = new Map();
 interface NewAlarms {
   readonly fresh: FreshAlarms;
   readonly freshIds: ReadonlySet<string>;
-  /** Somebody has to be called: nobody has touched the page since the last one came. */
+  /** No interaction with the page since the last P0 arrived. */
   readonly calling: boolean;
-  /** The last that came, of any level, for those who cannot see the wall. */
+  /** The newest alarm of any level, for screen readers. */
   readonly latest: WallAlarm | undefined;
-  /** Somebody opened this machine. */
+  /** Marks the alarms of a machine as seen. */
   readonly look: (robotSn: string) => void;
 }
 
-/** What is new on the wall. A wall that comes back to the front begins afresh: what came meanwhile is there already. */
+/** Alarms that arrive while the wall is visible. Starts over when a hidden tab is shown again: what arrived meanwhile is not new. */
 export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void): NewAlarms {
   const watch = useRef<ReturnType<typeof createAlarmDetector<FleetRobot>>>(undefined);
   const [fresh, setFresh] = useState(none);
@@ -36,7 +36,7 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
     };
   }, []);
 
-  const tell = useEffectEvent(onCritical);
+  const notify = useEffectEvent(onCritical);
   useEffect(() => {
     if (!arrived || !watch.current) return;
     const news = watch.current(robots.values());
@@ -45,7 +45,7 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
     if (news.length > 0) setLatest(critical.at(-1) ?? news.at(-1));
     if (critical.length === 0) return;
     setCalling(true);
-    tell();
+    notify();
   }, [robots, arrived]);
 
   useLooking(calling, () => setCalling(false));
@@ -54,7 +54,7 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
   return { fresh, freshIds, calling: calling && fresh.size > 0, latest, look };
 }
 
-/** Those before that still wait for somebody, and the new ones. The same object when nothing changed. */
+/** Drops alarms that are no longer open and adds the new ones. Returns the same object if nothing changed. */
 export function keepFresh(before: FreshAlarms, news: readonly WallAlarm[], robots: ReadonlyMap<string, FleetRobot>): FreshAlarms {
   const waits = ({ robot, error }: WallAlarm) =>
     robots.get(robot.robotSn)?.errors.some(({ id, state }: FleetError) => id === error.id && state === 'open') ?? false;
@@ -67,7 +67,7 @@ function without(alarms: FreshAlarms, goes: (alarm: WallAlarm) => boolean): Fres
   return kept.length === alarms.size ? alarms : new Map(kept);
 }
 
-/** Somebody is here: they press something, scroll, or come back to the window. */
+/** Calls `onLook` on any input, scroll or return to the window. */
 function useLooking(calling: boolean, onLook: () => void): void {
   const act = useEffectEvent(onLook);
   useEffect(() => {

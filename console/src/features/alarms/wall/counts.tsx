@@ -9,12 +9,12 @@ import type { Wall } from './tiles/groups.ts';
 import { drop, statusIcon, toneOf } from './tiles/look.ts';
 
 interface Props {
-  /** undefined until the machines are known. */
+  /** undefined until the first message. */
   readonly counts: Wall['counts'] | undefined;
   readonly filters: WallFilters;
 }
 
-/** How many machines there are of each status; pressing one shows only these. */
+/** Number of machines by status; each is also a filter. */
 export function WallCounts({ counts, filters }: Props) {
   const { t } = useText('alarmWall');
   const { status, tank } = filters.values;

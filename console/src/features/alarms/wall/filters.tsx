@@ -22,11 +22,11 @@ export type WallFilters = Filters<typeof wallFilters, never>;
 
 interface Props {
   readonly filters: WallFilters;
-  /** The sites there are machines of. */
+  /** Sites of the visible machines. */
   readonly sites: readonly Option[];
 }
 
-/** Drawn anew when the address or the sites change, not with every message of the feed. */
+/** Memoized: renders when the address or the sites change, not with every message of the feed. */
 export const WallFilterBar = memo(
   function WallFilterBar({ filters, sites }: Props) {
     const { t } = useText('alarmWall');
@@ -51,7 +51,6 @@ export const WallFilterBar = memo(
       },
       tank: { label: t('tankLabel'), options: { notEmpty: t('tank.notEmpty'), empty: t('tank.empty') }, place: 'link' },
     };
-    // The parts of lists know filters of any kind.
     const [all, shown] = [filters as unknown as Filters, controls as unknown as Readonly<Record<string, Control>>];
     return (
       <div className={classes.filters}>

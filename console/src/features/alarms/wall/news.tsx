@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: (robotSn: string) => void;
 }
 
-/** New critical alarms, wherever the reader has scrolled to and whatever they filter by. It covers, so that nothing below it moves. */
+/** New P0 alarms, shown at any scroll position and with any filter. An overlay, so that nothing below it moves. */
 export function WallNews({ fresh, latest, onOpen }: Props) {
   const { t } = useText('alarmWall');
   const newest = [...fresh.values()].at(-1);

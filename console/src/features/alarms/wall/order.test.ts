@@ -12,11 +12,11 @@ const two = fleetRobot('b', { remark: 'Hall 2' });
 const south = fleetRobot('c', { remark: 'A', siteName: 'South' });
 const nowhere = fleetRobot('d', { remark: 'A', siteName: null });
 
-it('[M-05] machines stand by site and name, numbers as numbers, those without a site last', () => {
+it('[M-05] sorts machines by site and natural name order, without a site last', () => {
   expect(serials(makeWallOrder(compare)(mapOf(nowhere, south, ten, two)))).toEqual(['b', 'a', 'c', 'd']);
 });
 
-it('[M-05] what only reports is not sorted again, and what it says is new', () => {
+it('[M-05] keeps the order and takes the new data when machines only report', () => {
   const counted = vi.fn(compare);
   const order = makeWallOrder(counted);
   order(mapOf(ten, two, south));
@@ -26,7 +26,7 @@ it('[M-05] what only reports is not sorted again, and what it says is new', () =
   expect(counted).not.toHaveBeenCalled();
 });
 
-it('[M-05] one that is renamed, comes or goes changes the order', () => {
+it('[M-05] sorts again after a rename, an addition or a removal', () => {
   const order = makeWallOrder(compare);
   order(mapOf(ten, two));
   expect(serials(order(mapOf({ ...ten, remark: 'Hall 1' }, two)))).toEqual(['a', 'b']);

@@ -3,8 +3,8 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 type Robots = ReadonlyMap<string, FleetRobot>;
 
 /**
- * Machines by site and name. Names hardly ever change while machines report every second, so the order is kept and only checked;
- * those without a site come last.
+ * Machines by site and name, without a site last. Machines report every second but are rarely renamed, so the previous
+ * order is verified and reused.
  */
 export function makeWallOrder(compare: (one: string, other: string) => number): (robots: Robots) => readonly FleetRobot[] {
   let order: readonly FleetRobot[] = [];

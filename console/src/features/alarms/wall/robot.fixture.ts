@@ -1,6 +1,6 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 
-/** A machine of the feed that stands idle, but for what a test says otherwise. */
+/** An idle machine of the fleet feed. */
 export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
   robotSn,
   remark: robotSn,

@@ -1,4 +1,4 @@
-/** Two short tones, made here: no file to fetch when it matters. Seconds from the start, and hertz. */
+/** Two short synthesized tones: no file to load when it matters. `at` is in seconds. */
 const notes = [
   { at: 0, hertz: 880 },
   { at: 0.2, hertz: 660 },
@@ -7,12 +7,12 @@ const notes = [
 const noteSeconds = 0.17;
 const loudness = 0.25;
 
-/** Browsers play nothing before somebody has pressed something on the page. Those that do not say are asked by trying. */
+/** Browsers block sound before the first interaction. Without `userActivation`, assume that it is allowed and try. */
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
 let context: AudioContext | undefined;
 
-/** The sound of a new P0. Where there is no sound device, nothing happens. */
+/** Plays the sound of a new P0; does nothing without an audio device. */
 export async function playAlarm(): Promise<void> {
   if (!maySound()) return;
   try {
@@ -20,14 +20,14 @@ export async function playAlarm(): Promise<void> {
     if (context.state === 'suspended') await context.resume();
     for (const { at, hertz } of notes) playNote(context, context.currentTime + at, hertz);
   } catch {
-    // Refused after all; the title and the wall say it too.
+    // Blocked. The title and the wall also show the alarm.
   }
 }
 
 function playNote(audio: AudioContext, at: number, hertz: number): void {
   const [tone, volume] = [audio.createOscillator(), audio.createGain()];
   tone.frequency.value = hertz;
-  // Swelling and fading: a tone that is cut off clicks.
+  // Ramp the volume: a tone that starts or stops abruptly clicks.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(loudness, at + 0.02);
   volume.gain.linearRampToValueAtTime(0, at + noteSeconds);

@@ -13,14 +13,14 @@ interface SoundProps {
   readonly onMute: (muted: boolean) => void;
 }
 
-/** Whether new alarms are heard, and whether the browser lets them. */
+/** Mutes the sound, or shows that the browser blocks it. */
 export function SoundButton({ muted, onMute }: SoundProps) {
   const { t } = useText('alarmWall');
   const allowed = useMaySound();
   return (
     <>
       {!muted && !allowed && (
-        // Pressing it is all that the browser asks for.
+        // No handler: any click lifts the block.
         <button type="button" className={classes.blocked} title={t('sound.blocked')}>
           <Icon name="info" size={16} />
           {t('sound.allow')}
@@ -38,7 +38,7 @@ export function SoundButton({ muted, onMute }: SoundProps) {
   );
 }
 
-/** Known once anything was pressed; asked until then. */
+/** Unblocked by the first interaction. */
 function useMaySound(): boolean {
   const [allowed, setAllowed] = useState(maySound);
   useEffect(() => {
@@ -51,7 +51,6 @@ function useMaySound(): boolean {
   return allowed;
 }
 
-/** The wall alone on the whole screen. */
 export const useFullWall = () => useFullPage(useText('alarmWall').t('full.unsupported'));
 
 export function FullWallButton({ full, toggle }: ReturnType<typeof useFullWall>) {

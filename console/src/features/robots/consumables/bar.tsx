@@ -6,16 +6,16 @@ import classes from './parts.module.css';
 const tones = { fine: toneColour.green, soon: toneColour.amber, due: toneColour.red } as const;
 
 interface Props {
-  /** What it is the level of, for whoever cannot see where it stands. */
+  /** Accessible name of the meter. */
   readonly label: string;
-  /** More than all of it fills the bar. */
+  /** Values above 100 fill the bar. */
   readonly percent: number;
   readonly level: WearLevel;
-  /** The same in words, beside the bar. */
+  /** Text beside the bar. */
   readonly text: string;
 }
 
-/** How much of something is used up. Made of plain inline parts, so that it may stand in a line of text. */
+/** Wear of a part. Inline elements only, so that it fits in a line of text. */
 export const WearBar = ({ label, percent, level, text }: Props) => (
   <span className={classes.wear}>
     <span className={classes.bar}>

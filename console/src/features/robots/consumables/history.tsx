@@ -14,7 +14,7 @@ interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;
 }
 
-/** What was replaced, newest first. */
+/** Replacements, newest first. */
 export function ConsumableHistory({ robotSn, timeZone, onClose }: Props) {
   const { t } = useText('robotDetail');
   const nameOf = useConsumableName();

@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 
 export type Consumable = RobotDetail['consumables'][number];
 
-/** A machine of tomorrow may wear out something we have no word for: it is called what the machine calls it. */
+/** Translated name of a part; the reported name if it has no translation. */
 export function useConsumableName(): (name: string) => string {
   const { t } = useText('robotDetail');
   return (name) => {

@@ -21,16 +21,16 @@ interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
 }
 interface Values extends Record<string, unknown> {
   readonly refreshedOn: string | null;
-  /** Empty while nothing is typed. */
+  /** An empty input is ''. */
   readonly lifeHours: number | string;
 }
 
 const life = { least: 1, most: 100_000 } as const;
 const dayIn = (zone: string): string => formatTimestamp(Date.now(), zone, '{y}-{m}-{d}') ?? '';
-/** Where the day begins first: a later one has begun nowhere. Which day it is at the machine, the server knows. */
+/** The latest date anywhere on Earth. The server checks against the date at the machine. */
 const latestDay = () => dayIn('Pacific/Kiritimati');
 
-/** Somebody put a new one in. */
+/** Records the replacement of a part. */
 export function ConsumableReplace({ robotSn, timeZone, consumable, onClose }: Props) {
   const { t } = useText('robotDetail');
   const { t: kit } = useText('kit');

@@ -15,7 +15,7 @@ import classes from './parts.module.css';
 const ConsumableReplace = lazy(whenOnline(() => import('./replace.tsx').then((module) => ({ default: module.ConsumableReplace }))));
 const ConsumableHistory = lazy(whenOnline(() => import('./history.tsx').then((module) => ({ default: module.ConsumableHistory }))));
 
-/** What wears out, how far it is, and what to do about it. */
+/** Parts that wear out, with their wear and the replace action. */
 export function ConsumableSection({ robot: { robotSn, timeZone, consumables } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const [open, setOpen] = useState<Consumable | 'history'>();

@@ -21,11 +21,11 @@ interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;
 }
 
-/** Asks the machine itself how it is, now. */
+/** Requests a snapshot from the machine itself. */
 export function RobotDetailCheck({ robotSn, timeZone, onClose }: Props) {
   const { t } = useText('robotDetail');
   const { t: common } = useText('common');
-  // What it answered before says nothing about now.
+  // Never cached: an earlier snapshot says nothing about the present.
   const query = useQuery({
     queryKey: callKey(robots.monitor, { body: { robotSn } }),
     queryFn: () => call(robots.monitor, { body: { robotSn } }),
@@ -134,7 +134,7 @@ const knownUnits = [
   'navigation',
 ] as const;
 
-/** What we have no word for is called what the machine calls it. */
+/** Translated name of a unit; the reported name if it has no translation. */
 function useUnitName(): (name: string) => string {
   const { t } = useText('robotDetail');
   return (name) => {

@@ -32,7 +32,7 @@ async function showRobot() {
   return screen;
 }
 
-test('[M-02] a section is checked, saved with its version and shown as stored', async () => {
+test('[M-02] validates a section, saves it with its version and shows the stored values', async () => {
   const { t } = await showRobot();
   await edit(t, 'base').click();
   await field(t, 'brand').fill('BOTIFY II');
@@ -50,7 +50,7 @@ test('[M-02] a section is checked, saved with its version and shown as stored', 
   expect(api.requests(robotParts.editBase)[0]?.body).toMatchObject({ robotSn, version: 3, brand: 'BOTIFY II', insureEnd: '2030-01-31' });
 });
 
-test('[M-02] [S-21] leaving a draft by Escape or cancel asks first', async () => {
+test('[M-02] [S-21] asks before a draft is discarded by Escape or cancel', async () => {
   const { t } = await showRobot();
   await edit(t, 'station').click();
   await field(t, 'payUserName').fill('nobody');
@@ -82,7 +82,7 @@ test('[M-02] the slower of two editors compares and saves on top of the newer ve
   expect(api.requests(robotParts.editBase).at(-1)?.body).toMatchObject({ version: 4, brand: 'mine', country: 'theirs' });
 });
 
-test('[M-09] a replacement is checked, recorded with its life and listed in the history', async () => {
+test('[M-09] validates a replacement, records it with its lifetime and lists it in the history', async () => {
   const { t } = await showRobot();
   const name = t('robotDetail:consumableName.rollerBrush');
   await section(t, 'consumables')

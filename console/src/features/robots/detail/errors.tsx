@@ -13,22 +13,22 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { type Asked, useCurrentErrors, useSaid } from '../gauges/now.ts';
+import { type FetchedRobot, useCurrentErrors, useLatestStatus } from '../gauges/now.ts';
 import classes from './errors.module.css';
 import { useDetailInStep } from './in-step.ts';
 
-/** The message is here a little before the server has made an error of it; after these waits it has, or never will. */
+/** The live message arrives before the server has stored the error, so refetch after these delays. */
 const waits = [400, 1500, 4000] as const;
 
 const signature = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(' ');
 
-/** Asks for the errors again when the machine says it has others than those that are shown. */
+/** Refetches the errors when the live fault codes differ from those shown. */
 function useErrorsInStep(robotSn: string, faultCodes: readonly string[] | undefined): void {
   const queries = useQueryClient();
   const { data } = useCurrentErrors(robotSn);
-  const said = faultCodes && signature(faultCodes);
+  const latest = faultCodes && signature(faultCodes);
   const shown = data && signature(data.map(({ faultCode }) => faultCode));
-  const missing = shown !== undefined && said !== shown ? said : undefined;
+  const missing = shown !== undefined && latest !== shown ? latest : undefined;
   useEffect(() => {
     if (missing === undefined) return;
     const ask = () => void queries.invalidateQueries({ queryKey: callKey(robotErrors.current) });
@@ -37,8 +37,8 @@ function useErrorsInStep(robotSn: string, faultCodes: readonly string[] | undefi
   }, [missing, queries]);
 }
 
-/** What is wrong with the machine right now, why that may be, and what to do. */
-export function RobotDetailErrors({ robot }: Pick<Asked, 'robot'>) {
+/** Active errors with causes and suggested actions. */
+export function RobotDetailErrors({ robot }: Pick<FetchedRobot, 'robot'>) {
   const { t } = useText('robotDetail');
   const query = useCurrentErrors(robot.robotSn);
   return (
@@ -64,11 +64,11 @@ export function RobotDetailErrors({ robot }: Pick<Asked, 'robot'>) {
   );
 }
 
-/** Draws nothing: what the machine says changes with every message, the errors seldom. */
-function InStep({ robot }: Pick<Asked, 'robot'>) {
-  const said = useSaid(robot);
-  useErrorsInStep(robot.robotSn, said?.faultCodes);
-  useDetailInStep(robot, said);
+/** Renders nothing: live messages are frequent and errors rarely change. */
+function InStep({ robot }: Pick<FetchedRobot, 'robot'>) {
+  const latest = useLatestStatus(robot);
+  useErrorsInStep(robot.robotSn, latest?.faultCodes);
+  useDetailInStep(robot, latest);
   return null;
 }
 

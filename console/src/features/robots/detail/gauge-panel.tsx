@@ -6,19 +6,19 @@ import { Figure } from '../../../ui/figure.tsx';
 import { LevelBar } from '../../../ui/level-bar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { WearBar } from '../consumables/bar.tsx';
-import { type Asked, useRobotNow } from '../gauges/now.ts';
+import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import classes from './live.module.css';
 
-/** Flags that want somebody to come. */
+/** Flags that need a person on site. */
 const grave: ReadonlySet<string> = new Set(['cleanWaterEmpty', 'dirtyWaterFull', 'emergencyButton']);
 
-/** What the machine measures of itself just now. */
-export function GaugePanel(asked: Asked) {
+/** Live readings of the machine. */
+export function GaugePanel(fetched: FetchedRobot) {
   const { t } = useText('robotDetail');
   const { t: robot } = useText('robots');
-  const { said, status } = useRobotNow(asked);
-  if (!said) return <p className={classes.noGauges}>{t('gauge.neverHeard')}</p>;
-  const { battery, cleanWater, dirtyWater, speed, mode, task, workState, flags } = said;
+  const { latest, status } = useRobotNow(fetched);
+  if (!latest) return <p className={classes.noGauges}>{t('gauge.neverHeard')}</p>;
+  const { battery, cleanWater, dirtyWater, speed, mode, task, workState, flags } = latest;
   const on = flagNames.filter((name) => flags[name]);
   return (
     <div className={classes.gauges} data-old={status === 'offline' || undefined}>

@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react';
 import { callKey } from '../../../kernel/call/query.tsx';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 
-/** The message is here a little before the server has stored it, and the report of a task comes a little later. */
+/** The live message arrives before the server has stored it, and the report of a task follows later. */
 const waits = [1500, 5000] as const;
 const changed = [robots.detail, taskReports.list];
 
-/** Asks for the rest of the page again when the machine speaks for the first time, and when it begins or ends a task. */
-export function useDetailInStep({ live }: RobotDetail, said: LiveRobot | undefined): void {
+/** Refetches the page on the first message of a machine, and when a task starts or ends. */
+export function useDetailInStep({ live }: RobotDetail, latest: LiveRobot | undefined): void {
   const queries = useQueryClient();
-  const isFirst = live === null && said !== undefined;
-  const taskId = said?.task?.taskId;
+  const isFirst = live === null && latest !== undefined;
+  const taskId = latest?.task?.taskId;
   const before = useRef(taskId);
   useEffect(() => {
     const isOther = before.current !== taskId;

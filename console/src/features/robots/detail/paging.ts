@@ -5,7 +5,7 @@ import type { Filters } from '../../../kernel/filters/use-filters.ts';
 type Definition = Readonly<Record<string, never>>;
 const definition: Definition = {};
 
-/** Pages of a list inside this page, not kept in the address: going back leads to the page before, not through the pages of its lists. */
+/** Paging of a list inside the page, not kept in the address: the back button must leave the page, not step through its lists. */
 export function usePaging(prefix: string): Filters<Definition, never> {
   const [{ page, size }, set] = useState<{ readonly page: number; readonly size: PageSize }>({ page: 1, size: 10 });
   return {

@@ -13,7 +13,7 @@ import { usePaging } from './paging.ts';
 
 const detailPath = '/abnormalManage/detail';
 
-/** Every error it ever had, newest first. */
+/** All errors of the machine, newest first. */
 export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('robotDetail');
   const { t: alarm } = useText('alarms');

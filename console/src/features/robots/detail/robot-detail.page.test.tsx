@@ -46,7 +46,7 @@ async function showRobot(robot: RobotDetail = robotDetail(robotSn), buttons: rea
   return screen;
 }
 
-test('[M-02] [M-09] every section of a machine is shown with its values', async () => {
+test('[M-02] [M-09] shows every section of a machine with its values', async () => {
   const { t } = await showRobot();
   for (const name of [
     'live',
@@ -110,7 +110,7 @@ test('[M-02] live messages change gauges and status, and a new fault code loads 
   await expect.element(page.getByRole('article').getByText(t('kit:status.warning')).first()).toBeVisible();
 });
 
-test('[M-11] the machine is asked for a snapshot, and a silent machine is reported', async () => {
+test('[M-11] requests a snapshot from the machine, and reports a timeout', async () => {
   const { t } = await showRobot();
   const snapshot = {
     status: status(robotSn, 3),
@@ -143,7 +143,7 @@ test('[M-11] the machine is asked for a snapshot, and a silent machine is report
   await expect.element(dialog).toMatchTextContent(t('robotDetail:check.lastHeard'));
 });
 
-test('[M-02] video is offered to those who are allowed to watch, and starts on request', async () => {
+test('[M-02] offers video with the permission to watch, and starts it on request', async () => {
   const { t } = await showRobot(robotDetail(robotSn), ['watchVideo']);
   const part = page.getByRole('region', { name: t('video:section.title') });
   await expect
@@ -156,7 +156,7 @@ test('[M-02] video is offered to those who are allowed to watch, and starts on r
   await expect.element(part.getByRole('status')).toMatchTextContent(t('video:state.none'));
 });
 
-test('[V-01] [P-05] without the rights there is no video, no editing and no secret', async () => {
+test('[V-01] [P-05] shows no video, no editing and no secret without the permissions', async () => {
   const { t } = await showRobot();
   grant();
   await expect.element(section(t, 'secret')).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test('[V-01] [P-05] without the rights there is no video, no editing and no secr
   await expect.element(page.getByRole('button', { name: t('robotDetail:consumable.replace'), exact: false })).not.toBeInTheDocument();
 });
 
-test('[M-02] an unknown machine and an address without a serial number are explained', async () => {
+test('[M-02] explains an unknown machine and an address without a serial number', async () => {
   grant();
   api.refuse(robots.detail, { code: 404, msg: 'no such machine', key: 'robot.notFound' }, 404);
   const { t, unmount } = await show(<RobotDetailPage />, { path: '/robot/robotDetail?robotSn=CB1900-9999' });

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { RobotDetailView } from './view.tsx';
 
-/** The same as the contract's: nothing else can be a serial number. */
+/** Same pattern as in the contract. */
 const serialShape = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 
 export default function RobotDetailPage() {
@@ -22,12 +22,12 @@ function Machine({ robotSn }: { readonly robotSn: string }) {
   if (query.error instanceof CallError && query.error.key === 'robot.notFound') return <NotFound robotSn={robotSn} />;
   return (
     <Loaded query={query} skeleton={<Waiting />}>
-      {(robot) => <RobotDetailView robot={robot} askedAt={query.dataUpdatedAt} />}
+      {(robot) => <RobotDetailView robot={robot} fetchedAt={query.dataUpdatedAt} />}
     </Loaded>
   );
 }
 
-/** There is none, or the reader does not see it: which of the two is nobody's business. */
+/** Missing and hidden machines look the same, so that serial numbers cannot be probed. */
 function NotFound({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('robotDetail');
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import classes from './live.module.css';
 
-/** What the machine signs in to the broker with: a new one, or none any more. */
+/** Creates or revokes the secret with which the machine connects to the broker. */
 export function RobotDetailSecret({ robotSn }: { readonly robotSn: string }) {
   const { t } = useText('robotDetail');
   const [secret, setSecret] = useState<string>();

@@ -15,7 +15,7 @@ test('[S-19] on a phone the status widget is next to the name of the machine and
   const robotSn = 'CB1900-0011';
   grant();
   api.answer(robotErrors.current, []);
-  const { t, getByText } = await show(<RobotDetailStatus robot={robotDetail(robotSn)} askedAt={Date.now()} />);
+  const { t, getByText } = await show(<RobotDetailStatus robot={robotDetail(robotSn)} fetchedAt={Date.now()} />);
   await expect.element(getByText(robotSn)).toBeVisible();
   await publishWhenSubscribed(topicOf('statusData', robotSn), {
     ...status(robotSn, 1_000_000),

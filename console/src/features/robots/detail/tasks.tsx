@@ -17,7 +17,7 @@ interface Props {
   readonly model: RobotModel;
 }
 
-/** The tasks it has finished, newest first. */
+/** Finished tasks, newest first. */
 export function RobotDetailTasks({ robotSn, model }: Props) {
   const { t } = useText('robotDetail');
   const seesReport = useHasPage(taskReportDetailPath);

@@ -12,34 +12,34 @@ import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { statusColour } from '../../../ui/tokens.ts';
-import { type Asked, useRobotNow } from '../gauges/now.ts';
+import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import classes from './live.module.css';
 import { joined, withLive } from './track-tail.ts';
 
 const height = 400;
-/** Of a machine that nobody measured. */
+/** Cleaning width in mm of machines without a known width. */
 const usualWidth = 700;
 
-/** The floor the machine is on, what it has cleaned there and where it is. */
-export function TrackPlan({ robot, askedAt }: Asked) {
+/** Floor plan with the track and the live position. */
+export function TrackPlan({ robot, fetchedAt }: FetchedRobot) {
   const query = useCall(robotData.track, { query: { robotSn: robot.robotSn } });
   return (
     <Loaded query={query} skeleton={<Skeleton height={height + 48} />}>
-      {(track) => <Plan track={track} robot={robot} askedAt={askedAt} />}
+      {(track) => <Plan track={track} robot={robot} fetchedAt={fetchedAt} />}
     </Loaded>
   );
 }
 
-function Plan({ track, robot, askedAt }: Asked & { readonly track: RobotTrack }) {
+function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: RobotTrack }) {
   const { t } = useText('robotDetail');
-  const { said, status } = useRobotNow({ robot, askedAt });
-  const mapName = said?.position?.mapName ?? track.mapName;
-  useOtherMap(said, track);
+  const { latest, status } = useRobotNow({ robot, fetchedAt });
+  const mapName = latest?.position?.mapName ?? track.mapName;
+  useOtherMap(latest, track);
   const known = useMemo(() => track.points.map(({ at, x, y, cleaning }): TrackPoint => ({ at: Date.parse(at), x, y, cleaning })), [track]);
-  const tail = useTail(said);
+  const tail = useTail(latest);
   const points = useMemo(() => joined(known, tail), [known, tail]);
   const last = track.points.at(-1);
-  const place = said?.position ?? last;
+  const place = latest?.position ?? last;
   const machine = useMemo(
     () => place && { x: place.x, y: place.y, heading: place.heading, colour: statusColour[status].mark },
     [place, status],
@@ -49,7 +49,7 @@ function Plan({ track, robot, askedAt }: Asked & { readonly track: RobotTrack })
   return (
     <div>
       <FloorPlan
-        // Another map is another drawing: what was zoomed on one means nothing on the other.
+        // Remount for another map: zoom and offset belong to one map.
         key={mapName}
         label={t('plan.label', { name: robot.base.remark, map: mapName, where })}
         outline={track.outline}
@@ -60,7 +60,7 @@ function Plan({ track, robot, askedAt }: Asked & { readonly track: RobotTrack })
         height={height}
       />
       <p className={classes.where}>
-        {t('plan.map', { map: mapName })} · {where} · <Ago at={said?.position ? said.at : last?.at} then="date" zone={robot.timeZone} />
+        {t('plan.map', { map: mapName })} · {where} · <Ago at={latest?.position ? latest.at : last?.at} then="date" zone={robot.timeZone} />
       </p>
       {track.outline.length === 0 && <p className={classes.where}>{t('plan.noOutline')}</p>}
     </div>
@@ -76,17 +76,17 @@ function NoPlace({ robot }: { readonly robot: RobotDetail }) {
   );
 }
 
-/** Where it went since the page was opened. */
-function useTail(said: LiveRobot | undefined): readonly TrackPoint[] {
-  const [heard, setHeard] = useState<{ readonly said?: LiveRobot; readonly tail: readonly TrackPoint[] }>({ tail: [] });
-  if (said && heard.said !== said) setHeard({ said, tail: withLive(heard.tail, said, heard.said) });
-  return heard.tail;
+/** Track since the page was opened. */
+function useTail(latest: LiveRobot | undefined): readonly TrackPoint[] {
+  const [state, setState] = useState<{ readonly latest?: LiveRobot; readonly tail: readonly TrackPoint[] }>({ tail: [] });
+  if (latest && state.latest !== latest) setState({ latest, tail: withLive(state.tail, latest, state.latest) });
+  return state.tail;
 }
 
-/** The machine drove onto another map: its floor and track are asked for, once. */
-function useOtherMap(said: LiveRobot | undefined, track: RobotTrack): void {
+/** Refetches floor and track once when the machine changes to another map. */
+function useOtherMap(latest: LiveRobot | undefined, track: RobotTrack): void {
   const queries = useQueryClient();
-  const other = said?.position && said.position.mapName !== track.mapName ? said.position.mapName : undefined;
+  const other = latest?.position && latest.position.mapName !== track.mapName ? latest.position.mapName : undefined;
   useEffect(() => {
     if (other !== undefined) void queries.invalidateQueries({ queryKey: callKey(robotData.track) });
   }, [other, queries]);

@@ -18,7 +18,7 @@ const LiveVideo = lazy(loadVideo);
 
 type Props = Pick<RobotDetail, 'robotSn' | 'timeZone'> & { readonly name: string };
 
-/** What the machine sees, once somebody wants to see it: a picture costs the machine traffic. */
+/** Starts on request: video costs the machine mobile data. */
 export function RobotDetailVideo({ robotSn, timeZone, name }: Props) {
   const { t } = useText('video');
   const [watching, setWatching] = useState(false);

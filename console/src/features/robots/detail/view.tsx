@@ -23,7 +23,7 @@ import { RobotStatusWidget } from '../../../ui/robot-status-widget.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ConsumableSection } from '../consumables/section.tsx';
-import { type Asked, useRobotNow } from '../gauges/now.ts';
+import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import { SectionBase } from '../sections/base.tsx';
 import { SectionBattery } from '../sections/battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from '../sections/parts.tsx';
@@ -41,7 +41,6 @@ const RobotDetailCheck = lazy(whenOnline(() => import('./check.tsx').then((modul
 
 const errorsPath = '/abnormalManage';
 
-/** What people come for. */
 function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
   const { t } = useText('robotDetail');
   const seesErrors = useHasPage(errorsPath);
@@ -65,13 +64,13 @@ function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' |
   );
 }
 
-/** What the machine is doing, beside its name, kept right by the live feed. */
-export function RobotDetailStatus(asked: Asked) {
+/** Live status beside the name of the machine. */
+export function RobotDetailStatus(fetched: FetchedRobot) {
   const { t } = useText('robots');
-  const { said, status } = useRobotNow(asked);
+  const { latest, status } = useRobotNow(fetched);
   const besideTopBar = useTopBarRobot();
-  // That an idle machine is idle has been said.
-  const doing = status === 'offline' || (status === 'idle' && said?.workState === 'idle') ? undefined : said;
+  // An idle status already says it; do not repeat the work state.
+  const doing = status === 'offline' || (status === 'idle' && latest?.workState === 'idle') ? undefined : latest;
   return (
     <>
       <Live value={status}>
@@ -87,15 +86,15 @@ export function RobotDetailStatus(asked: Asked) {
           {doing.task.name} {formatPercent(doing.task.progress, { atMost: 0 })}
         </span>
       )}
-      {!besideTopBar && <RobotStatusWidget robotSn={asked.robot.robotSn} kept={said} />}
-      <FeedNote receivedAt={said?.receivedAt} />
+      {!besideTopBar && <RobotStatusWidget robotSn={fetched.robot.robotSn} kept={latest} />}
+      <FeedNote receivedAt={latest?.receivedAt} />
     </>
   );
 }
 
 const days = 30;
 
-/** What it cleaned lately by itself and driven by somebody, by the calendar of its site. */
+/** Recent cleaning, automatic and manual, by day at the site. */
 function RobotDetailCharts({ robotSn }: Pick<RobotDetail, 'robotSn'>) {
   const { t } = useText('robotDetail');
   const { t: units } = useText('units');
@@ -123,7 +122,7 @@ function RobotDetailCharts({ robotSn }: Pick<RobotDetail, 'robotSn'>) {
   );
 }
 
-/** What the machine has done since it was built, and lately day by day. */
+/** Lifetime totals and recent days of the machine. */
 function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const seesCharts = useHasPage('/tenantdapan/');
@@ -146,36 +145,36 @@ function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly rob
   );
 }
 
-/** Where the machine is beside what it measures. */
-function RobotDetailLive(asked: Asked) {
+/** Floor plan beside the gauges. */
+function RobotDetailLive(fetched: FetchedRobot) {
   const { t } = useText('robotDetail');
   return (
     <SectionFrame title={t('section.live')}>
       <div className={classes.live}>
-        <TrackPlan {...asked} />
-        <GaugePanel {...asked} />
+        <TrackPlan {...fetched} />
+        <GaugePanel {...fetched} />
       </div>
     </SectionFrame>
   );
 }
 
-/** Everything about one machine. What the live feed changes are small parts that listen for themselves; the page stands still. */
-export function RobotDetailView({ robot, askedAt }: Asked) {
+/** Detail of one machine. Live parts subscribe themselves, so messages do not render the whole page. */
+export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
   const { t } = useText('robotDetail');
   const seesTasks = useHasPage('/report/routeTaskReport');
   const seesErrors = useHasPage('/abnormalManage');
-  const mayEnrol = useHolds('robot:enrol');
+  const mayEnroll = useHolds('robot:enrol');
   const { robotSn, model, timeZone, base } = robot;
   return (
     <DetailPage
       of={robotSn}
       title={base.remark}
       summary={[base.modelNum, base.siteName ?? t('noSite')].join(' · ')}
-      status={<RobotDetailStatus robot={robot} askedAt={askedAt} />}
+      status={<RobotDetailStatus robot={robot} fetchedAt={fetchedAt} />}
       actions={<RobotDetailActions robotSn={robotSn} timeZone={timeZone} />}
       back={{ to: '/robot/robotList', label: t('list') }}
     >
-      <RobotDetailLive robot={robot} askedAt={askedAt} />
+      <RobotDetailLive robot={robot} fetchedAt={fetchedAt} />
       <RobotDetailErrors robot={robot} />
       <RobotDetailVideo robotSn={robotSn} timeZone={timeZone} name={base.remark} />
       <SectionBase robot={robot} />
@@ -190,7 +189,7 @@ export function RobotDetailView({ robot, askedAt }: Asked) {
       <RobotDetailTotals robot={robot} />
       {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
       {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
-      {mayEnrol && <RobotDetailSecret robotSn={robotSn} />}
+      {mayEnroll && <RobotDetailSecret robotSn={robotSn} />}
     </DetailPage>
   );
 }

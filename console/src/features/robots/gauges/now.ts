@@ -10,43 +10,45 @@ import { readStatus } from '../../../kernel/live/read-status.ts';
 import { ticker } from '../../../ui/ticker.ts';
 import { isOnline } from './online.ts';
 
-/** A machine, and when the server was asked about it. */
-export interface Asked {
+/** A machine and the time of its request. */
+export interface FetchedRobot {
   readonly robot: RobotDetail;
-  /** Milliseconds by the browser's clock. */
-  readonly askedAt: number;
+  /** Milliseconds, by the browser's clock. */
+  readonly fetchedAt: number;
 }
 
 interface Now {
-  /** What it said last; undefined when it never said anything. */
-  readonly said: LiveRobot | undefined;
+  /** The latest status; undefined if the machine never sent one. */
+  readonly latest: LiveRobot | undefined;
   readonly status: RobotStatus;
 }
 
-/** What is wrong with it right now. */
 export const useCurrentErrors = (robotSn: string) => useCall(robotErrors.current, { body: { robotSn } });
 
-function useHeard(robot: RobotDetail) {
+function useStatuses(robot: RobotDetail) {
   const live = useLiveRobot(robot.robotSn);
   const kept = useMemo(() => (robot.live ? readStatus(robot.live.message, Date.parse(robot.live.at))?.robot : undefined), [robot.live]);
-  return { live, said: live && (!kept || live.at >= kept.at) ? live : kept };
+  return { live, latest: live && (!kept || live.at >= kept.at) ? live : kept };
 }
 
-/** What the machine says of itself: live, and until the first message what the server kept. Only small parts of the page use it. */
-export const useSaid = (robot: RobotDetail): LiveRobot | undefined => useHeard(robot).said;
+/**
+ * The latest status: live, or as stored by the server until the first live message. Renders with every message, so use
+ * it in small components only.
+ */
+export const useLatestStatus = (robot: RobotDetail): LiveRobot | undefined => useStatuses(robot).latest;
 
-/** The same, and what it amounts to. */
-export function useRobotNow({ robot, askedAt }: Asked): Now {
-  const { live, said } = useHeard(robot);
+/** The latest status with the status derived from it. */
+export function useRobotNow({ robot, fetchedAt }: FetchedRobot): Now {
+  const { live, latest } = useStatuses(robot);
   const errors = useCurrentErrors(robot.robotSn).data;
   const { phase, since } = useFeedState();
   const now = useSyncExternalStore(ticker.subscribe, ticker.read);
   const online = isOnline({
     receivedAt: live?.receivedAt,
-    onlineAt: robot.live?.online ? askedAt : undefined,
+    onlineAt: robot.live?.online ? fetchedAt : undefined,
     listeningSince: phase === 'live' ? since : undefined,
     now,
   });
   const alertLevel = errors ? (errors.map(({ noticeLevel }) => noticeLevel).toSorted()[0] ?? null) : (robot.live?.alertLevel ?? null);
-  return { said, status: robotStatus({ online, workState: said?.workState ?? null, alertLevel }) };
+  return { latest, status: robotStatus({ online, workState: latest?.workState ?? null, alertLevel }) };
 }

@@ -1,17 +1,17 @@
 interface Signs {
-  /** When the last live message came; undefined when none did. */
+  /** Time of the last live message. */
   readonly receivedAt: number | undefined;
-  /** When the server said it was online; undefined when it said it was not. */
+  /** Time at which the server reported the machine as online; undefined if it was offline. */
   readonly onlineAt: number | undefined;
-  /** Since when the feed is there; undefined while it is down. */
+  /** Start of the feed connection; undefined while it is down. */
   readonly listeningSince: number | undefined;
   readonly now: number;
 }
 
-/** A machine speaks every 30 seconds at least, and the server calls it offline after 60; a message may be a little late. */
+/** Machines report at least every 30 seconds and the server marks them offline after 60. The margin covers late messages. */
 const silentMs = 65_000;
 
-/** Silence says something only while somebody listens: when the feed is down, what was known last stands. */
+/** Silence counts only while the feed is connected. While it is down, the last known state stays. */
 export function isOnline({ receivedAt, onlineAt, listeningSince, now }: Signs): boolean {
   const sign = Math.max(receivedAt ?? 0, onlineAt ?? 0);
   if (sign === 0) return false;

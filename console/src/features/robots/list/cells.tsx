@@ -15,7 +15,7 @@ type Notice = (visible: boolean) => void;
 const notices = new Map<Element, Notice>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all rows: it tells of many at once. */
+/** Shared by all rows, because one observer batches its callbacks. */
 const theObserver = (): IntersectionObserver => {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) notices.get(target)?.(isIntersecting);
@@ -23,7 +23,7 @@ const theObserver = (): IntersectionObserver => {
   return observer;
 };
 
-/** Says whether a row is in sight, in the window and in the region that scrolls. A view in the background has none. */
+/** Reports whether a row is visible in the window and its scroll container. Rows of a hidden tab are not visible. */
 function useRowInView(element: RefObject<Element | null>, robotSn: string): void {
   const live = useContext(RobotListLiveContext);
   useEffect(() => {
@@ -43,7 +43,7 @@ interface Props {
   readonly robot: Robot;
 }
 
-/** One thing about a machine as it is now; drawn again only when that one changes. */
+/** One live value of a machine; renders only when that value changes. */
 export function useShown<K extends keyof ShownRobot>(robot: Robot, key: K): ShownRobot[K] {
   const live = useContext(RobotListLiveContext);
   const { robotSn } = robot;
@@ -51,7 +51,7 @@ export function useShown<K extends keyof ShownRobot>(robot: Robot, key: K): Show
   return useSyncExternalStore(subscribe, () => shownRobot(robot, live.of(robotSn), live.now())[key]);
 }
 
-/** Which machine it is. Its row is listened to while this is in sight. */
+/** Name and serial number. The row subscribes to the live feed while this cell is visible. */
 export function NameCell({ robot: { remark, robotSn } }: Props) {
   const element = useRef<HTMLSpanElement>(null);
   useRowInView(element, robotSn);
@@ -63,7 +63,7 @@ export function NameCell({ robot: { remark, robotSn } }: Props) {
   );
 }
 
-/** The status, and in words what it does where that says more. */
+/** The status, with the work state where that adds information. */
 export function StatusCell({ robot }: Props) {
   const { t } = useText('robots');
   const status = useShown(robot, 'status');
@@ -100,7 +100,7 @@ export function WaterCell({ robot, kind }: Props & { readonly kind: 'cleanWater'
   );
 }
 
-/** Live, or how long ago it last said something. */
+/** "Live", or the time since the last message. */
 export function FreshnessCell({ robot }: Props) {
   const { t } = useText('robotList');
   const fresh = useShown(robot, 'fresh');

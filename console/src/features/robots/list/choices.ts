@@ -13,13 +13,13 @@ import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import type { Option } from '../../../ui/list/controls.ts';
 import { pathOptions, treeOptions } from '../../../ui/tree-options.ts';
 
-/** Names seldom change, and whoever adds a site comes back to a list asked for anew. */
+/** Names rarely change, and returning to the list refetches them. */
 const staleTime = 60_000;
 const mostSites = 500;
 const sitesInput = { query: { current: 1, size: mostSites, sort: 'name' } } as const;
 const nothing: Input<Endpoint> = {};
 
-/** Pick lists only help to choose: one that does not come is left out and nobody is told. */
+/** Options are optional: a failed request hides the filter without a toast. */
 function useNames<E extends Endpoint>(endpoint: E, input: Input<E>, enabled: boolean) {
   return useQuery<Answer<E>>({
     queryKey: callKey(endpoint, input as AnyInput),
@@ -31,7 +31,7 @@ function useNames<E extends Endpoint>(endpoint: E, input: Input<E>, enabled: boo
 
 const named = (names: Names): Option[] => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The sites the user sees. The short way needs a right; the long one brings the names of all machines along. */
+/** Visible sites. The site list needs a permission; the fallback also returns the names of all machines. */
 export function useSiteOptions(wanted: boolean): readonly Option[] | undefined {
   const may = useHolds('app:project');
   const { data: page, isError } = useNames(sites.list, sitesInput, wanted && may);
@@ -43,7 +43,7 @@ export function useSiteOptions(wanted: boolean): readonly Option[] | undefined {
   }, [dictionary, page, tooMany]);
 }
 
-/** What the filters offer, asked for once the first rows are here. Who may not read departments or groups does without. */
+/** Options of the filters, loaded after the first rows. Departments and groups need permissions. */
 export function useRobotChoices(wanted: boolean) {
   const [mayOrgs, mayGroups] = [useHolds('org:view'), useHolds('group:view')];
   const orgs = useNames(departments.tree, nothing, wanted && mayOrgs);
@@ -52,7 +52,7 @@ export function useRobotChoices(wanted: boolean) {
   return {
     sites: siteOptions,
     departments: useMemo(() => orgs.data && pathOptions(orgs.data), [orgs.data]),
-    // Unlike departments they have no common top that could be left out.
+    // Groups have no common root to leave out, unlike departments.
     groups: useMemo(
       () => groupTree.data && treeOptions(groupTree.data).map(({ value, path }) => ({ value, label: path.join(' / ') })),
       [groupTree.data],

@@ -14,7 +14,7 @@ import classes from './robot-list.module.css';
 const most = 2;
 const isLevel = (level: string | null): level is Level => level !== null && Object.hasOwn(levelColour, level);
 
-/** The highest level of the open errors and the faults the machine has just now. */
+/** Highest level of the open errors and the current faults. */
 function ExceptionsCell({ robot }: { readonly robot: Robot }) {
   const { t } = useText('robotList');
   const { t: kit } = useText('kit');
@@ -47,7 +47,7 @@ function ExceptionsCell({ robot }: { readonly robot: Robot }) {
   );
 }
 
-/** Cells that change by themselves listen by themselves; the columns stay the same. */
+/** Live cells subscribe themselves, so the columns stay the same object. */
 export function useRobotColumns(): Column<Robot, RobotSort>[] {
   const { t } = useText('robotList');
   return useMemo(

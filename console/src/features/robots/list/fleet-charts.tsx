@@ -20,17 +20,17 @@ const none: readonly never[] = [];
 
 interface Props {
   readonly siteId: string | undefined;
-  /** Undefined while they are being fetched. */
+  /** undefined until loaded. */
   readonly sites: readonly Option[] | undefined;
   readonly onSite: (siteId: string | undefined) => void;
 }
 
-/** How the fleet, or one site of it, is and what it did lately. */
+/** Status and recent work of the fleet or of one site. */
 export function FleetCharts({ siteId, sites, onSite }: Props) {
   const { t } = useText('robots');
   const [span, setSpan] = useState<Span>('30');
   const site = siteId ? { siteId } : {};
-  // By the server's count: which day it is differs from site to site.
+  // In days rather than dates: today differs between time zones of sites.
   const range = { days: Number(span), ...site };
   const counts = useCall(robotData.counts, { query: range });
   const auto = useCall(robotData.clean, { query: range });

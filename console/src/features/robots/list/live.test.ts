@@ -14,7 +14,7 @@ beforeEach(() => {
   live = makeRobotListLive({ now: () => time, later: (act) => void waiting.push(act) });
 });
 
-const said = (robotSn: string, more: Partial<LiveRobot> = {}): LiveRobot => ({
+const message = (robotSn: string, more: Partial<LiveRobot> = {}): LiveRobot => ({
   robotSn,
   at: time,
   receivedAt: time,
@@ -32,18 +32,18 @@ const said = (robotSn: string, more: Partial<LiveRobot> = {}): LiveRobot => ({
 });
 const applyStatus = (...robots: LiveRobot[]) => live.applyStatus(new Map(robots.map((robot) => [robot.robotSn, robot])));
 
-describe('[L-01] the machines listened to', () => {
-  it('are those in sight, once the scrolling has settled', () => {
-    const told = vi.fn();
-    live.inView.subscribe(told);
+describe('[L-01] subscribed machines', () => {
+  it('are those in view after scrolling has settled', () => {
+    const listener = vi.fn();
+    live.inView.subscribe(listener);
     for (const robotSn of ['C', 'B', 'A']) live.appear(robotSn, true);
     live.appear('C', false);
-    expect([live.inView.read(), told.mock.calls.length]).toEqual([[], 0]);
+    expect([live.inView.read(), listener.mock.calls.length]).toEqual([[], 0]);
     settle();
-    expect([live.inView.read(), told.mock.calls.length]).toEqual([['A', 'B'], 1]);
+    expect([live.inView.read(), listener.mock.calls.length]).toEqual([['A', 'B'], 1]);
   });
 
-  it('stay the same list while the same are in sight', () => {
+  it('stay the same array while the same rows are in view', () => {
     live.appear('A', true);
     settle();
     const before = live.inView.read();
@@ -55,39 +55,39 @@ describe('[L-01] the machines listened to', () => {
 });
 
 describe('[M-01] a message', () => {
-  it('is told to the cells of its machine only', () => {
+  it('notifies the cells of its machine only', () => {
     const [a, b] = [vi.fn(), vi.fn()];
     live.subscribe('A', a);
     live.subscribe('B', b);
-    const first = said('B');
+    const first = message('B');
     applyStatus(first);
-    applyStatus(first, said('A'));
+    applyStatus(first, message('A'));
     expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 1]);
     expect(live.of('B')).toBe(first);
   });
 
-  it('has the list fetched again when faults or status are others than before, not when figures are', () => {
-    expect(applyStatus(said('A'))).toBe(false);
-    expect(applyStatus(said('A', { cleanWater: 49 }))).toBe(false);
-    expect(applyStatus(said('A', { faultCodes: ['E302'] }))).toBe(true);
-    expect(applyStatus(said('A', { faultCodes: ['E302'] }))).toBe(false);
-    expect(applyStatus(said('A', { faultCodes: ['E302'], workState: 'idle' }))).toBe(true);
+  it('triggers a refetch when faults or status change, not when figures change', () => {
+    expect(applyStatus(message('A'))).toBe(false);
+    expect(applyStatus(message('A', { cleanWater: 49 }))).toBe(false);
+    expect(applyStatus(message('A', { faultCodes: ['E302'] }))).toBe(true);
+    expect(applyStatus(message('A', { faultCodes: ['E302'] }))).toBe(false);
+    expect(applyStatus(message('A', { faultCodes: ['E302'], workState: 'idle' }))).toBe(true);
   });
 
-  it('is the last that was heard of any machine', () => {
+  it('updates the time of the last message of any machine', () => {
     const noted = vi.fn();
     live.receivedAt.subscribe(noted);
     expect(live.receivedAt.read()).toBeUndefined();
-    applyStatus(said('A', { receivedAt: 7 }), said('B', { receivedAt: 5 }));
+    applyStatus(message('A', { receivedAt: 7 }), message('B', { receivedAt: 5 }));
     expect([live.receivedAt.read(), noted.mock.calls.length]).toEqual([7, 1]);
   });
 });
 
-it('keeps its time between two ticks, and forgets machines long out of sight', () => {
+it('keeps its time between two ticks, and is dropped when its machine is long out of view', () => {
   const cell = vi.fn();
   live.subscribe('A', cell);
   live.appear('B', true);
-  applyStatus(said('A'), said('B'));
+  applyStatus(message('A'), message('B'));
   time += 60_001;
   expect(live.now()).toBe(1_000_000);
   live.tick();

@@ -8,25 +8,25 @@ interface Deps {
 }
 type Listener = () => void;
 
-/** Whoever scrolls past a row does not want it. */
+/** Ignores rows that are only scrolled past. */
 const settleMs = 150;
-/** What was heard before that is no longer shown. */
+/** Age at which messages of rows out of view are dropped. */
 const forgetMs = 60_000;
-const nobody: readonly string[] = [];
+const noRobots: readonly string[] = [];
 
-/** Rows in sight and what their machines said, beside the table: a message redraws the cells it changes and nothing else. */
+/** Store of visible rows and their live messages. It is outside of React state, so that a message renders only the cells it changes. */
 export function makeRobotListLive({ now, later }: Deps) {
   const latest = new Map<string, LiveRobot>();
   const cells = new Map<string, Set<Listener>>();
   const notes = new Set<Listener>();
   const viewers = new Set<Listener>();
   const appeared = new Set<string>();
-  let inView = nobody;
+  let inView = noRobots;
   let settling = false;
   let shownAt = now();
   let receivedAt: number | undefined;
 
-  const tell = (listeners: Iterable<Listener> | undefined) => {
+  const notify = (listeners: Iterable<Listener> | undefined) => {
     for (const listener of listeners ?? []) listener();
   };
   const listen = (listeners: Set<Listener>, listener: Listener) => {
@@ -41,20 +41,20 @@ export function makeRobotListLive({ now, later }: Deps) {
       const next = [...appeared].sort();
       if (next.join() === inView.join()) return;
       inView = next;
-      tell(viewers);
+      notify(viewers);
     }, settleMs);
   }
 
   return {
-    /** A row came into sight or left it. */
+    /** A row entered or left the view. */
     appear(robotSn: string, visible: boolean): void {
       if (visible) appeared.add(robotSn);
       else appeared.delete(robotSn);
       settle();
     },
-    /** The machines to listen to. */
+    /** Machines to subscribe to. */
     inView: { subscribe: (listener: Listener) => listen(viewers, listener), read: () => inView },
-    /** Takes what came; says whether the list on the server may be another one now. */
+    /** Applies live messages. Returns whether filters or order of the list may have changed on the server. */
     applyStatus(robots: ReadonlyMap<string, LiveRobot>): boolean {
       shownAt = now();
       let changed = false;
@@ -65,15 +65,15 @@ export function makeRobotListLive({ now, later }: Deps) {
         latest.set(robotSn, live);
         receivedAt = Math.max(receivedAt ?? 0, live.receivedAt);
       }
-      for (const [robotSn] of news) tell(cells.get(robotSn));
-      if (news.length > 0) tell(notes);
+      for (const [robotSn] of news) notify(cells.get(robotSn));
+      if (news.length > 0) notify(notes);
       return changed;
     },
-    /** Time passes: what was fresh may not be any more. */
+    /** Updates the clock, so that cells can become stale. */
     tick(): void {
       shownAt = now();
       for (const [robotSn, live] of latest) if (shownAt - live.receivedAt > forgetMs && !appeared.has(robotSn)) latest.delete(robotSn);
-      for (const listeners of cells.values()) tell(listeners);
+      for (const listeners of cells.values()) notify(listeners);
     },
     subscribe(robotSn: string, listener: Listener): () => void {
       const listeners = cells.get(robotSn) ?? new Set();
@@ -84,9 +84,9 @@ export function makeRobotListLive({ now, later }: Deps) {
       };
     },
     of: (robotSn: string): LiveRobot | undefined => latest.get(robotSn),
-    /** The same until something comes or time passes, as React asks. */
+    /** Constant between updates, as `useSyncExternalStore` requires. */
     now: (): number => shownAt,
-    /** When any of them last sent a status. */
+    /** Time of the latest message of any machine. */
     receivedAt: { subscribe: (listener: Listener) => listen(notes, listener), read: () => receivedAt },
   };
 }
@@ -94,5 +94,5 @@ export type RobotListLive = ReturnType<typeof makeRobotListLive>;
 
 export const browserLive = (): RobotListLive => makeRobotListLive({ now: () => Date.now(), later: (act, ms) => void setTimeout(act, ms) });
 
-/** A list that nobody listens for shows what was fetched. */
+/** The default has no subscriptions and shows fetched values. */
 export const RobotListLiveContext = createContext<RobotListLive>(browserLive());

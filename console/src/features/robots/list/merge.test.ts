@@ -41,11 +41,11 @@ const live: LiveRobot = {
 const now = fetchedAt + 2000;
 
 describe('[M-01] a row of the machine list', () => {
-  it('shows what was fetched until the machine speaks', () => {
+  it('shows fetched values until the first message', () => {
     expect(shownRobot(row, undefined, now)).toMatchObject({ status: 'idle', battery: 80, charging: false, faultCodes: '', fresh: false });
   });
 
-  it('shows what the machine said since', () => {
+  it('shows the values of newer messages', () => {
     expect(shownRobot(row, live, now)).toMatchObject({
       status: 'working',
       workState: 'cleaning',
@@ -59,19 +59,19 @@ describe('[M-01] a row of the machine list', () => {
     });
   });
 
-  it('rounds levels as they are read, so that a change nobody sees changes nothing', () => {
-    const said = (percent: number) => shownRobot(row, { ...live, battery: { ...live.battery, percent }, cleanWater: 59.6 }, now);
-    expect(said(12.4)).toEqual(said(11.9));
-    expect(said(12.4)).toMatchObject({ battery: 12, cleanWater: 60 });
+  it('rounds levels as displayed, so that invisible changes do not render', () => {
+    const withBattery = (percent: number) => shownRobot(row, { ...live, battery: { ...live.battery, percent }, cleanWater: 59.6 }, now);
+    expect(withBattery(12.4)).toEqual(withBattery(11.9));
+    expect(withBattery(12.4)).toMatchObject({ battery: 12, cleanWater: 60 });
     expect(shownRobot({ ...row, battery: 80.4, dirtyWater: null }, undefined, now)).toMatchObject({ battery: 80, dirtyWater: null });
   });
 
-  it('keeps the level of the open errors: a machine with a grave one is a warning, whatever it does', () => {
+  it('keeps the level of the open errors: a severe one makes the status a warning', () => {
     expect(shownRobot({ ...row, alertLevel: 'P1' }, live, now).status).toBe('warning');
     expect(shownRobot({ ...row, alertLevel: 'P2' }, live, now).status).toBe('working');
   });
 
-  it('shows what was fetched when that is newer, and all the same what only the machine says', () => {
+  it('shows fetched values if they are newer, but keeps values that only messages have', () => {
     const newer = { ...row, lastOnline: new Date(live.at + 1).toISOString() };
     expect(shownRobot(newer, live, now)).toMatchObject({
       status: 'idle',
@@ -82,18 +82,18 @@ describe('[M-01] a row of the machine list', () => {
     });
   });
 
-  it('lets a machine that was never heard before come alive', () => {
+  it('shows the first message of a machine that never connected before', () => {
     const never = { ...row, status: 'offline', lastOnline: null, battery: null } as const;
     expect(shownRobot(never, live, now)).toMatchObject({ status: 'working', battery: 12 });
   });
 
-  it('forgets what was heard more than a minute ago', () => {
+  it('drops messages older than a minute', () => {
     const offline = { ...row, status: 'offline' } as const;
     expect(shownRobot(offline, live, live.receivedAt + 60_000).status).toBe('working');
     expect(shownRobot(offline, live, live.receivedAt + 60_001)).toMatchObject({ status: 'offline', battery: 80, faultCodes: '' });
   });
 
-  it('is fresh as long as the machine speaks as often as it should', () => {
+  it('is fresh while messages arrive at the expected rate', () => {
     const resting = { ...live, workState: 'idle' } as const;
     const freshAfter = (one: LiveRobot, ms: number) => shownRobot(row, one, one.receivedAt + ms).fresh;
     expect([freshAfter(live, 5000), freshAfter(live, 5001)]).toEqual([true, false]);
@@ -101,8 +101,8 @@ describe('[M-01] a row of the machine list', () => {
   });
 });
 
-describe('[L-01] what has the list fetched again', () => {
-  it('is another status or another set of faults, not another figure or order', () => {
+describe('[L-01] a refetch of the list', () => {
+  it('is triggered by status or faults, not by figures or their order', () => {
     const same = { ...live, battery: { ...live.battery, percent: 11 }, faultCodes: ['E302', 'W102'] };
     expect(signatureOf(same)).toBe(signatureOf(live));
     expect(signatureOf({ ...live, workState: 'return_clean' })).toBe(signatureOf(live));

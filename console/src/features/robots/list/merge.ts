@@ -3,7 +3,7 @@ import type { RobotStatus, WorkState } from '@botify/contract/robots/work-state'
 import { robotStatus } from '@botify/domain/robots/work-state';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 
-/** As a row shows a machine: what was fetched, and over it what it said since. */
+/** Values of a row: fetched, overlaid by the live message. */
 export interface ShownRobot {
   readonly status: RobotStatus;
   readonly workState: WorkState | null;
@@ -11,20 +11,20 @@ export interface ShownRobot {
   readonly charging: boolean;
   readonly cleanWater: number | null;
   readonly dirtyWater: number | null;
-  /** With blanks between them, so that equal ones are the same. */
+  /** Sorted and joined, so that equal sets compare equal. */
   readonly faultCodes: string;
   readonly lastOnline: number | null;
-  /** Nothing is missing: it spoke as lately as it should. */
+  /** Messages arrive at the expected rate. */
   readonly fresh: boolean;
 }
 
 const onlineMs = 60_000;
-/** A machine speaks every second while it does something and every 30 seconds otherwise. */
+/** Machines report every second while working and every 30 seconds otherwise. */
 const lateMs = { working: 5000, other: 35_000 } as const;
 
 const codesOf = ({ faultCodes }: LiveRobot): string => [...faultCodes].sort().join(' ');
 
-/** As it is read: no cell is drawn again for a change that nobody sees. */
+/** Rounded as displayed, so that invisible changes do not render. */
 const whole = (percent: number | null): number | null => (percent === null ? null : Math.round(percent));
 
 interface Levels {
@@ -40,23 +40,23 @@ const wholeLevels = ({ battery, cleanWater, dirtyWater }: Levels): Levels => ({
 
 const online = (row: Robot, { workState }: LiveRobot): RobotStatus => robotStatus({ online: true, workState, alertLevel: row.alertLevel });
 
-/** What it said last, as long as that is not older than what was fetched. `now` is the browser's clock. */
+/** The live message unless the fetched row is newer. `now` is the browser's clock. */
 export function shownRobot(row: Robot, live: LiveRobot | undefined, now: number): ShownRobot {
   const fetchedAt = row.lastOnline === null ? null : Date.parse(row.lastOnline);
   const fetched = { status: row.status, workState: row.workState, ...wholeLevels(row), lastOnline: fetchedAt };
   if (!live || now - live.receivedAt > onlineMs) return { ...fetched, charging: false, faultCodes: '', fresh: false };
   const { at, workState, battery, cleanWater, dirtyWater } = live;
-  const heard = { workState, ...wholeLevels({ battery: battery.percent, cleanWater, dirtyWater }), lastOnline: at };
-  const newest = fetchedAt !== null && at < fetchedAt ? fetched : { ...heard, status: online(row, live) };
+  const reported = { workState, ...wholeLevels({ battery: battery.percent, cleanWater, dirtyWater }), lastOnline: at };
+  const newest = fetchedAt !== null && at < fetchedAt ? fetched : { ...reported, status: online(row, live) };
   return {
     ...newest,
-    // A row has neither of them, so an answer that overtook the last message must not wipe them out for a moment.
+    // Rows have neither field: a response newer than the last message must not clear them.
     charging: battery.charging ?? false,
     faultCodes: codesOf(live),
     fresh: now - live.receivedAt <= (newest.status === 'working' ? lateMs.working : lateMs.other),
   };
 }
 
-/** Whatever makes the list on the server another one: what the machine does and which faults it has. */
+/** Changes when the server's list may change: status and faults. */
 export const signatureOf = (live: LiveRobot): string =>
   `${robotStatus({ online: true, workState: live.workState, alertLevel: null })} ${codesOf(live)}`;

@@ -49,7 +49,7 @@ test('[M-01] messages of a machine change its row without a reload, and refresh 
   expect(api.requests(robots.list).length).toBe(before + 1);
 });
 
-test('[M-01] counts filter by status, the search by name or serial number, both kept in the address', async () => {
+test('[M-01] filters by status count and by name or serial number, both kept in the address', async () => {
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(tile(t, 'offline')).toMatchTextContent(/4$/);
   await tile(t, 'offline').click();
@@ -66,7 +66,7 @@ test('[M-01] counts filter by status, the search by name or serial number, both 
 test.each([
   { format: 'Csv', endpoint: robots.exportCsv, ending: 'csv' },
   { format: 'Xlsx', endpoint: robots.export, ending: 'xlsx' },
-])('[M-01] the filtered list is exported as $format', async ({ format, endpoint, ending }) => {
+])('[M-01] exports the filtered list as $format', async ({ format, endpoint, ending }) => {
   const files = savedFiles();
   api.answer(endpoint, 'rows' as never);
   const { t } = await show(<RobotListPage />, { path: `${path}?status=warning&sort=-battery`, buttons: ['exportRobots'] });
@@ -76,7 +76,7 @@ test.each([
   expect(api.requests(endpoint)[0]?.query).toEqual({ status: 'warning', sort: '-battery', timeZone: 'Asia/Shanghai' });
 });
 
-test('[L-01] only rows in view are subscribed, and a row that scrolls into view is added', async () => {
+test('[L-01] subscribes only to rows in view and adds rows that scroll into view', async () => {
   const serials = Array.from({ length: 50 }, (_, index) => `CB1900-${String(index + 1).padStart(4, '0')}`);
   answerList(...serials.map((robotSn) => robotRow(robotSn)));
   await show(<RobotListPage />, { path: `${path}?size=50` });
@@ -88,7 +88,7 @@ test('[L-01] only rows in view are subscribed, and a row that scrolls into view 
   await expect.poll(subscribed).toContain(topic('CB1900-0050'));
 });
 
-test('[L-01] a lost feed is announced with the time of the figures', async () => {
+test('[L-01] announces a lost feed with the time of the figures', async () => {
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(row('CB1900-0003')).toBeVisible();
   feed.enter('down');
@@ -97,7 +97,7 @@ test('[L-01] a lost feed is announced with the time of the figures', async () =>
   await expect.element(row('CB1900-0003')).toBeVisible();
 });
 
-test('[P-07] filters and buttons that need rights are left out', async () => {
+test('[P-07] omits filters and buttons that need permissions', async () => {
   const { t } = await show(<RobotListPage />, { path });
   await expect.element(page.getByRole('button', { name: t('robotList:column.site') }).first()).toBeVisible();
   for (const name of ['robotList:filter.department', 'robotList:filter.group', 'robotList:enrol.open', 'kit:list.export'])
@@ -105,7 +105,7 @@ test('[P-07] filters and buttons that need rights are left out', async () => {
   await expect.element(page.getByRole('radio', { name: t('kit:view.charts') })).not.toBeInTheDocument();
 });
 
-test('[L-02] a machine is enrolled after its input is checked, and its secret is shown once', async () => {
+test('[L-02] validates and enrolls a machine, and shows its secret once', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
   await page.getByRole('button', { name: t('robotList:enrol.open') }).click();

@@ -30,11 +30,11 @@ import { browserLive, RobotListLiveContext } from './live.ts';
 import classes from './robot-list.module.css';
 import { RobotListTiles } from './tiles.tsx';
 
-/** Long enough for the server to have heard it too, and for a machine that changes several things at once. */
+/** Delay of the refetch: the server needs time to store the message, and changes often come in groups. */
 const pauseMs = 2000;
 const tickMs = 5000;
 
-/** Listens to the machines in sight. A part of its own that shows nothing, so that what it hears redraws nothing but cells. */
+/** Subscribes to the machines in view. Renders nothing, so that a message renders only cells. */
 function RobotListFeed({ onChange }: { readonly onChange: () => void }) {
   const live = useContext(RobotListLiveContext);
   const robots = useLiveRobots(useSyncExternalStore(live.inView.subscribe, live.inView.read));
@@ -55,19 +55,18 @@ function RobotListFeed({ onChange }: { readonly onChange: () => void }) {
   return null;
 }
 
-/** How fresh the list is. */
 function RobotListFeedNote() {
   const { receivedAt } = useContext(RobotListLiveContext);
   return <FeedNote receivedAt={useSyncExternalStore(receivedAt.subscribe, receivedAt.read)} />;
 }
 
 interface Props {
-  /** When the rows were fetched. */
+  /** Time of the fetched rows. */
   readonly fetchedAt: number;
   readonly children: ReactNode;
 }
 
-/** While nothing comes live, says of when the figures are and takes their colors away. */
+/** While the feed is down, shows the time of the figures and grays them out. */
 function RobotListOld({ fetchedAt, children }: Props) {
   const { t } = useText('robotList');
   const down = useFeedState().phase === 'down';
@@ -85,8 +84,8 @@ function RobotListOld({ fetchedAt, children }: Props) {
   );
 }
 
-const loadEnrol = whenOnline(() => import('./enrol.tsx').then(({ RobotListEnrol }) => ({ default: RobotListEnrol })));
-const RobotListEnrol = lazy(loadEnrol);
+const loadEnroll = whenOnline(() => import('./enroll.tsx').then(({ RobotListEnroll }) => ({ default: RobotListEnroll })));
+const RobotListEnroll = lazy(loadEnroll);
 const FleetCharts = lazy(whenOnline(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts }))));
 
 const definition = {
@@ -114,35 +113,34 @@ const everyMs = 15_000;
 const keyOf = ({ robotSn }: Robot) => robotSn;
 const detailOf = ({ robotSn }: Robot) => machinePath(robotSn);
 
-/** The machines the user sees, as they are at this moment. */
 export default function RobotListPage() {
   const { t } = useText('robotList');
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
-  // Asked for here already, so that the first figures do not make the page wait once more.
+  // Load the units now; otherwise the first figures would suspend the page again.
   useText('units');
   const { title } = usePage();
   const filters = useFilters(definition, options);
-  const asked = filters.asQuery();
-  const fetched = useLiveCall(robots.list, { query: asked }, everyMs);
+  const listQuery = filters.asQuery();
+  const fetched = useLiveCall(robots.list, { query: listQuery }, everyMs);
   const latest = useLatest(fetched.data?.counts);
-  // After a failure they would be the counts of other filters.
+  // After a failure these would be the counts of other filters.
   const counts = fetched.error && !fetched.data ? undefined : latest;
   const choices = useRobotChoices(latest !== undefined);
   const [live] = useState(browserLive);
   const [enrolling, setEnrolling] = useState(false);
-  const mayEnrol = useMay('enrolRobot');
+  const mayEnroll = useMay('enrolRobot');
   const columns = useRobotColumns();
-  // What the fleet did altogether is the overview's business.
+  // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
   const [view] = useView();
-  const enrol = mayEnrol && (
-    <Button onClick={() => showPart(() => setEnrolling(true))} onPointerEnter={() => void loadEnrol()}>
+  const enroll = mayEnroll && (
+    <Button onClick={() => showPart(() => setEnrolling(true))} onPointerEnter={() => void loadEnroll()}>
       {t('enrol.open')}
     </Button>
   );
   const run = (format: ExportFormat) => {
-    const { current: _, size: __, ...query } = asked;
+    const { current: _, size: __, ...query } = listQuery;
     const input = { query: { ...query, timeZone: ownZone() } };
     return download(format === 'csv' ? robots.exportCsv : robots.export, input, robot('file.sheet'));
   };
@@ -155,7 +153,7 @@ export default function RobotListPage() {
         actions={
           <>
             {maySum && <ViewSwitch />}
-            {enrol}
+            {enroll}
           </>
         }
       />
@@ -178,7 +176,7 @@ export default function RobotListPage() {
                 departmentId: { label: t('filter.department'), options: choices.departments, ...place(choices.hasDepartments) },
                 groupId: { label: t('filter.group'), options: choices.groups, ...place(choices.hasGroups) },
                 modelNum: { label: t('column.model'), place: 'more' },
-                // The tiles choose it.
+                // Set by the tiles above the list.
                 status: {
                   label: t('column.status'),
                   options: robotStatuses.map((value) => ({ value, label: kit(`status.${value}`) })),
@@ -188,7 +186,7 @@ export default function RobotListPage() {
               columns={columns}
               keyOf={keyOf}
               to={detailOf}
-              empty={{ text: t(mayEnrol ? 'emptyEnrol' : 'empty'), action: enrol || undefined }}
+              empty={{ text: t(mayEnroll ? 'emptyEnrol' : 'empty'), action: enroll || undefined }}
               exports={{ button: 'exportRobots', run }}
             />
           </RobotListOld>
@@ -196,7 +194,7 @@ export default function RobotListPage() {
       )}
       <RobotListFeed onChange={() => void fetched.refetch()} />
       <Suspense>
-        {enrolling && <RobotListEnrol modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
+        {enrolling && <RobotListEnroll modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
       </Suspense>
     </RobotListLiveContext>
   );
@@ -204,7 +202,7 @@ export default function RobotListPage() {
 
 const modelNumsOf = (rows: readonly Robot[]): string[] => [...new Set(rows.map(({ modelNum }) => modelNum))].sort();
 
-/** The newest there was, while the next is on its way. */
+/** The latest defined value, while the next one loads. */
 function useLatest<T>(value: T | undefined): T | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);

@@ -8,7 +8,7 @@ import { statusColour } from '../../../ui/tokens.ts';
 import classes from './tiles.module.css';
 
 interface Props {
-  /** Under the other filters; undefined until the first answer. */
+  /** Counts under the other filters; undefined until loaded. */
   readonly counts: StatusCounts | undefined;
   readonly chosen: RobotStatus | undefined;
   readonly onChoose: (status: RobotStatus | undefined) => void;
@@ -20,7 +20,7 @@ const colours = (status: RobotStatus) => {
   return { '--mark': mark, '--words': `light-dark(${light.text}, ${dark.text})` } as CSSProperties;
 };
 
-/** How many machines there are of each status; pressing one shows only those, pressing it again all. */
+/** Number of machines by status. Each toggles a filter. */
 export function RobotListTiles({ counts, chosen, onChoose }: Props) {
   const { t } = useText('robotList');
   const { t: kit } = useText('kit');

@@ -11,10 +11,10 @@ import { LevelTag, StatusTag } from '../../../ui/status-tag.tsx';
 import type { MapMachine } from './machines.ts';
 import classes from './robot-map.module.css';
 
-/** Errors beyond these are on the machine's own page. */
+/** The page of the machine lists the others. */
 const mostErrors = 3;
 
-/** The machine that was chosen on the map. */
+/** The selected machine. */
 export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClose: () => void }) {
   const { t, i18n } = useText('robotMap');
   const { t: common } = useText('common');

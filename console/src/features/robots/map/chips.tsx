@@ -6,14 +6,14 @@ import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
 import classes from './robot-map.module.css';
 
 interface Props {
-  /** Undefined while nobody knows. */
+  /** undefined until known. */
   readonly shares: StatusShares | undefined;
-  /** None means all. */
+  /** Empty: all. */
   readonly chosen: readonly RobotStatus[];
   readonly onChoose: (chosen: readonly RobotStatus[]) => void;
 }
 
-/** What each sign of the map means and how many there are; pressed, only those are shown. */
+/** Legend of the map with counts; each entry is also a filter. */
 export function RobotMapChips({ shares, chosen, onChoose }: Props) {
   const { t } = useText('robotMap');
   const { t: kit } = useText('kit');

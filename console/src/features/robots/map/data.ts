@@ -5,11 +5,14 @@ import { useCall } from '../../../kernel/call/query.tsx';
 import { type Fleet, useFleet } from '../../../kernel/live/fleet.ts';
 import { useFeedState } from '../../../kernel/live/live-feed.ts';
 import { useText } from '../../../kernel/locale/text.ts';
-import { mapSites, whereabouts } from './machines.ts';
+import { locateMachines, mapSites } from './machines.ts';
 
 const withoutFeedMs = 30_000;
 
-/** Where the machines are: in a replay as it tells, otherwise at first by the call, from then on by the feed, and by the call again while that is down. */
+/**
+ * Machines of the map. Outside of a replay they come from the call until the feed arrives, and from the call again
+ * while the feed is down.
+ */
 export function useMapData(replayed: Fleet | undefined) {
   const positions = useCall(robotData.positions, { query: {} });
   const names = useCall(robots.dictionary, {});
@@ -24,28 +27,28 @@ export function useMapData(replayed: Fleet | undefined) {
   }, [down, refetch]);
 
   const { i18n } = useText('robotMap');
-  const told = positions.data;
+  const fetched = positions.data;
   const siteNames = names.data?.projects as Names | undefined;
-  // While the feed is down its last word grows old, and the call knows better.
+  // While the feed is down, polled positions are newer.
   const [shown, arrived] = replayed ? [replayed.robots, true] : [fleet.robots, fleet.arrived && !down];
   const live = useMemo(() => ({ robots: shown, arrived }), [shown, arrived]);
-  // Where a machine is now says nothing of where it was.
-  const before = replayed ? undefined : told;
-  const { machines, lost } = useMemo(() => whereabouts(before ?? [], siteNames, live), [before, siteNames, live]);
+  // Current positions do not apply to a replay.
+  const before = replayed ? undefined : fetched;
+  const { machines, unplaced } = useMemo(() => locateMachines(before ?? [], siteNames, live), [before, siteNames, live]);
   const sites = useMemo(() => mapSites(machines, new Intl.Collator(i18n.language, { numeric: true }).compare), [machines, i18n.language]);
   const places = useStableNames(sites);
   return {
     positions,
     machines,
-    lost,
+    unplaced,
     sites,
     places,
     receivedAt: fleet.at,
-    known: replayed ? replayed.arrived : fleet.arrived || told !== undefined,
+    known: replayed ? replayed.arrived : fleet.arrived || fetched !== undefined,
   };
 }
 
-/** Names of sites by id; the same map until one of them changes. */
+/** Site names by id; the same map while none changes. */
 function useStableNames(sites: ReturnType<typeof mapSites>): ReadonlyMap<string, string> {
   const text = JSON.stringify(sites.flatMap(({ id, name }) => (id !== null && name !== null ? [[id, name]] : [])));
   return useMemo(() => new Map<string, string>(JSON.parse(text)), [text]);

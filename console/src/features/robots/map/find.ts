@@ -8,7 +8,7 @@ export interface Found {
 const mostSites = 5;
 const mostMachines = 15;
 
-/** Sites by name, machines by name or serial number; what begins with the words comes first. */
+/** Finds sites by name and machines by name or serial number. Prefix matches come first. */
 export function findOnMap(words: string, sites: readonly MapSite[], machines: readonly MapMachine[]): Found {
   const wanted = words.trim().toLowerCase();
   const rank = (...texts: (string | null)[]): number => {

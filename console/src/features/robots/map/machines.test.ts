@@ -2,7 +2,7 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
 import { expect, it } from 'vitest';
 import { findOnMap } from './find.ts';
-import { mapSites, whereabouts } from './machines.ts';
+import { locateMachines, mapSites } from './machines.ts';
 
 const at = '2026-11-16T02:00:00.000Z';
 const position = (robotSn: string, more: Partial<RobotPosition> = {}): RobotPosition => ({
@@ -46,24 +46,24 @@ const robot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => (
 const silent = { robots: new Map<string, FleetRobot>(), arrived: false };
 const fleetOf = (...robots: FleetRobot[]) => ({ robots: new Map(robots.map((one) => [one.robotSn, one])), arrived: true });
 
-it('[M-07] the call gives the first picture, with names of sites once they are known', () => {
-  const { machines, lost } = whereabouts([position('A'), position('B', { lng: null, lat: null })], { one: 'Garage One' }, silent);
+it('[M-07] shows positions of the call first, with site names once they are loaded', () => {
+  const { machines, unplaced } = locateMachines([position('A'), position('B', { lng: null, lat: null })], { one: 'Garage One' }, silent);
   expect(machines).toEqual([expect.objectContaining({ id: 'A', lng: 121.5, status: 'idle', siteName: 'Garage One', battery: 80 })]);
-  expect(lost).toBe(0);
+  expect(unplaced).toBe(0);
 });
 
-it('[L-06] from then on the feed tells; what it does not place stays where the call saw it, and the rest is counted', () => {
+it('[L-06] then follows the feed, keeps positions the feed lacks, and counts machines without any', () => {
   const fleet = fleetOf(robot('A'), robot('B', { lng: null, lat: null, status: 'offline' }), robot('C', { lng: null, lat: null }));
-  const { machines, lost } = whereabouts([position('A'), position('B'), position('GONE')], undefined, fleet);
+  const { machines, unplaced } = locateMachines([position('A'), position('B'), position('GONE')], undefined, fleet);
   expect(machines.map(({ id, lng, status }) => [id, lng, status])).toEqual([
     ['A', 121.6, 'working'],
     ['B', 121.5, 'offline'],
   ]);
-  expect(lost).toBe(1);
+  expect(unplaced).toBe(1);
 });
 
 const compare = (one: string, other: string) => one.localeCompare(other);
-const { machines } = whereabouts(
+const { machines } = locateMachines(
   [],
   undefined,
   fleetOf(
@@ -75,7 +75,7 @@ const { machines } = whereabouts(
 );
 const sites = mapSites(machines, compare);
 
-it('[M-07] sites stand by name with their machines, those without one last, each with what it takes to see all of it', () => {
+it('[M-07] sorts sites by name, without a site last, each with the bounds of its machines', () => {
   expect(sites.map(({ name, machines: members }) => [name, members.map(({ name: one }) => one)])).toEqual([
     ['Garage One', ['Beta', 'Alpha']],
     ['Zoo', ['Machine Z-1']],
@@ -86,7 +86,7 @@ it('[M-07] sites stand by name with their machines, those without one last, each
   expect(sites[0]?.bounds.east).toBeGreaterThan(121.7);
 });
 
-it('[M-07] a machine is found by name or serial number, a site by name; what begins with the words comes first', () => {
+it('[M-07] finds machines by name or serial number and sites by name, prefix matches first', () => {
   expect(findOnMap('zoo', sites, machines).sites.map(({ id }) => id)).toEqual(['two']);
   expect(findOnMap('a-', sites, machines).machines.map(({ id }) => id)).toEqual(['A-2', 'A-1']);
   expect(findOnMap(' ALPHA ', sites, machines).machines.map(({ id }) => id)).toEqual(['A-1']);

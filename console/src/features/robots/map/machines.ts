@@ -3,34 +3,34 @@ import type { RobotPosition } from '@botify/contract/robots/robot-data.contract'
 import { type Bounds, boundsOf, widened } from '../../../ui/map/bounds-of.ts';
 import { countShares, type MapPoint, type StatusShares } from '../../../ui/map/map-point.ts';
 
-/** A machine on the map; its id is its serial number. */
+/** A machine on the map; its id is the serial number. */
 export interface MapMachine extends MapPoint {
   readonly siteName: string | null;
   readonly battery: number | null;
-  /** Of one that is offline. */
+  /** Set if the machine is offline. */
   readonly lastOnline: string | null;
-  /** Those that are going on. */
+  /** Active errors. */
   readonly errors: readonly FleetError[];
 }
 
-export interface Whereabouts {
+export interface LocatedMachines {
   readonly machines: readonly MapMachine[];
-  /** Machines that never said where they are; not known before the feed speaks. */
-  readonly lost: number;
+  /** Number of machines without a position; 0 until the feed arrives. */
+  readonly unplaced: number;
 }
 
 type Named = Readonly<Record<string, string>> | undefined;
 
-/** Where all of them are: as the call told first, then as the feed tells. */
-export function whereabouts(
+/** Machines with a position: from the call until the feed arrives, then from the feed. */
+export function locateMachines(
   positions: readonly RobotPosition[],
   siteNames: Named,
   fleet: { readonly robots: ReadonlyMap<string, FleetRobot>; readonly arrived: boolean },
-): Whereabouts {
-  if (!fleet.arrived) return { machines: positions.flatMap((position) => fromCall(position, siteNames)), lost: 0 };
-  const told = new Map(positions.map((position) => [position.robotSn, position]));
-  const machines = [...fleet.robots.values()].flatMap((robot) => fromFeed(robot, told.get(robot.robotSn)));
-  return { machines, lost: fleet.robots.size - machines.length };
+): LocatedMachines {
+  if (!fleet.arrived) return { machines: positions.flatMap((position) => fromCall(position, siteNames)), unplaced: 0 };
+  const fetched = new Map(positions.map((position) => [position.robotSn, position]));
+  const machines = [...fleet.robots.values()].flatMap((robot) => fromFeed(robot, fetched.get(robot.robotSn)));
+  return { machines, unplaced: fleet.robots.size - machines.length };
 }
 
 function fromCall({ robotSn, remark, siteId, lng, lat, status, battery, at }: RobotPosition, siteNames: Named): MapMachine[] {
@@ -40,17 +40,17 @@ function fromCall({ robotSn, remark, siteId, lng, lat, status, battery, at }: Ro
   return [{ id: robotSn, name: remark, lng, lat, status, placeId: siteId, siteName, battery, lastOnline, errors: [] }];
 }
 
-function fromFeed(robot: FleetRobot, told: RobotPosition | undefined): MapMachine[] {
+function fromFeed(robot: FleetRobot, fetched: RobotPosition | undefined): MapMachine[] {
   const { robotSn, remark, siteId, siteName, status, battery, lastOnline, errors } = robot;
-  const lng = robot.lng ?? told?.lng ?? null;
-  const lat = robot.lat ?? told?.lat ?? null;
+  const lng = robot.lng ?? fetched?.lng ?? null;
+  const lat = robot.lat ?? fetched?.lat ?? null;
   if (lng === null || lat === null) return [];
   return [{ id: robotSn, name: remark, lng, lat, status, placeId: siteId, siteName, battery, lastOnline, errors }];
 }
 
-/** A site as far as the map knows it: by its machines. */
+/** A site derived from its machines. */
 export interface MapSite {
-  /** null: the machines that belong to none. */
+  /** null groups machines without a site. */
   readonly id: string | null;
   readonly name: string | null;
   readonly machines: readonly MapMachine[];
@@ -58,7 +58,7 @@ export interface MapSite {
   readonly bounds: Bounds;
 }
 
-/** As much as a single machine needs around it. */
+/** Minimum surroundings to show. */
 const aroundMetres = 60;
 
 export const boundsAround = (machines: readonly MapMachine[]): Bounds | undefined => {
@@ -66,7 +66,7 @@ export const boundsAround = (machines: readonly MapMachine[]): Bounds | undefine
   return bounds && widened(bounds, aroundMetres);
 };
 
-/** Sites by name, those that have none last. Their machines stand as they come: ten thousand are not sorted every second for a list that few open. */
+/** Sites by name, without a site last. Machines are not sorted: with 10,000 of them every second that would be too slow. */
 export function mapSites(machines: readonly MapMachine[], compare: (one: string, other: string) => number): MapSite[] {
   return [...Map.groupBy(machines, ({ placeId }) => placeId)]
     .flatMap(([id, members]): MapSite[] => {

@@ -31,7 +31,7 @@ const chip = (t: Words, status: string) =>
 const sites = (t: Words) => page.getByRole('list', { name: t('robotMap:siteList') });
 const card = (t: Words, robotSn: string) => page.getByRole('region', { name: t('robotMap:card', { name: `Machine ${robotSn}` }) });
 
-/** Different opaque colors on the canvas of the marks; none if nothing was drawn. */
+/** Number of distinct opaque colors on the marker canvas; 0 if it is empty. */
 function coloursDrawn(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('[role=application] > canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -48,7 +48,7 @@ beforeEach(() => {
   api.answer(session.settings, settings);
 });
 
-test('[M-07] the map draws the fleet without tiles, finds a machine and follows it live', async () => {
+test('[M-07] draws the fleet without tiles, finds a machine and follows it live', async () => {
   const { t } = await show(<RobotMapPage />, { path });
   await publishFleet(...fleet);
   await expect.element(page.getByRole('application', { name: t('robotMap:map') })).toBeVisible();
@@ -93,7 +93,7 @@ test('[M-07] chips filter the map and the list of sites', async () => {
   await expect.element(sites(t).getByText('South')).toBeVisible();
 });
 
-test('[M-07] street tiles lie over the drawn map when configured, and their owner is named', async () => {
+test('[M-07] shows street tiles over the base map with their attribution when configured', async () => {
   const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   api.answer(session.settings, { ...settings, mapTiles: { url: `${pixel}#{z}/{x}/{y}`, attribution: '© Somebody' } });
   await show(<RobotMapPage />, { path });
@@ -102,7 +102,7 @@ test('[M-07] street tiles lie over the drawn map when configured, and their owne
   await expect.element(page.getByText('© Somebody')).toBeVisible();
 });
 
-test('[M-07] positions of the call are shown before the feed speaks', async () => {
+test('[M-07] shows positions of the call before the feed arrives', async () => {
   api.answer(robotData.positions, [
     {
       robotSn: 'CB1900-0001',
@@ -128,7 +128,7 @@ test('[M-07] positions of the call are shown before the feed speaks', async () =
   await expect.element(chip(t, 'offline')).toMatchTextContent(/1$/);
 });
 
-test('[M-07] a failing call of positions is made up for by the feed; machines without a position are counted', async () => {
+test('[M-07] shows the feed if the call for positions fails, and counts machines without a position', async () => {
   api.refuse(robotData.positions, { code: 500, msg: 'no' }, 500);
   const { t } = await show(<RobotMapPage />, { path });
   await expect.element(page.getByRole('alert').filter({ hasText: t('kit:page.failed') })).toBeVisible();

@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Machines that stand on one spot, however near one looks: side by side on their chargers. */
+/** Machines too close together to separate by zooming, such as side by side on their chargers. */
 function RobotMapCrowd({ machines, onChoose, onClose }: Props) {
   const { t } = useText('robotMap');
   const { t: common } = useText('common');
@@ -53,7 +53,6 @@ function RobotMapCrowd({ machines, onChoose, onClose }: Props) {
   );
 }
 
-/** Why the map has nothing on it. */
 function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useText('robotMap');
   const { t: kit } = useText('kit');
@@ -75,7 +74,6 @@ const MapView = lazy(whenOnline(() => import('../../../ui/map/map-view.tsx').the
 
 const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
 
-/** Where all machines are. */
 export default function RobotMapPage() {
   const { t } = useText('robotMap');
   const { t: then } = useText('timeMachine');
@@ -83,7 +81,7 @@ export default function RobotMapPage() {
   const { status, robotSn } = filters.values;
   const past = useTimeMachine(useFleet().robots.size);
   const { replay } = past;
-  const { positions, machines, lost, sites, places, receivedAt, known } = useMapData(replay?.fleet);
+  const { positions, machines, unplaced, sites, places, receivedAt, known } = useMapData(replay?.fleet);
   const seesWall = useHasPage(alarmWallPath);
   const tiles = useCall(session.settings, {}).data?.mapTiles ?? null;
   const shown = useMemo(() => (status.length > 0 ? machines.filter((one) => status.includes(one.status)) : machines), [machines, status]);
@@ -108,7 +106,7 @@ export default function RobotMapPage() {
     const bounds = boundsAround([machine]);
     if (bounds) setTarget({ bounds, covered: true });
     setCrowd([]);
-    // What was looked for is shown, whatever the chips say.
+    // A searched machine is shown even if the chips would hide it.
     filters.set({ robotSn: machine.id, ...(status.includes(machine.status) ? {} : { status: [] }) }, { typing: true });
   };
   useOpenedWith(selected, setTarget);
@@ -143,7 +141,7 @@ export default function RobotMapPage() {
               onChoose={(chosen) => filters.set({ status: chosen })}
             />
           </div>
-          {lost > 0 && <p className={classes.lost}>{t('lost', { count: lost })}</p>}
+          {unplaced > 0 && <p className={classes.unplaced}>{t('lost', { count: unplaced })}</p>}
           <div className={classes.page}>
             <div className={classes.map}>
               <Suspense fallback={<Skeleton height="100%" />}>
@@ -184,7 +182,7 @@ export default function RobotMapPage() {
   );
 }
 
-/** A link to the map may name a machine: the map begins there. */
+/** Centers the map on the machine in the address, once. */
 function useOpenedWith(selected: MapMachine | undefined, go: (target: MapTarget) => void): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
 import type { MapMachine } from './machines.ts';
 import classes from './robot-map.module.css';
 
-/** Beyond these nobody reads on; the search finds the others. */
+/** The search finds the others. */
 const mostRows = 100;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (machine: MapMachine) => void;
 }
 
-/** The worst first, then by name; pressing one goes there. */
+/** Most severe first, then by name. */
 export function RobotMapRows({ machines, onChoose }: Props) {
   const { t, i18n } = useText('robotMap');
   const { t: kit } = useText('kit');

@@ -12,7 +12,6 @@ interface Props {
   readonly onMachine: (machine: MapMachine) => void;
 }
 
-/** Finds a site or a machine and goes there. */
 export function RobotMapSearch({ sites, machines, onSite, onMachine }: Props) {
   const { t } = useText('robotMap');
   const [words, setWords] = useState('');
@@ -36,7 +35,7 @@ export function RobotMapSearch({ sites, machines, onSite, onMachine }: Props) {
       searchValue={words}
       onSearchChange={setWords}
       onChange={go}
-      // They are the ones that match already.
+      // The options are already filtered.
       filter={({ options }) => options}
       data={[
         { group: t('sites'), items: found.sites.map(({ id, name }) => ({ value: `s${id}`, label: name ?? '' })) },

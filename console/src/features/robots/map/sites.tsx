@@ -16,12 +16,12 @@ interface Props {
   readonly onMachine: (machine: MapMachine) => void;
 }
 
-/** The map in words: sites, how many machines there are in which status, and the machines themselves. */
+/** Text alternative to the map: sites with counts by status, and their machines. */
 export function RobotMapSites({ sites, onSite, onMachine }: Props) {
   const { t } = useText('robotMap');
   const wide = useMediaQuery(`(width >= ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   return (
-    // Beside the map there is room for it; under it, it waits until somebody wants it.
+    // Open beside the map, closed below it.
     <details className={classes.sites} open={wide} key={String(wide)}>
       <summary className={classes.sitesHead}>
         <h2>{t('siteList')}</h2>

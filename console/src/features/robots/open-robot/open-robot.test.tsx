@@ -13,7 +13,7 @@ import { OpenRobot } from './open-robot.tsx';
 
 const robotSn = 'CB1900-0011';
 
-/** As much of the page of a machine as matters here: it asks for the machine. */
+/** Stands for the page of a machine: it only loads the machine. */
 function Page() {
   useCall(robots.detail, { query: { robotSn } });
   return null;

@@ -5,10 +5,10 @@ import { useKnownAnswer } from '../../../kernel/call/query.tsx';
 import { robotDetailPath, robotVideoPath } from '../../../kernel/page/paths.ts';
 import { useTopBarRobot } from '../../../kernel/page/top-bar-robot.ts';
 import { RobotStatusWidget } from '../../../ui/robot-status-widget.tsx';
-import { useSaid } from '../gauges/now.ts';
+import { useLatestStatus } from '../gauges/now.ts';
 import classes from './open-robot.module.css';
 
-/** In the top bar while a machine is open: its serial number and whether it reports errors. */
+/** Serial number and error state in the top bar while a machine is open. */
 export function OpenRobot() {
   const { pathname, search } = useLocation();
   const isOpen = matchPath(robotDetailPath, pathname) !== null || matchPath(robotVideoPath, pathname) !== null;
@@ -16,7 +16,7 @@ export function OpenRobot() {
   return useTopBarRobot() && robotSn !== '' ? <Fetched key={robotSn} robotSn={robotSn} /> : null;
 }
 
-/** The page asks for the machine; one that does not exist, or that the user does not see, has no status here either. */
+/** Reads the machine from the cache of its page. A missing or hidden machine has no status here. */
 function Fetched({ robotSn }: { readonly robotSn: string }) {
   const robot = useKnownAnswer(robots.detail, { query: { robotSn } });
   return robot ? <Shown robot={robot} /> : null;
@@ -25,7 +25,7 @@ function Fetched({ robotSn }: { readonly robotSn: string }) {
 function Shown({ robot }: { readonly robot: RobotDetail }) {
   return (
     <div className={classes.robot}>
-      <RobotStatusWidget robotSn={robot.robotSn} kept={useSaid(robot)} />
+      <RobotStatusWidget robotSn={robot.robotSn} kept={useLatestStatus(robot)} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly areas: readonly TenantArea[];
 }
 
-/** The business area of a machine, and the way to change which areas there are. */
+/** Shows the business area of a machine and edits the areas of the tenant. */
 export function AreasButton({ name, areas }: Props) {
   const { t } = useText('robotDetail');
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ function AreasDialog({ areas, onClose }: { readonly areas: readonly TenantArea[]
     >
       <ul className={classes.areas}>
         {areas.map((area) => (
-          // A renamed one begins afresh with its new name.
+          // Remount with the new name after a rename.
           <li key={`${area.id} ${area.name}`}>
             <AreaForm area={area} />
           </li>
@@ -60,7 +60,7 @@ function AreasDialog({ areas, onClose }: { readonly areas: readonly TenantArea[]
   );
 }
 
-/** One area with its name to change, or the place for a new one. */
+/** Edits one area, or adds one. */
 function AreaForm({ area }: { readonly area?: TenantArea }) {
   const { t } = useText('robotDetail');
   const { t: kit } = useText('kit');

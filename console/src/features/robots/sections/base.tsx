@@ -42,7 +42,6 @@ const own = [
   'bizAreaId',
 ] as const;
 
-/** What people know of the machine itself. */
 export function SectionBase({ robot }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const { robotSn } = robot;

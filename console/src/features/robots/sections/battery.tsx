@@ -5,10 +5,10 @@ import { Section } from '../../../ui/detail/section.tsx';
 import { WearBar } from '../consumables/bar.tsx';
 import { batteryHealth } from './values.ts';
 
-/** A battery that holds less than this should be replaced, and is watched from a little before. */
+/** Health in percent: replace below `worn`, warn below `aged`. */
 const health = { worn: 70, aged: 80 } as const;
 
-/** What the battery was made for, and what it still holds. How full it is stands among the gauges. */
+/** Design and current capacity. The charge level is one of the gauges. */
 export function SectionBattery({ robot: { battery } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
   const values = { ...battery, health: batteryHealth(battery.designCapacity, battery.fullCapacity) };

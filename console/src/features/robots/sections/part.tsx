@@ -15,15 +15,15 @@ interface Props<Values extends Versioned> {
   readonly title: string;
   readonly values: Values;
   readonly fields: readonly Field<Values>[];
-  /** Sends the fields of this part, made from that version. */
+  /** Saves the fields of this section, based on the given version. */
   readonly store: (draft: Values, version: number) => Promise<Versioned>;
-  /** The same part of the machine as it is now; undefined when it has none any more. */
+  /** Values of this section; undefined if the machine no longer has it. */
   readonly read: (robot: RobotDetail) => Values | undefined;
 }
 
 const shown = [robots.detail, robots.list, robots.simTraffic];
 
-/** One part of a machine, saved by its own call and counted by its own version. */
+/** A section of a machine with its own call and version. */
 export function SectionPart<Values extends Versioned>({ robotSn, store, read, ...section }: Props<Values>) {
   const queries = useQueryClient();
   const [own] = useState(() => new Map<number, number>());

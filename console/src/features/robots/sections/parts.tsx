@@ -23,7 +23,7 @@ const versionNames = [
   'rcuFirmware',
 ] as const;
 
-/** As the machine says them; nobody types these. */
+/** Read-only: the machine reports them. */
 export function SectionVersions({ robot: { versions } }: Props) {
   const { t } = useText('robotDetail');
   return (
@@ -64,7 +64,7 @@ const mostStations = 100;
 const longestSerial = 80;
 const supplyValues = ({ sns, ...supply }: NonNullable<RobotDetail['supply']>) => ({ ...supply, sns: sns.join('\n') });
 
-/** Docking stations. A model without any has no such part. */
+/** Docking stations; undefined for models without one. */
 export function SectionSupply({ robot: { robotSn, supply } }: Props) {
   const { t } = useText('robotDetail');
   if (!supply) return null;
@@ -120,7 +120,7 @@ const stationLines = [
   'payUserName',
 ] as const;
 
-/** Where it works, and who looks after it there. */
+/** Site and contacts of the machine. */
 export function SectionStation({ robot: { robotSn, station } }: Props) {
   const { t } = useText('robotDetail');
   return (

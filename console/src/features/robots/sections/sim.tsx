@@ -39,10 +39,10 @@ export function SectionSim({ robot: { robotSn, sim } }: { readonly robot: RobotD
   );
 }
 
-/** From here on the plan is running out. */
+/** Percent of the data plan from which the bar warns. */
 const nearlyUsed = 90;
 
-/** What the SIM card has used of its plan this month. */
+/** Data usage of the SIM card this month. */
 export function SimTraffic({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
   const { t } = useText('robotDetail');
   const query = useCall(robots.simTraffic, { query: { robotSn } });

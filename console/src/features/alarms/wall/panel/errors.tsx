@@ -24,15 +24,15 @@ import classes from './panel.module.css';
 interface Props {
   readonly id: string;
   readonly faultName: string;
-  /** Missing where the error comes from the feed, which carries no version. */
+  /** Missing if the error comes from the feed, which has no versions. */
   readonly version?: number;
-  /** The feed needs no asking. */
+  /** Not needed for errors from the feed. */
   readonly refetch?: () => Promise<unknown>;
 }
 
 const longest = 500;
 
-/** Says that somebody looks after it. Whoever was slower is told so by the call, and sees who was faster. */
+/** Acknowledges an error. After a conflict the refreshed error names the other user. */
 function WallAcknowledge({ id, version, faultName, refetch }: Props) {
   const { t } = useText('alarmWall');
   const [note, setNote] = useState('');
@@ -44,7 +44,7 @@ function WallAcknowledge({ id, version, faultName, refetch }: Props) {
     try {
       await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, ...(version === undefined ? {} : { version }) } });
       saySuccess(t('error.done', { fault: faultName }));
-      // The feed may take a second to tell.
+      // The feed may update a second later.
       setDone(true);
     } finally {
       await refetch?.();
@@ -70,7 +70,7 @@ function WallAcknowledge({ id, version, faultName, refetch }: Props) {
   );
 }
 
-/** What is wrong with the machine now. Why that may be and what to do is told to whoever may look into it. */
+/** Active errors of the machine. Causes and suggested actions need access to machines. */
 export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
   const { t } = useText('alarmWall');
   const mayAsk = useHolds(robotErrors.current.access);
@@ -91,17 +91,17 @@ export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
   );
 }
 
-/** Asked for anew when the wall says that something changed. */
+/** Refetches when the feed reports a change. */
 function ExplainedErrors({ robot: { robotSn, errors } }: { readonly robot: FleetRobot }) {
   const query = useCall(robotErrors.current, { body: { robotSn } });
-  const said = errors.map(({ id, state, nickName }) => `${id} ${state} ${nickName}`).join();
-  const asked = useRef(said);
+  const current = errors.map(({ id, state, nickName }) => `${id} ${state} ${nickName}`).join();
+  const requested = useRef(current);
   const refetch = useEffectEvent(() => void query.refetch());
   useEffect(() => {
-    if (asked.current === said) return;
-    asked.current = said;
+    if (requested.current === current) return;
+    requested.current = current;
     refetch();
-  }, [said]);
+  }, [current]);
   return (
     <Loaded query={query}>
       {(current) => (
@@ -181,7 +181,7 @@ function OneError({ error, name, when, children }: ErrorProps) {
 interface LinesProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** They are tried one after the other. */
+  /** Numbered, because they are tried in order. */
   readonly ordered?: boolean;
 }
 

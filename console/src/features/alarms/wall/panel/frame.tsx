@@ -7,14 +7,14 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import classes from './panel.module.css';
 
 interface Props {
-  /** Which thing it is about: another one takes the focus again. */
+  /** Identity of the content; a change moves the focus to the panel again. */
   readonly of: string;
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Beside the wall, which goes on; on a phone there is no beside. */
+/** A panel beside the wall; a dialog on a phone. */
 export function WallPanelFrame({ of, title, onClose, children }: Props) {
   const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   if (!mobile) return <Beside {...{ of, title, onClose }}>{children}</Beside>;
@@ -35,7 +35,7 @@ function Beside({ of, title, onClose, children }: Props) {
   }, [of]);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // What is open above the wall takes the key for itself.
+    // A layer above the wall handles Escape itself.
     if (event.target instanceof Element && event.target.closest(opensAbove)) return;
     onClose();
   });

@@ -11,11 +11,11 @@ import classes from './panel.module.css';
 
 interface Props {
   readonly robot: FleetRobot;
-  /** undefined until it says something. */
+  /** undefined until the first message. */
   readonly live: LiveRobot | undefined;
 }
 
-/** What the machine says of itself, several times a second if it does; until then what the wall knows. */
+/** Live values of the machine; those of the fleet feed until they arrive. */
 export function WallLive({ robot, live }: Props) {
   const { t } = useText('alarmWall');
   const { t: robots } = useText('robots');
@@ -56,21 +56,21 @@ export function WallLive({ robot, live }: Props) {
     </WallPart>
   );
 
-  function taskOf(said: LiveRobot | undefined): ReactNode {
-    if (!said) return <Reading text={dash} />;
-    if (!said.task) return t('panel.noTask');
-    return t('panel.taskProgress', { name: said.task.name, percent: formatPercent(said.task.progress, { atMost: 0 }) });
+  function taskOf(status: LiveRobot | undefined): ReactNode {
+    if (!status) return <Reading text={dash} />;
+    if (!status.task) return t('panel.noTask');
+    return t('panel.taskProgress', { name: status.task.name, percent: formatPercent(status.task.progress, { atMost: 0 }) });
   }
 }
 
 interface PartProps {
   readonly title: string;
-  /** At the end of the heading's line. */
+  /** At the end of the heading line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the panel under its heading. */
+/** Section of the panel. */
 export const WallPart = ({ title, aside, children }: PartProps) => (
   <section className={classes.part} aria-label={title}>
     <div className={classes.partHead}>

@@ -15,14 +15,14 @@ import classes from './panel.module.css';
 
 export interface OpenedMachine {
   readonly robotSn: string;
-  /** undefined: nobody here may see it, or there is none. */
+  /** undefined if the machine does not exist or is not visible to the account. */
   readonly robot: FleetRobot | undefined;
   readonly onClose: () => void;
-  /** To the incident it was opened from. */
+  /** Returns to the incident from which the machine was opened. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** What a machine is opened in, now and then. */
+/** Frame of the machine panel, shared by live view and replay. */
 export function WallMachine({ robotSn, robot, onClose, onBack, children }: OpenedMachine & { readonly children: ReactNode }) {
   const { t } = useText('alarmWall');
   return (
@@ -42,7 +42,7 @@ interface Head {
   readonly video: { readonly to: string; readonly words: string };
 }
 
-/** Which machine it is, and the ways to the rest of it. */
+/** Name and status of the machine with links to its pages. */
 export function WallHead({ robot: { robotSn, siteName, modelNum, monitorStatus }, video }: Head) {
   const { t } = useText('alarmWall');
   const seesVideo = useHasPage(robotVideoPath);

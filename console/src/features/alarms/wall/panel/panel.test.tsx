@@ -40,7 +40,7 @@ async function openMachine(buttons: readonly string[] = ['acknowledgeAlarm']) {
   return screen;
 }
 
-test('[M-05] a machine shows its errors with advice, its live state and its position', async () => {
+test('[M-05] a machine shows its errors with suggested actions, its live state and its position', async () => {
   const { t } = await openMachine();
   const errors = part(t, 'errors');
   await expect.element(errors).toMatchTextContent('E302 Drive motor overload');
@@ -62,7 +62,7 @@ test('[M-05] a machine shows its errors with advice, its live state and its posi
   await expect.element(page.getByRole('link', { name: t('alarmWall:panel.video') })).not.toBeInTheDocument();
 });
 
-test('[M-05] acknowledging sends the note, and the panel then names the person', async () => {
+test('[M-05] acknowledging sends the note, and the panel then names the user', async () => {
   const { t } = await openMachine();
   api.answer(robotErrors.acknowledge, { state: 'acknowledged', version: 4 });
   await page.getByLabelText(t('alarmWall:error.note')).fill('  staff informed ');
@@ -74,7 +74,7 @@ test('[M-05] acknowledging sends the note, and the panel then names the person',
   await expect.element(acknowledge(t)).not.toBeInTheDocument();
 });
 
-test('[M-05] a second person reads who was first, and keeps no button', async () => {
+test('[M-05] names the faster user to the second one and removes the button', async () => {
   const { t } = await openMachine();
   const refusal = t('errors:error.alreadyAcknowledged', { by: 'Zhou Hai' });
   api.refuse(robotErrors.acknowledge, { code: 409, msg: refusal, key: 'error.alreadyAcknowledged' }, 409);
@@ -85,7 +85,7 @@ test('[M-05] a second person reads who was first, and keeps no button', async ()
   await expect.element(acknowledge(t)).not.toBeInTheDocument();
 });
 
-test('[M-05] the panel follows the feed: another person acknowledges, then the error clears', async () => {
+test('[M-05] the panel follows the feed: another user acknowledges, then the error clears', async () => {
   const { t } = await openMachine();
   api.answer(robotErrors.current, [acknowledged]);
   await publishChanges(failing({ state: 'acknowledged', nickName: 'Zhou Hai' }));
@@ -113,7 +113,7 @@ test('[M-05] [P-04] without access to machines the panel shows the feed only and
   await expect.element(page.getByRole('link', { name: t('alarmWall:panel.detail') })).not.toBeInTheDocument();
 });
 
-test('[M-05] [P-04] the right to acknowledge is enough to acknowledge, without access to machines', async () => {
+test('[M-05] [P-04] the permission to acknowledge suffices, without access to machines', async () => {
   grant();
   api.answer(robotErrors.acknowledge, { state: 'acknowledged', version: 2 });
   const { t } = await show(<AlarmWallPage />, { path, buttons: ['acknowledgeAlarm'] });
@@ -128,7 +128,7 @@ test('[M-05] [P-04] the right to acknowledge is enough to acknowledge, without a
   expect(api.requests(robotErrors.current)).toEqual([]);
 });
 
-test('[M-05] the panel plays video for those who are allowed to watch', async () => {
+test('[M-05] plays video with the permission to watch', async () => {
   api.answer(video.live, { state: 'none', url: null, expiresAt: null, lastOnline: null });
   const { t } = await openMachine(['watchVideo']);
   await expect.element(part(t, 'picture').getByRole('status')).toMatchTextContent(t('video:state.none'));
@@ -139,7 +139,7 @@ test('[M-05] the panel plays video for those who are allowed to watch', async ()
   await expect.element(acknowledge(t)).not.toBeInTheDocument();
 });
 
-test('[M-05] a machine that the account cannot see is said to be unavailable', async () => {
+test('[M-05] shows a machine that the account cannot see as unavailable', async () => {
   grant();
   const { t } = await show(<AlarmWallPage />, { path: '/robot/AlarmMonitoring?focus=CB1900-9999' });
   await publishFleet(failing());

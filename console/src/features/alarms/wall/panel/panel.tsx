@@ -27,7 +27,7 @@ interface WallIncidentProps {
   readonly onOpen: (robotSn: string) => void;
 }
 
-/** The machines of a site that fell silent together; each can be looked at. */
+/** Machines of a site that went offline together; each can be opened. */
 function WallIncident({ incident: { siteId, siteName, robots, total }, onClose, onOpen }: WallIncidentProps) {
   const { t } = useText('alarmWall');
   return (
@@ -61,7 +61,7 @@ const LiveVideo = lazy(whenOnline(() => import('../../../../ui/video/live-video.
 
 const usualHeight = 213;
 
-/** What the machine sees, for those who may. */
+/** Live video, with the permission to watch. */
 function WallVideo({ robotSn, name }: { readonly robotSn: string; readonly name: string }) {
   const { t } = useText('alarmWall');
   if (!useMay('watchVideo')) return null;
@@ -74,7 +74,7 @@ function WallVideo({ robotSn, name }: { readonly robotSn: string; readonly name:
   );
 }
 
-/** One machine, close up: how it is, what is wrong and what to do, where it is. */
+/** Live state, errors and position of one machine. */
 function WallFocus(opened: OpenedMachine) {
   const { robotSn, robot } = opened;
   return <WallMachine {...opened}>{robot && <Machine key={robotSn} robot={robot} />}</WallMachine>;
@@ -98,13 +98,13 @@ function Machine({ robot }: { readonly robot: FleetRobot }) {
 interface Props {
   readonly fleet: Fleet;
   readonly choice: WallChoice;
-  /** undefined: it is now. */
+  /** undefined when live. */
   readonly replayedAt: number | undefined;
-  /** With what was open. */
+  /** Receives the key of the tile that was open. */
   readonly onClosed: (key: string) => void;
 }
 
-/** What is open beside the wall, if anything is. */
+/** The open machine or incident, if any. */
 export function WallPanel({ fleet: { robots, arrived }, choice, replayedAt, onClosed }: Props) {
   const { robotSn, siteId, openMember, back, close } = choice;
   if (!arrived) return null;

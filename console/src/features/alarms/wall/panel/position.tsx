@@ -17,14 +17,14 @@ interface Props {
   readonly live: LiveRobot | undefined;
 }
 
-/** Enough to see where it came from. */
+/** Length of the track shown. */
 const hours = 2;
 const planHeight = 240;
 
-/** What is known of the way of a machine that the reader may not look into. */
+/** Used without access to the machine. */
 const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], cleanWidth: null, points: [] };
 
-/** Where the machine is, on the plan of its floor if there is one; whoever may not see the plan reads what the machine says. */
+/** Position of the machine on its floor plan; without plan or access, the reported map and coordinates. */
 export function WallPosition({ robot, live }: Props) {
   const { t } = useText('alarmWall');
   const mayAsk = useHolds(robotData.track.access);
@@ -51,7 +51,7 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
   const here = useMemo(() => at && { x: at.x, y: at.y, heading: at.heading, colour: mark }, [at, mark]);
   if (!map) return <p className={classes.quiet}>{t('panel.noPosition')}</p>;
   const place = at && t('panel.place', { x: formatNumber(at.x, { decimals: 1 }), y: formatNumber(at.y, { decimals: 1 }) });
-  // On another floor than the one the track is of, there is no plan to show it on.
+  // The track belongs to another floor: there is no plan for this position.
   const drawn = map === track.mapName && (track.outline.length > 0 || points.length > 0);
   return (
     <>

@@ -13,7 +13,7 @@ import { WallPart } from './live.tsx';
 import { type OpenedMachine, WallHead, WallMachine } from './machine.tsx';
 import classes from './panel.module.css';
 
-/** One machine as it was: to look at, not to act on. */
+/** State of a machine at a moment of the replay, without actions. */
 export function WallThen({ at, ...opened }: OpenedMachine & { readonly at: number }) {
   const { robot } = opened;
   return <WallMachine {...opened}>{robot && <Machine robot={robot} at={at} />}</WallMachine>;

@@ -4,27 +4,27 @@ import { useFilters } from '../../../../kernel/filters/use-filters.ts';
 
 const address = { focus: oneOf(), incident: oneOf() };
 
-/** What is open beside the wall: it stands in the address, so that a link shows it. */
+/** The open machine or incident. Stored in the address, so that links show it. */
 export interface WallChoice {
   readonly robotSn: string | undefined;
   readonly siteId: string | undefined;
   readonly openRobot: (robotSn: string) => void;
   readonly openIncident: (siteId: string) => void;
-  /** A machine of the incident that is open. */
+  /** Opens a machine of the open incident. */
   readonly openMember: (robotSn: string) => void;
-  /** From a machine back to its incident. */
+  /** Returns from a machine to its incident. */
   readonly back: () => void;
   readonly close: () => void;
 }
 
-/** `onLook` is told of every machine that somebody opens. */
+/** Calls `onLook` with every machine that is opened. */
 export function useWallChoice(onLook: (robotSn: string) => void): WallChoice {
   const { values, set } = useFilters(address);
   const act = useRef({ set, onLook });
   useEffect(() => {
     act.current = { set, onLook };
   });
-  // The same functions always: they go to every tile.
+  // Stable references: they are props of every memoized tile.
   const acts = useMemo(() => {
     const open = (robotSn: string, others: { readonly incident?: undefined }) => {
       act.current.set({ focus: robotSn, ...others });

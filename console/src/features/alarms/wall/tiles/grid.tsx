@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import classes from './board.module.css';
 import type { WallChoice } from './choice.ts';
 import { WallIncidentTile } from './incident-tile.tsx';
-import { type Block, isArrow, neighbour, type Placed, tilesBetween, type WallLayout } from './layout.ts';
+import { adjacentTile, type Block, isArrow, type Placed, tilesBetween, type WallLayout } from './layout.ts';
 import { statusIcon, toneOf } from './look.ts';
 import { WallTile } from './tile.tsx';
 import type { WallWindow } from './window.ts';
@@ -17,11 +17,11 @@ interface Props {
   readonly choice: WallChoice;
 }
 
-/** The sections of the wall, and of their tiles those in sight. */
+/** Sections of the wall with only the tiles in view. */
 export function WallGrid({ layout, window: { space, from, to, width }, freshIds, filtered, choice }: Props) {
   function walk(event: KeyboardEvent<HTMLDivElement>): void {
     const key = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
-    const next = key !== undefined && isArrow(event.key) ? neighbour(layout, key, event.key) : undefined;
+    const next = key !== undefined && isArrow(event.key) ? adjacentTile(layout, key, event.key) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     focusTile(event.currentTarget, next);
@@ -50,7 +50,7 @@ export function WallGrid({ layout, window: { space, from, to, width }, freshIds,
   }
 }
 
-/** The next row is drawn already, wherever the window ends. */
+/** The tile exists: one row beyond the visible area is always rendered. */
 export function focusTile(space: HTMLElement | null, key: string): void {
   space?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
 }

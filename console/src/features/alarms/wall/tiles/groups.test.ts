@@ -19,7 +19,7 @@ const arrange = (filters: Partial<WallCriteria>, from = robots) => arrangeWall(f
 const keysOf = (filters: Partial<WallCriteria>, from = robots) =>
   arrange(filters, from).sections.flatMap(({ items }) => items.map(({ key }) => key));
 
-it('[M-05] every machine stands in the section of its status, and all six statuses are counted', () => {
+it('[M-05] puts every machine in the section of its status and counts all six statuses', () => {
   const { sections, counts, shown } = arrange({});
   expect(sections.map(({ status, items }) => [status, ...items.map(({ key }) => key)])).toEqual([
     ['alert', 'alert'],
@@ -39,11 +39,11 @@ it.each([
   { filters: { level: ['P0', 'P3'] }, keys: ['alert', 'vacant'] },
   { filters: { keyword: 'm901' }, keys: ['vacant'] },
   { filters: { keyword: 'SOUTH' }, keys: ['lost'] },
-] as const)('[M-05] $filters lets through $keys', ({ filters, keys }) => {
+] as const)('[M-05] $filters selects $keys', ({ filters, keys }) => {
   expect(keysOf(filters)).toEqual(keys);
 });
 
-it('[M-05] a count says what choosing it would show, whatever else of its kind is chosen', () => {
+it('[M-05] a count ignores other selections of its own kind', () => {
   expect(arrange({ status: ['cleaning'] }).counts).toEqual({ alert: 1, cleaning: 1, vacant: 1, offline: 1, notEmpty: 0, empty: 1 });
   expect(arrange({ tank: 'empty' }).counts).toMatchObject({ alert: 0, cleaning: 1, notEmpty: 2, empty: 1 });
 });
@@ -57,7 +57,7 @@ const gone = Array.from({ length: 6 }, (_, index) =>
   }),
 );
 
-it('[M-05] a site that went silent is one tile, counted as its machines, before those that did alone, the latest of them first', () => {
+it('[M-05] shows an offline site as one tile, counted as its machines, before single machines, latest first', () => {
   const later = fleetRobot('later', { monitorStatus: 'offline', siteId: null, siteName: null, lastOnline: '2026-03-01T08:30:00.000Z' });
   const wall = arrange({ status: ['offline'] }, [...gone, ...robots, later]);
   expect(wall.sections.map(({ items, count }) => [count, ...items.map(({ kind, key }) => `${kind} ${key}`)])).toEqual([

@@ -5,7 +5,7 @@ import { type MonitorStatus, monitorStatuses, type TankStatus } from '@botify/co
 import { sortByUrgency } from '@botify/domain/alarms/alert-order';
 import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 
-/** What the reader wants to see; nothing chosen means everything. */
+/** Filters of the wall; empty values match everything. */
 export interface WallCriteria {
   readonly keyword: string;
   readonly site: string | undefined;
@@ -22,18 +22,18 @@ export type WallItem =
 export interface WallSection {
   readonly status: MonitorStatus;
   readonly items: readonly WallItem[];
-  /** Machines, those inside incidents too. */
+  /** Number of machines, including those in incidents. */
   readonly count: number;
 }
 
 export interface Wall {
-  /** Machines of each kind that all other filters let through. */
+  /** Machines by status that match all other filters. */
   readonly counts: Readonly<Record<MonitorStatus | TankStatus, number>>;
   readonly sections: readonly WallSection[];
   readonly shown: number;
 }
 
-/** One pass over all machines, in their order by name, as often as the feed says something. */
+/** Runs with every message of the feed, so it makes a single pass. Keeps the order of the machines. */
 export function arrangeWall(robots: readonly FleetRobot[], filters: WallCriteria, fresh: ReadonlySet<string>): Wall {
   const counts = { alert: 0, cleaning: 0, vacant: 0, offline: 0, notEmpty: 0, empty: 0 };
   const groups: Record<MonitorStatus, FleetRobot[]> = { alert: [], cleaning: [], vacant: [], offline: [] };
@@ -51,7 +51,7 @@ export function arrangeWall(robots: readonly FleetRobot[], filters: WallCriteria
     alert: () => sortByUrgency(groups.alert, fresh).map(itemOf),
     cleaning: () => groups.cleaning.map(itemOf),
     vacant: () => groups.vacant.map(itemOf),
-    // Whoever searches for one machine wants to see it, not what it is part of.
+    // A search looks for a single machine, so incidents are not grouped.
     offline: () => offlineItems(groups.offline, filters.keyword ? [] : offlineIncidents(robots)),
   };
   const sections = monitorStatuses
@@ -62,7 +62,7 @@ export function arrangeWall(robots: readonly FleetRobot[], filters: WallCriteria
 
 const itemOf = (robot: FleetRobot): WallItem => ({ kind: 'robot', key: robot.robotSn, robot });
 
-/** Incidents first, then the others, those heard last first: what has just gone is what somebody can still do something about. */
+/** Incidents first, then machines by last contact, latest first: those can most likely still be helped. */
 function offlineItems(robots: readonly FleetRobot[], incidents: readonly OfflineIncident<FleetRobot>[]): readonly WallItem[] {
   const wanted = new Set(robots);
   const folded = new Set(incidents.flatMap((incident) => incident.robots));
@@ -82,7 +82,7 @@ const compareLatest = (one: string | null, other: string | null): number => {
   return (one ?? '') > (other ?? '') ? -1 : 1;
 };
 
-/** What the filters other than status and tank let through. */
+/** Matches all filters except status and tank. */
 function wantedBy({ keyword, site, model, level }: WallCriteria): (robot: FleetRobot) => boolean {
   const words = keyword.toLowerCase();
   return (robot) =>

@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (siteId: string) => void;
 }
 
-/** A site that fell silent: one tile instead of dozens. */
+/** One tile for a site whose machines went offline together. */
 export function WallIncidentTile({ incident: { siteId, siteName, robots, total, since }, column, top, chosen, onOpen }: Props) {
   const { t } = useText('alarmWall');
   const site = siteName ?? t('noSite');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fleetRobot } from '../robot.fixture.ts';
 import type { WallSection } from './groups.ts';
-import { layOutWall, neighbour, tilesBetween } from './layout.ts';
+import { adjacentTile, layOutWall, tilesBetween } from './layout.ts';
 
 const section = (status: WallSection['status'], count: number): WallSection => ({
   status,
@@ -10,7 +10,7 @@ const section = (status: WallSection['status'], count: number): WallSection => (
 });
 const width = 1000;
 
-it('[M-05] of two thousand tiles only those in sight are drawn', () => {
+it('[M-05] renders only the tiles in view out of two thousand', () => {
   const { blocks, height } = layOutWall([section('alert', 0), section('vacant', 2000)], width);
   const [, vacant] = blocks;
   if (!vacant) throw new Error('no section');
@@ -25,12 +25,12 @@ it('[M-05] of two thousand tiles only those in sight are drawn', () => {
   expect(tilesBetween(vacant, -900, -100)).toEqual([]);
 });
 
-it('[M-05] without alerts their place stays and says so; other empty sections are left out', () => {
+it('[M-05] keeps an empty alert section with its message and omits other empty sections', () => {
   const { blocks } = layOutWall([section('alert', 0), section('cleaning', 0), section('offline', 1)], width);
   expect(blocks.map(({ section: { status } }) => status)).toEqual(['alert', 'offline']);
 });
 
-it('[M-05] on a phone an alert has the whole width and the others half of it', () => {
+it('[M-05] on a phone alerts take the full width and other tiles half of it', () => {
   const { blocks } = layOutWall([section('alert', 1), section('vacant', 3)], 350);
   expect(blocks.map(({ columns }) => columns)).toEqual([1, 2]);
 });
@@ -46,5 +46,5 @@ it.each([
   { from: 'unknown', arrow: 'ArrowLeft', to: undefined },
 ] as const)('[M-05] $arrow leads from $from to $to', ({ from, arrow, to }) => {
   const layout = layOutWall([section('alert', 2), section('cleaning', 0), section('vacant', 6), section('offline', 1)], width);
-  expect(neighbour(layout, from, arrow)).toBe(to);
+  expect(adjacentTile(layout, from, arrow)).toBe(to);
 });

@@ -4,14 +4,14 @@ import type { WallItem, WallSection } from './groups.ts';
 const gap = 8;
 const headHeight = 40;
 const afterSection = 16;
-/** Of the line that says that nothing is wrong. */
+/** Height of the line that says that there are no alerts. */
 const calmHeight = 56;
 
-/** Alerts have more to say. */
+/** Alert tiles show more text. */
 const shapes = { alert: { width: 264, height: 148 }, other: { width: 200, height: 108 } } as const;
 const shapeOf = (status: MonitorStatus) => (status === 'alert' ? shapes.alert : shapes.other);
 
-/** Where a section stands on the wall, in pixels from its top. */
+/** Position of a section, in pixels from the top of the wall. */
 export interface Block {
   readonly section: WallSection;
   readonly top: number;
@@ -24,13 +24,13 @@ export interface WallLayout {
   readonly height: number;
 }
 
-/** On a phone two small tiles fit beside each other. */
+/** At least two columns of small tiles on a phone. */
 function columnsIn(width: number, status: MonitorStatus): number {
   const fitting = Math.floor((width + gap) / (shapeOf(status).width + gap));
   return Math.max(fitting, status === 'alert' ? 1 : 2);
 }
 
-/** Tiles have the same height throughout a section, so that nothing has to be measured. Only the alerts stand there without any. */
+/** Tiles of a section have the same height, so nothing has to be measured. An empty section is kept only for alerts. */
 export function layOutWall(sections: readonly WallSection[], width: number): WallLayout {
   const blocks: Block[] = [];
   let top = 0;
@@ -54,7 +54,7 @@ export interface Placed {
   readonly top: number;
 }
 
-/** The tiles of a section that stand between two heights of the wall. */
+/** Tiles of a section between two vertical positions of the wall. */
 export function tilesBetween({ section: { items }, top, columns, tileHeight }: Block, from: number, to: number): readonly Placed[] {
   const pitch = tileHeight + gap;
   const begin = top + headHeight;
@@ -70,8 +70,8 @@ export function tilesBetween({ section: { items }, top, columns, tileHeight }: B
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 export const isArrow = (key: string): key is Arrow => ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key);
 
-/** The tile that an arrow key leads to; undefined at the edge of the wall. */
-export function neighbour({ blocks }: WallLayout, key: string, arrow: Arrow): string | undefined {
+/** The tile an arrow key leads to; undefined at the edge of the wall. */
+export function adjacentTile({ blocks }: WallLayout, key: string, arrow: Arrow): string | undefined {
   const filled = blocks.filter(({ section }) => section.items.length > 0);
   const at = filled.findIndex(({ section }) => section.items.some((item) => item.key === key));
   const block = filled[at];

@@ -5,7 +5,7 @@ import { levelColour, toneColour } from '../../../../ui/tokens.ts';
 
 type Tint = (typeof toneColour)[keyof typeof toneColour];
 
-/** Colors of one meaning as style variables. Made once: thousands of tiles share them. */
+/** Colors of a status as CSS variables. Created once and shared by thousands of tiles. */
 const variables = ({ mark, light, dark }: Tint) =>
   ({
     '--mark': mark,
@@ -35,12 +35,12 @@ export const statusIcon: Readonly<Record<MonitorStatus, IconName>> = {
   offline: 'unplugged',
 };
 
-/** For tags. */
+/** Tag tones. */
 export const statusTag = { alert: 'red', cleaning: 'green', vacant: 'blue', offline: 'grey' } as const satisfies Readonly<
   Record<MonitorStatus, string>
 >;
 
-/** Drawings of the small bars. */
+/** SVG paths of the level icons. */
 export const drop = 'M12 3.500c3.500 4.200 5.500 7.200 5.500 10a5.500 5.500 0 0 1-11 0c0-2.800 2-5.800 5.500-10z';
 export const battery = 'M3 8h15v8H3zM18 11h3v2h-3z';
 export const soundOn = 'M4 10v4h3.500L12 18V6L7.500 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11';

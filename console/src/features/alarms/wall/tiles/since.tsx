@@ -6,7 +6,7 @@ import { useMoment, useMomentZone } from '../../../../kernel/past/moment.ts';
 import { ticker } from '../../../../ui/ticker.ts';
 import { ownZone } from '../../../../ui/zone.ts';
 
-/** How long ago, in as little as a tile can hold; all of them tick together. */
+/** Short relative time. All tiles share one ticker. */
 export function WallSince({ at }: { readonly at: string | number }) {
   const { t } = useText('units');
   const moment = useMoment();
@@ -14,7 +14,7 @@ export function WallSince({ at }: { readonly at: string | number }) {
   const present = useSyncExternalStore(ticker.subscribe, ticker.read);
   const now = moment ?? present;
   const instant = new Date(at);
-  // The ticker may be half a minute behind the feed.
+  // The ticker can be half a minute behind the feed.
   const ago = timeAgo(instant, Math.max(now, instant.getTime()));
   if (!ago) return null;
   const exact = formatTimestamp(instant, zone);

@@ -21,7 +21,7 @@ interface WallBarProps {
 
 const drawings = { battery, cleanWater: drop } as const;
 
-/** A level in as little as a tile can hold: plain elements, since there are thousands. */
+/** Compact level bar of plain elements: there are thousands of them. */
 function WallBar({ kind, label, value }: WallBarProps) {
   const alarm = value === null ? undefined : levelAlarm(kind, value);
   return (
@@ -41,17 +41,17 @@ interface Props {
   readonly robot: FleetRobot;
   readonly column: number;
   readonly top: number;
-  /** Its alarm has just come and nobody has looked at it. */
+  /** Has a new alarm that was not opened yet. */
   readonly fresh: boolean;
-  /** It is the one in the panel. */
+  /** Open in the panel. */
   readonly chosen: boolean;
   readonly onOpen: (robotSn: string) => void;
 }
 
-/** Moved, not laid out: a place that is only a transform costs no layout of the others. */
+/** A transform, because changing it does not cause layout of other tiles. */
 export const placeOf = (column: number, top: number) => ({ transform: `translate(calc(${column} * (100% + 8px)), ${top}px)` });
 
-/** One machine on the wall. Machines that did not change keep their object, so their tiles are not drawn again. */
+/** Memoized: unchanged machines keep their object identity, so their tiles do not render again. */
 export const WallTile = memo(function WallTile({ robot, column, top, fresh, chosen, onOpen }: Props) {
   const { t } = useText('alarmWall');
   const { robotSn, remark, siteName, monitorStatus } = robot;
@@ -103,7 +103,7 @@ function WallStatus({ status }: { readonly status: MonitorStatus }) {
   );
 }
 
-/** How a machine is that nobody need look at now. */
+/** Content of a tile without an alert. */
 function WallCalm({ robot: { monitorStatus, lastOnline }, error }: Pick<Props, 'robot'> & { readonly error: FleetError | undefined }) {
   const { t } = useText('alarmWall');
   return (
@@ -118,7 +118,7 @@ function WallCalm({ robot: { monitorStatus, lastOnline }, error }: Pick<Props, '
 interface ErrorProps {
   readonly error: FleetError;
   readonly fresh: boolean;
-  /** How many more it has. */
+  /** Number of further errors. */
   readonly others: number;
 }
 
@@ -142,7 +142,7 @@ function WallError({ error, fresh, others }: ErrorProps) {
   );
 }
 
-/** Who looks after an error. */
+/** Who acknowledged or resolved an error. */
 export function CareWords({ state, nickName }: Pick<FleetError, 'state' | 'nickName'>) {
   const { t } = useText('alarmWall');
   if (state === 'open') return t('waiting');

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Scrolling draws anew when it has gone this far, not with every pixel; what is drawn reaches twice as far. */
+/** Render again after scrolling this many pixels. Two steps beyond the visible area are rendered. */
 const step = 240;
 
 export interface WallWindow {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly space: RefObject<HTMLDivElement | null>;
   readonly width: number;
-  /** Between these heights of the wall tiles are drawn. */
+  /** Vertical range in which tiles are rendered. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What part of the wall is in sight. */
+/** The visible part of the wall. */
 export function useWallWindow(): WallWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const space = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useWallWindow(): WallWindow {
     if (!outer || !inner) return;
     const note = () => setPlace(Math.floor((outer.scrollTop - inner.offsetTop) / step));
     const observer = new ResizeObserver(() => {
-      // A kept tab in the background has no width; it keeps the one it had.
+      // A hidden tab has no width; keep the previous one.
       const now = { width: inner.clientWidth, height: outer.clientHeight };
       if (now.width > 0) setSize((before) => (before.width === now.width && before.height === now.height ? before : now));
       note();

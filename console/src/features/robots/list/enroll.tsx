@@ -20,7 +20,7 @@ interface RobotListSecretProps {
   readonly onClose: () => void;
 }
 
-/** What the machine signs in with. */
+/** The device secret of the new machine. */
 function RobotListSecret({ robotSn, secret, onClose }: RobotListSecretProps) {
   const { t } = useText('robotList');
   return (
@@ -32,7 +32,7 @@ function RobotListSecret({ robotSn, secret, onClose }: RobotListSecretProps) {
 }
 
 interface Props {
-  /** Model numbers there are already. */
+  /** Existing model numbers, as suggestions. */
   readonly modelNums: readonly string[];
   readonly onClose: () => void;
 }
@@ -40,11 +40,11 @@ interface Props {
 const empty = { robotSn: '', remark: '', modelNum: '', siteId: null as string | null };
 type Values = typeof empty;
 
-/** A serial is whatever can stand in a machine's topics. */
+/** A serial number is valid if it can be part of a topic. */
 const isSerial = (text: string): boolean => robotTopicPattern.test(`robot/${text}/status/data`);
 
-/** Adds a machine, then shows the secret it signs in with, this once. */
-export function RobotListEnrol({ modelNums, onClose }: Props) {
+/** Adds a machine and shows its device secret once. */
+export function RobotListEnroll({ modelNums, onClose }: Props) {
   const { t } = useText('robotList');
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
