@@ -15,7 +15,7 @@ export const boardCall = makeCall({
   locale: storedLocale,
   credentials: () => sessionStore.getState(),
   isLeaving,
-  wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
   onForbidden: () => undefined,
   onFailure: () => undefined,
 });

@@ -47,7 +47,7 @@ const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
 const waitMs = 400;
 
 /** Simulates a call that rejects the names `taken` (as a field error) and `broken`. */
-async function pretendToSave(name: string, t: TFunction<'development'>): Promise<void> {
+async function simulateSave(name: string, t: TFunction<'development'>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   if (name !== 'taken' && name !== 'broken') return;
   const words = name === 'taken' ? t('detail.taken') : t('detail.broken');
@@ -71,7 +71,7 @@ function KitDanger({ name }: { readonly name: string }) {
       mismatch: t('detail.mismatch'),
       confirm: t('detail.remove'),
       onConfirm: async () => {
-        await pretendToSave(name, t);
+        await simulateSave(name, t);
         saySuccess(t('detail.removed'));
       },
     });
@@ -98,7 +98,7 @@ export default function KitDetailPage() {
   const [saves, setSaves] = useState(0);
   const save = async (draft: typeof machine) => {
     setSaves((before) => before + 1);
-    await pretendToSave(draft.remark, t);
+    await simulateSave(draft.remark, t);
     setMachine(draft);
   };
   const models = (['CB1900', 'CB2000', 'CB3000'] as const).map((value) => ({ value, label: value }));

@@ -44,7 +44,7 @@ export const feed = {
   /** Topics the console is subscribed to. */
   topics: (): readonly string[] => [...topics],
   /** Sends a message on a topic, even without a subscription. */
-  publish: (topic: string, payload: object): void => send({ kind: 'told', turn, topic, text: JSON.stringify(payload) }),
+  publish: (topic: string, payload: object): void => send({ kind: 'message', turn, topic, text: JSON.stringify(payload) }),
   /** Resolves when every message sent by the console so far was processed, so the next publish reaches its subscriptions. */
   settled: (): Promise<void> =>
     new Promise((resolve) => {

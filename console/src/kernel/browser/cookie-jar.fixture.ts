@@ -1,7 +1,7 @@
 import type { CookieJar } from './cookies.ts';
 
-/** A cookie jar for tests: keeps and expires cookies as a browser would. */
-export function pretendedJar(cookies = '', secure = false) {
+/** A cookie jar that stores and expires cookies like a browser. */
+export function fakeJar(cookies = '', secure = false) {
   const kept = new Map<string, string>();
   const lines: string[] = [];
   const jar = {

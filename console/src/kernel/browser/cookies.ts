@@ -1,4 +1,4 @@
-/** Where cookies live; the browser's own in the app, a pretended one in tests. */
+/** Access to cookies; tests use a fake. */
 export interface CookieJar {
   read(): string;
   write(line: string): void;
@@ -8,7 +8,7 @@ export interface CookieJar {
 export const browserJar: CookieJar = {
   read: () => document.cookie,
   write: (line) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve and over plain http.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers and over http.
     document.cookie = line;
   },
   get secure() {
@@ -16,7 +16,7 @@ export const browserJar: CookieJar = {
   },
 };
 
-/** One cookie's value; a value somebody garbled counts as absent. */
+/** Decoded value of a cookie; undefined if missing or malformed. */
 export function readCookie(jar: CookieJar, name: string): string | undefined {
   for (const part of jar.read().split(';')) {
     const at = part.indexOf('=');
@@ -25,7 +25,7 @@ export function readCookie(jar: CookieJar, name: string): string | undefined {
   return undefined;
 }
 
-/** Without `until` the cookie lasts as long as the browser stays open. */
+/** Without `until` it is a session cookie. */
 export function writeCookie(jar: CookieJar, name: string, value: string, until?: Date): void {
   const lifetime = until ? `; Expires=${until.toUTCString()}` : '';
   jar.write(`${name}=${encodeURIComponent(value)}; Path=/${lifetime}; SameSite=Lax${jar.secure ? '; Secure' : ''}`);

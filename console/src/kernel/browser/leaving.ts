@@ -1,9 +1,9 @@
-/** If the page is still here after this, the user stayed after all. */
+/** If the page is still open after this time, the user canceled leaving it. */
 const longestMs = 3_000;
 let leaving = false;
 let stayed: ReturnType<typeof setTimeout> | undefined;
 
-/** The browser is about to leave or reload the page, and breaks off the calls under way. */
+/** The page is about to unload, which aborts its calls. */
 export const isLeaving = (): boolean => leaving;
 
 export const watchLeaving = (): void =>

@@ -16,8 +16,8 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline
 const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * Loads a file of the console once there is a network. Browsers cache a failed import and React caches a failed lazy component, so a
- * request sent while offline would fail until the next reload.
+ * Delays a dynamic import until the browser is online. Browsers cache a failed import and React caches a failed lazy component, so an
+ * import while offline would fail until the next reload.
  */
 export const whenOnline =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>

@@ -1,2 +1,2 @@
-/** In an object, because a test can replace a method of ours but not the browser's `location.reload`. */
+/** In an object because tests cannot replace `location.reload`. */
 export const browserPage = { reload: (): void => location.reload() };

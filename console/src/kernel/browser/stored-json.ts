@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; nothing when it is garbled, or when the browser refuses storage. */
+/** Stored value of a key; undefined if missing, invalid or storage is denied. */
 export function storedJson(key: string, storage: () => Pick<Storage, 'getItem'> = () => localStorage): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
@@ -7,16 +7,16 @@ export function storedJson(key: string, storage: () => Pick<Storage, 'getItem'> 
   }
 }
 
-/** Keeps it if the browser lets us: what is lost then is only the memory of it. */
+/** Stores a value. Does nothing if storage is full or denied. */
 export function storeJson(key: string, value: unknown, storage: () => Pick<Storage, 'setItem'> = () => localStorage): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or refused.
+    // Full or denied.
   }
 }
 
-/** Is anything kept under the key, whatever it is? */
+/** Whether the key has a value, even an invalid one. */
 export function isStored(key: string, storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
     return storage().getItem(key) !== null;
@@ -29,6 +29,6 @@ export function removeStored(key: string, storage: () => Pick<Storage, 'removeIt
   try {
     storage().removeItem(key);
   } catch {
-    // Refused, so there was nothing.
+    // Denied, so nothing was stored.
   }
 }

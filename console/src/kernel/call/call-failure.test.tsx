@@ -11,7 +11,7 @@ import { keepSession } from '../session/session-cookies.ts';
 import { emptySession, sessionStore } from '../session/session-store.ts';
 import { call } from './call.ts';
 
-/** A page of a logged-in user that makes one call. */
+/** A signed-in page that makes one call. */
 async function showPage(language: Locale = 'en-US') {
   const screen = await show(<p>A page</p>, { language });
   keepSession(browserJar, 'test-token', user, undefined);
@@ -21,7 +21,7 @@ async function showPage(language: Locale = 'en-US') {
   return {
     ...screen,
     reload,
-    /** Resolves with what the caller gets: the data, or the reason of the failure. */
+    /** Resolves with the data or the error message. */
     make: () => call(calls.sessions).catch((error: Error) => error.message),
     alert: (words: string) => getByRole('alert').filter({ hasText: words }),
     question: getByRole('dialog', { name: t('common:logout.title') }),
@@ -29,7 +29,7 @@ async function showPage(language: Locale = 'en-US') {
 }
 const token = () => readCookie(browserJar, 'token');
 
-/** Notes the lengths of the timers that start from now on. Not a spy: Vitest would restore the fake timer after the real one. */
+/** Records the delays of timers from now on. Not a spy: Vitest would restore the fake timer after the real one. */
 function noteTimers(): readonly unknown[] {
   const { setTimeout: start } = globalThis;
   const lengths: unknown[] = [];
@@ -67,14 +67,14 @@ test.each<Refusal>([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = noteTimers();
   expect(await make()).toMatch(words);
-  // The timer of a message starts in an effect after its rendering.
+  // The timer of a toast starts in an effect after it is rendered.
   await until(() => timers.includes(ms));
   expect(alert(words).elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(messages()).toEqual([expect.stringContaining(words)]);
   await vi.advanceTimersByTimeAsync(1);
   expect(messages()).toEqual([]);
-  // The time in which the message fades out.
+  // The fade-out of the toast.
   await vi.advanceTimersByTimeAsync(1000);
   await expect.element(alert(words)).not.toBeInTheDocument();
   expect(token()).toBe('test-token');
@@ -85,7 +85,7 @@ test.each([
   ['without a code', { data: [] }],
   ['with code 200', { code: 200, msg: 'fine', data: [] }],
   ['with code 203', { code: 203, msg: 'fine', data: [] }],
-])('[C-03] a body %s is a success, and nothing is shown', async (_name, body) => {
+])('[C-03] a body %s is a success without a message', async (_name, body) => {
   const { make, getByRole, question } = await showPage();
   api.reply(calls.sessions, () => Response.json(body));
   expect(await make()).toEqual([]);
@@ -95,14 +95,14 @@ test.each([
 
 test.each([
   [401, 200],
-  // As the server of the product answers.
+  // The product's server sends both.
   [401, 401],
   [50012, 401],
   [50014, 401],
 ])('[C-03] body code %i with HTTP %i asks whether to log in again, and canceling changes nothing', async (code, status) => {
   const { t, make, question, reload, getByRole } = await showPage();
   api.refuse(calls.sessions, { code, msg: 'over' }, status);
-  // Several calls that fail together ask one question.
+  // Simultaneous failures ask once.
   await Promise.all([make(), make()]);
   await expect.element(question).toMatchTextContent(t('common:logout.text'));
   expect(question.elements()).toHaveLength(1);
@@ -129,7 +129,7 @@ test.each([
 test.each([
   { name: 'body code 1101', status: 200, body: { code: 1101, msg: 'Account disabled' } },
   { name: 'HTTP 401 without a body code', status: 401, body: { msg: 'Account disabled' } },
-])('[C-03] $name is shown, and after 3 s the token is reset and the page reloaded', async ({ status, body }) => {
+])('[C-03] $name shows a message, and after 3 s resets the token and reloads the page', async ({ status, body }) => {
   const { make, reload, question } = await showPage();
   api.reply(calls.sessions, () => Response.json(body, { status }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -144,7 +144,7 @@ test.each([
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('[C-01] every call carries the language, and with a token the tenant and the bearer', async () => {
+test('[C-01] every call carries the language, and with a token also tenant and bearer', async () => {
   const { make } = await showPage('zh-CN');
   api.answer(calls.sessions, []);
   await make();
@@ -154,7 +154,7 @@ test('[C-01] every call carries the language, and with a token the tenant and th
   expect(headers?.get('authorization')).toBe('Bearer test-token');
 });
 
-test('[S-06] a call that a reload breaks off is not shown and does not end the session; 3 s later failures are shown again', async () => {
+test('[S-06] a call aborted by a reload shows nothing and keeps the session; after 3 s failures are shown again', async () => {
   const { make, alert } = await showPage();
   api.reply(calls.sessions, () => 'network error');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -169,7 +169,7 @@ test('[S-06] a call that a reload breaks off is not shown and does not end the s
   await vi.advanceTimersByTimeAsync(2000);
   dispatchEvent(new Event('beforeunload'));
   await vi.advanceTimersByTimeAsync(2000);
-  // The second attempt to leave counts anew.
+  // The second attempt to leave restarts the period.
   void make().then(settled);
   await expect.poll(() => api.requests(calls.sessions)).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1000);

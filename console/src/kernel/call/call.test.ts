@@ -7,7 +7,7 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
-  // The call of the product listens for the end of the page as soon as it is imported.
+  // The module registers its unload listener when it is imported.
   vi.stubGlobal('window', { addEventListener: vi.fn() });
   vi.stubGlobal('document', { cookie: '' });
   fetched.mockImplementation(
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[C-01] the product's own call goes to /api with credentials and gives up after 200,000 ms, not before", async () => {
+it('[C-01] calls go to /api with credentials and time out after 200,000 ms', async () => {
   const { call } = await import('./call.ts');
   const failed = vi.fn<(error: CallError) => void>();
   const answer = call(session.settings, {}, { quiet: true }).catch(failed);

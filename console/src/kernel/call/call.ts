@@ -21,7 +21,7 @@ const deps = {
   locale: storedLocale,
   credentials: () => sessionStore.getState(),
   isLeaving,
-  wordsFor: ({ said, otherwise, status }) => said ?? i18n.t(`failed.${otherwise}`, { status }),
+  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
   onForbidden: tellForbidden,
   onFailure: makeOnFailure({
     sayError,
@@ -40,8 +40,8 @@ const deps = {
   }),
 } satisfies Parameters<typeof makeCall>[0];
 
-/** Makes one call of the contract. A failure is shown as the error catalog says and thrown as a CallError. */
+/** Makes a call of the contract. A failure is handled by the error catalog and thrown as a CallError. */
 export const call = makeCall({ ...deps, sessionChange });
 
-/** The same for what changes who is signed in: everybody else waits for it. */
+/** For calls that change the session. All other calls wait for them. */
 export const sessionCall = makeCall(deps);

@@ -4,16 +4,16 @@ import { call } from './call.ts';
 import type { Rest } from './make-call.ts';
 import type { Input } from './request.ts';
 
-/** The reader's day as ISO 8601 writes it, which is how Sweden does. */
+/** Local date in ISO 8601, the format of the Swedish locale. */
 const ownDay = new Intl.DateTimeFormat('sv-SE');
 
-/** Fetches what a call answers and keeps it as a file. A failure is told and thrown as with any call. */
+/** Saves the response of a call as a file. Failures are handled as for any call. */
 export async function download<E extends Endpoint & { readonly result: BlobResult }>(
   endpoint: E,
   input: Input<E>,
-  /** What the file is about; the day and the ending are added. */
+  /** Start of the file name; date and extension are appended. */
   title: string,
-  /** Told which part of it is here, from 0 to 1. */
+  /** Called with the received fraction, from 0 to 1. */
   onProgress?: (part: number) => void,
 ): Promise<void> {
   const type = endpoint.result.blob;
@@ -23,6 +23,6 @@ export async function download<E extends Endpoint & { readonly result: BlobResul
   link.href = url;
   link.download = fileNameOf(title, type, ownDay.format(new Date()));
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has taken the file over.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,8 +8,8 @@ import { callKey } from './query.tsx';
 import type { AnyInput, Input } from './request.ts';
 
 /**
- * The answer of a call, asked for again and again while somebody looks. Only the first failure is told aloud: the page says of a later
- * one that what it shows is old, and a message every few seconds would help nobody. That the session is over is always told.
+ * Polls a call while the page is visible. Only the first failure shows a toast: later ones would repeat every few seconds, and the page
+ * marks its data as outdated. The end of the session is always reported.
  */
 export function useLiveCall<E extends Endpoint>(endpoint: E, input: Input<E>, everyMs: number): UseQueryResult<Answer<E>> {
   const options = queryOptions<Answer<E>>({
@@ -24,7 +24,7 @@ export function useLiveCall<E extends Endpoint>(endpoint: E, input: Input<E>, ev
         throw error;
       }
     },
-    // Every query is refetched when the network is back, and that starts the interval again.
+    // Reconnecting refetches every query, which restarts the interval.
     refetchInterval: () => isOnline() && everyMs,
   });
   usePrefetchQuery(options);

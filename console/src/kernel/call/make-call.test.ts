@@ -1,7 +1,7 @@
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../errors/call-error.ts';
-import type { Failure } from '../errors/error-catalogue.ts';
+import type { Failure } from '../errors/error-catalog.ts';
 import { makeCall } from './make-call.ts';
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -15,7 +15,7 @@ const deps = {
   fetch,
   locale: () => 'zh-CN' as const,
   credentials: () => ({}),
-  wordsFor: ({ said, otherwise }: { said?: string; otherwise: string }) => said ?? `ours:${otherwise}`,
+  wordsFor: ({ fromServer, otherwise }: { fromServer?: string; otherwise: string }) => fromServer ?? `ours:${otherwise}`,
   onFailure,
   onForbidden,
 };
@@ -29,24 +29,24 @@ const failureOf = (promise: Promise<unknown>) =>
 
 beforeEach(() => vi.resetAllMocks());
 
-it('[C-01] answers the data of the envelope', async () => {
+it('[C-01] returns the data of the envelope', async () => {
   fetch.mockReturnValue(json({ code: 200, msg: '', data: { loginByPost: true, demo: false, setupNeeded: false } }));
   expect(await call(session.settings)).toEqual({ loginByPost: true, demo: false, setupNeeded: false });
 });
 
-it('[C-03] passes 203 and a body without a code through', async () => {
+it('[C-03] accepts 203 and a body without a code', async () => {
   fetch.mockReturnValueOnce(json({ code: 203, data: [1] })).mockReturnValueOnce(json([2]));
   expect(await call(session.sessions)).toEqual([1]);
   expect(await call(session.sessions)).toEqual([2]);
 });
 
-it('answers what stands beside the data where the call has such', async () => {
+it('returns the fields beside the data if the call has any', async () => {
   fetch.mockReturnValue(json({ code: 200, msg: '', data: [], access_token: 'new' }));
   const { access_token, data } = await call(session.currentRoles, { body: { roleId: 'r' } });
   expect({ access_token, data }).toEqual({ access_token: 'new', data: [] });
 });
 
-it('a call broken off because the page goes away neither fails nor ends', async () => {
+it('a call aborted by leaving the page never settles', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   isLeaving.mockReturnValue(true);
   const ended = vi.fn();
@@ -56,12 +56,12 @@ it('a call broken off because the page goes away neither fails nor ends', async 
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('answers a picture as bytes', async () => {
+it('returns an image as bytes', async () => {
   fetch.mockResolvedValue(new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'image/png' } }));
   expect(await call(session.captcha, { query: { key: 'k' } })).toEqual(new Uint8Array([1, 2]));
 });
 
-/** Arrives in these pieces, with time between them. */
+/** A response that arrives in these chunks, with a delay between them. */
 const arriving = (pieces: readonly number[], { ms = 0, breaks = false } = {}) =>
   new Response(
     new ReadableStream({
@@ -77,7 +77,7 @@ const arriving = (pieces: readonly number[], { ms = 0, breaks = false } = {}) =>
     { headers: { 'content-type': 'image/png', 'x-estimated-bytes': '1000' } },
   );
 
-it('tells which part of a long file is here, and never that it is whole before it is', async () => {
+it('reports the progress of a file, and 1 only when it is complete', async () => {
   fetch.mockResolvedValue(arriving([100, 1, 1, 398, 900]));
   const parts: number[] = [];
   const bytes = await call(session.captcha, { query: { key: 'k' } }, { onProgress: (part) => void parts.push(part) });
@@ -85,26 +85,26 @@ it('tells which part of a long file is here, and never that it is whole before i
   expect(bytes).toEqual(new Uint8Array(1400).fill(7));
 });
 
-it('a file that breaks off in the middle is no file', async () => {
+it('rejects a file that is cut off', async () => {
   fetch.mockResolvedValue(arriving([500], { breaks: true }));
   const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));
   expect(error).toMatchObject({ message: 'ours:network' });
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-it('a long file may take longer than a call as long as something of it comes', async () => {
+it('does not time out while data keeps arriving', async () => {
   fetch.mockResolvedValue(arriving([1, 2, 3, 4, 5, 6], { ms: 40 }));
   const bytes = await makeCall({ ...deps, timeoutMs: 150 })(session.captcha, { query: { key: 'k' } });
   expect(bytes).toHaveLength(21);
 });
 
-it('[C-03] sees a refusal where a picture was asked for', async () => {
+it('[C-03] recognizes an error body where an image was expected', async () => {
   fetch.mockReturnValue(json({ code: 429, msg: 'slowly', key: 'request.tooMany' }, 429));
   const error = await failureOf(call(session.captcha, { query: { key: 'k' } }));
   expect(error).toMatchObject({ code: 429, status: 429, key: 'request.tooMany', message: 'slowly' });
 });
 
-it('[C-03] rejects with everything the server said, and tells once', async () => {
+it('[C-03] rejects with code, key and field, and reports once', async () => {
   fetch.mockReturnValue(json({ code: -400, msg: 'bad', key: 'request.invalid', field: 'code', requestId: 'x' }, 400));
   const error = await failureOf(call(session.logout));
   expect(error).toBeInstanceOf(CallError);
@@ -112,19 +112,19 @@ it('[C-03] rejects with everything the server said, and tells once', async () =>
   expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ ms: 5000, next: 'nothing' }), 'bad']]);
 });
 
-it('[C-03] a quiet call rejects without telling', async () => {
+it('[C-03] a quiet call rejects without a report', async () => {
   fetch.mockReturnValue(json({ code: 50014, msg: 'expired' }, 401));
   expect(await failureOf(call(session.userInfo, {}, { quiet: true }))).toMatchObject({ code: 50014 });
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('[C-03] no network', async () => {
+it('[C-03] reports a missing network', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await failureOf(call(session.logout))).toMatchObject({ code: undefined, status: undefined, message: 'ours:network' });
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-it('[C-01] gives up after the time limit and says so', async () => {
+it('[C-01] times out and reports it', async () => {
   fetch.mockImplementation(
     (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
@@ -132,7 +132,7 @@ it('[C-01] gives up after the time limit and says so', async () => {
   expect(error).toMatchObject({ message: 'ours:timeout' });
 });
 
-it('says nothing when the caller changed its mind', async () => {
+it('reports nothing when the caller aborts', async () => {
   const controller = new AbortController();
   fetch.mockImplementation(
     (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -143,7 +143,7 @@ it('says nothing when the caller changed its mind', async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('[S-11] a late refusal of a token that was swapped meanwhile neither tells nor ends the new session', async () => {
+it('[S-11] a late rejection of a replaced token neither reports nor ends the new session', async () => {
   let token = 'old';
   const swapping = makeCall({ ...deps, credentials: () => ({ token }) });
   fetch.mockImplementation(() => {
@@ -154,7 +154,7 @@ it('[S-11] a late refusal of a token that was swapped meanwhile neither tells no
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('[S-11] while it changes who is signed in a call waits, and then asks in the name of whoever is there', async () => {
+it('[S-11] a call waits for a session change and then uses the new credentials', async () => {
   const change = Promise.withResolvers<void>();
   let token: string | undefined = 'old';
   const waiting = makeCall({ ...deps, credentials: () => ({ token }), sessionChange: () => change.promise });
@@ -171,7 +171,7 @@ it('[S-11] while it changes who is signed in a call waits, and then asks in the 
   expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer new');
 });
 
-it('[S-11] nobody asks for somebody who has left meanwhile; the login page asks as soon as it is there', async () => {
+it('[S-11] a call of a signed-out user is not sent; a call of the login is', async () => {
   const change = Promise.withResolvers<void>();
   let token: string | undefined = 'old';
   const waiting = makeCall({ ...deps, credentials: () => ({ token }), sessionChange: () => change.promise });
@@ -186,7 +186,7 @@ it('[S-11] nobody asks for somebody who has left meanwhile; the login page asks 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('[P-05] a call that the menu seemed to allow and the server forbids is told of, also when it is quiet; other refusals are not', async () => {
+it('[P-05] reports a forbidden call, even a quiet one, and no other rejection', async () => {
   fetch.mockReturnValueOnce(json({ code: 403, msg: 'no', key: 'role.higherAuthority' }, 403));
   await failureOf(call(session.userInfo));
   expect(onForbidden).not.toHaveBeenCalled();

@@ -1,36 +1,36 @@
 import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { CallError, detailsOf } from '../errors/call-error.ts';
-import { type Failure, type Message, member, type Outcome, reactionTo } from '../errors/error-catalogue.ts';
+import { type Failure, type Message, member, type Outcome, reactionTo } from '../errors/error-catalog.ts';
 import { patienceOf } from './patience.ts';
 import { type AnyInput, buildRequest, type Credentials, type Input } from './request.ts';
 
 interface Watch {
-  /** Something arrived: whoever waits may go on waiting. */
+  /** Called for every chunk, to restart the timeout. */
   readonly onBytes: () => void;
-  /** Which part of it is here, from 0 to 1; only where the server says how much there will be. */
+  /** Received fraction, from 0 to 1; only with a content-length. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** The end is not known before it is there: what the server said is a guess. */
+/** Upper limit until the last byte: content-length can be wrong. */
 const almost = 0.99;
 
-/** Takes an answer as it arrives. Rejects when it breaks off in the middle, so that half a file is never kept. */
+/** Reads a response with progress. Rejects if it is cut off, so no partial file is kept. */
 async function readBytes(response: Response, { onBytes, onProgress }: Watch): Promise<Uint8Array> {
   if (!response.body) return new Uint8Array();
   const expected = Number(response.headers.get('x-estimated-bytes') ?? Number.NaN);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  let told = -1;
+  let reported = -1;
   const reader = response.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     parts.push(next.value);
     length += next.value.length;
     onBytes();
     const percent = Math.floor(Math.min(almost, length / expected) * 100);
-    // Once a percent, not once a piece: a long file comes in thousands of them.
-    if (percent > told) onProgress?.(percent / 100);
-    told = Math.max(told, percent);
+    // Once per percent: a large file has thousands of chunks.
+    if (percent > reported) onProgress?.(percent / 100);
+    reported = Math.max(reported, percent);
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -42,16 +42,16 @@ async function readBytes(response: Response, { onBytes, onProgress }: Watch): Pr
 }
 
 interface CallOptions {
-  /** Do not tell the user and do not touch the session; the caller deals with the failure. */
+  /** No message and no change of the session; the caller handles the failure. */
   readonly quiet?: boolean;
   /** Send the body as a form. */
   readonly asForm?: boolean;
   readonly signal?: AbortSignal;
-  /** Told which part of a long file is here, from 0 to 1. */
+  /** Received fraction of a large file, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** The data of a call; with the members beside it where the call has such. */
+/** Data of a call, with the fields beside it if the call has any. */
 export type Answer<E extends Endpoint> = [Beside<E>] extends [undefined] ? Result<E> : { readonly data: Result<E> } & Beside<E>;
 
 export type Rest<E extends Endpoint> =
@@ -65,12 +65,12 @@ interface Deps {
   readonly locale: () => Locale;
   readonly credentials: () => Credentials;
   readonly wordsFor: (message: Message) => string;
-  /** Fulfilled once it is clear again who is signed in; undefined while it is. */
+  /** Resolves when the session is settled; undefined if it is. */
   readonly sessionChange?: () => Promise<unknown> | undefined;
-  /** The page is going away, and with it whoever waits for an answer. */
+  /** The page is unloading. */
   readonly isLeaving: () => boolean;
   readonly onFailure: (failure: Failure, words: string) => void;
-  /** The server refused what the menu of the user seemed to allow. */
+  /** The server rejected a call for lack of permission. */
   readonly onForbidden: () => void;
 }
 
@@ -93,9 +93,9 @@ export const makeCall = (deps: Deps): Call =>
       const response = await deps.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal });
       outcome = await readAnswer(endpoint, response, { onBytes: patience.renew, onProgress });
     } catch (error) {
-      // The caller changed its mind; nothing went wrong.
+      // Aborted by the caller.
       if (signal?.aborted) throw error;
-      // Broken off by a reload, not failed: nothing may be told or reset for it, so it never ends.
+      // Aborted by a reload. The promise never settles, so nothing is reported or reset.
       if (deps.isLeaving()) return never;
       outcome = { kind: 'unreachable', reason: patience.signal.aborted ? 'timeout' : 'network' };
     } finally {
@@ -105,7 +105,7 @@ export const makeCall = (deps: Deps): Call =>
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
     const words = deps.wordsFor(reaction.message);
     const details = detailsOf(outcome);
-    // A refusal of a token that is no longer in use says nothing about the one that is.
+    // A rejection of a replaced token does not concern the current one.
     if (deps.credentials().token === token) {
       if (!quiet) deps.onFailure(reaction, words);
       if (details.key === 'session.forbidden') deps.onForbidden();
@@ -113,7 +113,7 @@ export const makeCall = (deps: Deps): Call =>
     throw new CallError(words, reaction, details);
   };
 
-/** A view of the one before, who is gone or has another role now, is not to ask in the name of the next. */
+/** Waits for a session change. Throws if the user or role has changed, so an old view makes no call in a new session. */
 async function settled(change: Promise<unknown>, { credentials }: Deps, signal: AbortSignal | undefined): Promise<void> {
   const wasSignedIn = credentials().token !== undefined;
   await change;
@@ -139,7 +139,7 @@ async function readAnswer(endpoint: Endpoint, response: Response, watch: Paramet
 function asAnswer(endpoint: Endpoint, outcome: Outcome): unknown {
   const body = outcome.kind === 'answer' ? outcome.body : undefined;
   if (endpoint.beside) return body;
-  // A body without a code is not an envelope, unless it has the shape of one.
+  // Without `code` or `data` the body is not an envelope.
   const wrapped = typeof body === 'object' && body !== null && !(body instanceof Uint8Array) && ('code' in body || 'data' in body);
   return wrapped ? member(body, 'data') : body;
 }

@@ -1,7 +1,7 @@
-/** How long to wait for an answer: so long from its beginning, or from the last thing that came of it. */
+/** A timeout that restarts with every received chunk. */
 export interface Patience {
   readonly signal: AbortSignal;
-  /** Something came: the time begins anew. */
+  /** Restarts the timeout. */
   renew(): void;
   end(): void;
 }

@@ -10,29 +10,29 @@ const makeClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // A failed call has told the user already; trying again by itself would tell them again and again.
+        // The failed call has shown its message; a retry would repeat it.
         retry: false,
         staleTime: 10_000,
-        // Without a network a call fails at once and the page says so. The default mode would wait, with skeletons or old figures in sight.
+        // Fail at once while offline. The default mode would pause and leave skeletons or outdated figures on the page.
         networkMode: 'always',
-        // Whatever is shown may be out of date by then, and what failed is not.
+        // After a disconnect data may be outdated, and failed queries need a retry.
         refetchOnReconnect: 'always',
       },
     },
   });
 
 /**
- * Another user, role or tenant has other data: no view shows them what was fetched before. A component that stays mounted over such
- * a change keeps its old data and needs a key of its own.
+ * Uses a new cache per user, role and tenant, so no view shows data of another one. A component that stays mounted across such a change
+ * keeps its old data and needs its own key.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is the reason for a new cache, not an ingredient of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new owner needs a new cache.
   const client = useMemo(makeClient, [owner]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Whose data the page shows: not the token, which changes before the menu of the new role is here. */
+/** Identifies user, role and tenant. Not the token, which changes before the menu of the new role is loaded. */
 export const useOwner = (): string =>
   useSession(({ profile, roleList, tenantCode }) => `${profile?.username} ${roleList[0]?.id} ${tenantCode}`);
 
@@ -44,14 +44,14 @@ const optionsOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as Rest<E>)),
   });
 
-/** The answer of a call, kept and shared between the components that ask for it. */
+/** Cached result of a call, shared between components. */
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): UseQueryResult<Answer<E>> {
   const options = optionsOf(endpoint, input);
-  // Asked for before the component is drawn: drawing a page takes as long as half a trip to the server.
+  // Start the request before rendering, which takes as long as half a round trip.
   usePrefetchQuery(options);
   return useQuery(options);
 }
 
-/** The same for a component that never asks itself: undefined until another one has the answer. */
+/** Cached result without a request; undefined until another component has loaded it. */
 export const useKnownAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>): Answer<E> | undefined =>
   useQuery({ ...optionsOf(endpoint, input), enabled: false }).data;

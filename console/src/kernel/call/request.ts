@@ -6,7 +6,7 @@ type Needs<K extends string, P> = [P] extends [undefined]
   : undefined extends P
     ? { readonly [N in K]?: P }
     : { readonly [N in K]: P };
-/** The parts a call asks for, and no others. */
+/** The parts of the request that the endpoint defines. */
 export type Input<E extends Endpoint> = Needs<'params', Params<E>> & Needs<'query', Query<E>> & Needs<'body', Body<E>>;
 
 export interface AnyInput {
@@ -28,7 +28,7 @@ interface Envelope {
   readonly asForm?: boolean | undefined;
 }
 
-/** Everything that goes over the wire for one call. */
+/** URL and options for `fetch`. */
 export function buildRequest(
   { method, path }: Endpoint,
   { params, query, body }: AnyInput,
@@ -52,7 +52,7 @@ export function buildRequest(
   };
 }
 
-/** Absent members are left out, lists are repeated. */
+/** Omits missing values and repeats lists. */
 function asParameters(values: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -3,24 +3,24 @@ import { CallError } from '../errors/call-error.ts';
 import { describeError } from './describe-error.ts';
 
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
-const told = new CallError(
+const shownError = new CallError(
   'refused',
   { kind: 'failure', message: { otherwise: 'error' }, next: 'nothing' },
   { code: 1, status: 400, key: undefined, field: undefined },
 );
 
 it.each([
-  ['a call that failed, of which the user was told', told],
+  ['a failed call that was already shown', shownError],
   ['a call that was given up', new DOMException('The user aborted a request.', 'AbortError')],
   ['a warning about layout', 'ResizeObserver loop completed with undelivered notifications.'],
   ['a warning about layout, as an error', 'Uncaught ResizeObserver loop limit exceeded'],
   ['a script of another site', 'Script error.'],
   ['an extension of the browser', withStack(new Error('x'), 'Error: x\n at chrome-extension://abc/content.js:1:1')],
-])('leaves out %s', (_name, thrown) => {
+])('omits %s', (_name, thrown) => {
   expect(describeError(thrown)).toBeUndefined();
 });
 
-it('says name, message and stack, the message once', () => {
+it('returns name, message and stack without repeating the message', () => {
   const error = withStack(new TypeError('x is undefined'), 'TypeError: x is undefined\n    at f (a.js:1:2)');
   expect(describeError(error)).toEqual({ message: 'TypeError: x is undefined', stack: '    at f (a.js:1:2)' });
   expect(describeError(withStack(new Error('boom'), 'f@a.js:1:2'))).toEqual({ message: 'Error: boom', stack: 'f@a.js:1:2' });
@@ -42,6 +42,6 @@ it.each([
     },
     'Error',
   ],
-])('makes words of %s', (_name, thrown, message) => {
+])('describes %s', (_name, thrown, message) => {
   expect(describeError(thrown)).toEqual({ message, stack: '' });
 });

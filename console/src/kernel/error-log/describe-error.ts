@@ -1,22 +1,22 @@
 import { CallError } from '../errors/call-error.ts';
 
-/** Not faults of the console: a browser's warning about layout, and what scripts of others do in our page. */
+/** Not errors of the console: a layout warning of the browser, and errors of third-party scripts. */
 const noise = /^(?:Uncaught )?(?:ResizeObserver loop|Script error\.?$)/;
 const foreign = /-extension:\/\//;
 
-/** What was thrown, in words; nothing when it is no news: told already, given up on purpose, or not ours. */
+/** Message and stack of a thrown value; undefined if it was shown, aborted on purpose or is noise. */
 export function describeError(thrown: unknown): { readonly message: string; readonly stack: string } | undefined {
   if (thrown instanceof CallError || nameOf(thrown) === 'AbortError') return undefined;
   const message = wordsFor(thrown);
   const stack = thrown instanceof Error && thrown.stack ? thrown.stack : '';
   if (noise.test(message) || foreign.test(stack)) return undefined;
-  // Some browsers begin the stack with the message, which stands beside it anyway.
+  // Some browsers start the stack with the message.
   return { message, stack: (stack.startsWith(message) ? stack.slice(message.length) : stack).replace(/^\n+/, '') };
 }
 
 const nameOf = (thrown: unknown) => (thrown instanceof Error ? thrown.name : undefined);
 
-/** Anything can be thrown, also what cannot be written down. */
+/** Any value can be thrown, including one that cannot be converted to a string. */
 function wordsFor(thrown: unknown): string {
   try {
     const plain = typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error);

@@ -1,7 +1,7 @@
 import { makeErrorLog } from './make-error-log.ts';
 
-/** A log of errors for tests, with a clock to turn and a storage to look into. */
-export function pretendedErrorLog(kept = new Map<string, string>()) {
+/** An error log with a fake clock and storage. */
+export function fakeErrorLog(kept = new Map<string, string>()) {
   const env = { time: 1_000_000, route: '/here', saves: 0 };
   const waiting: (() => void)[] = [];
   const open = () =>

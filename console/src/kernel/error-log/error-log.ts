@@ -19,7 +19,7 @@ export const errorLog = makeErrorLog({
 });
 
 let sending = false;
-/** The sender is fetched when there is something to send; a failure to do so must not become the next error. */
+/** Loads the sender on demand. A failure to load it must not become the next error. */
 function sendSoon(): void {
   if (sending || !errorLog.errors().some(({ unsent }) => unsent > 0)) return;
   sending = true;
@@ -33,20 +33,20 @@ const take = (...error: Parameters<typeof errorLog.add>): void => {
   if (errorLog.add(...error)) sendSoon();
 };
 
-/** What React passes on to the window after we have taken it down. */
+/** The error that React re-reports to the window after it was logged. */
 let passing: unknown = take;
 function fromReact(error: unknown, { componentStack }: { readonly componentStack?: string | undefined }): void {
   take(error, 'render', componentStack);
   passing = error;
-  // Developers and test tools find it where uncaught errors are found.
+  // Shows it in the browser's console and to test tools as an uncaught error.
   reportError(error);
   passing = take;
 }
 
-/** For createRoot: errors that no boundary caught, and those that one did. */
+/** Options for createRoot: logs caught and uncaught errors. */
 export const rootOptions = { onUncaughtError: fromReact, onCaughtError: fromReact };
 
-/** From here on nothing that fails in this window goes unseen, until the returned function is called. */
+/** Logs all errors of this window until the returned function is called. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => {
     if (error !== passing) take(error ?? message, 'error');

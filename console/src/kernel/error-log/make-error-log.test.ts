@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { pretendedErrorLog } from './error-log.fixture.ts';
+import { fakeErrorLog } from './error-log.fixture.ts';
 
 const errorWith = (message: string, stack = 'at f (a.js:1:1)') => Object.assign(new Error(message), { stack });
 
-it('[S-22] takes down what, where, when and in which version and language', () => {
-  const { log } = pretendedErrorLog();
+it('[S-22] records message, page, time, version and language', () => {
+  const { log } = fakeErrorLog();
   expect(log.add(errorWith('boom'), 'render', '\n    at Page\n    at Shell')).toBe(true);
   expect(log.errors()).toEqual([
     {
@@ -21,8 +21,8 @@ it('[S-22] takes down what, where, when and in which version and language', () =
   ]);
 });
 
-it('[S-22] counts an error that comes again, and shows it first, with where it last was', () => {
-  const { log, env } = pretendedErrorLog();
+it('[S-22] counts a repeated error and moves it to the top with its latest page', () => {
+  const { log, env } = fakeErrorLog();
   log.add(errorWith('one'), 'error');
   log.add(errorWith('two'), 'error');
   Object.assign(env, { time: 1_000_500, route: '/there' });
@@ -35,22 +35,22 @@ it('[S-22] counts an error that comes again, and shows it first, with where it l
   ]);
 });
 
-it('[S-22] keeps no secret, neither in the message nor in the stack', () => {
-  const { log, kept, settle } = pretendedErrorLog();
+it('[S-22] strips secrets from message and stack', () => {
+  const { log, kept, settle } = fakeErrorLog();
   log.add(errorWith('no account wang@harbour.example', 'at f (http://h.example/#/login?redirect=secret:1:2)'), 'rejection');
   settle();
   expect(kept.get('errorLog')).not.toMatch(/wang|secret/);
   expect(log.errors()[0]).toMatchObject({ message: 'Error: no account …', stack: 'at f (http://h.example/#/login?…:1:2)' });
 });
 
-it('leaves out what is no news', () => {
-  const { log } = pretendedErrorLog();
+it('omits noise', () => {
+  const { log } = fakeErrorLog();
   expect(log.add(new DOMException('', 'AbortError'), 'rejection')).toBe(false);
   expect(log.errors()).toEqual([]);
 });
 
-it('keeps the latest hundred, over a reload too', () => {
-  const { log, settle, reload } = pretendedErrorLog();
+it('keeps the latest hundred across a reload', () => {
+  const { log, settle, reload } = fakeErrorLog();
   for (let turn = 0; turn < 105; turn++) log.add(errorWith(`e${turn}`), 'error');
   settle();
   const messages = reload()
@@ -61,8 +61,8 @@ it('keeps the latest hundred, over a reload too', () => {
   expect(messages.at(-1)).toBe('Error: e5');
 });
 
-it('writes and tells once, however many errors come at once', () => {
-  const { log, env, settle } = pretendedErrorLog();
+it('writes and notifies once for simultaneous errors', () => {
+  const { log, env, settle } = fakeErrorLog();
   const listener = vi.fn();
   const stop = log.subscribe(listener);
   for (let turn = 0; turn < 50; turn++) log.add(errorWith(`e${turn}`), 'error');
@@ -76,28 +76,28 @@ it('writes and tells once, however many errors come at once', () => {
   expect(log.errors()).toEqual([]);
 });
 
-it('gives the same list until it changes, as React asks of a store', () => {
-  const { log } = pretendedErrorLog();
+it('returns the same list until it changes', () => {
+  const { log } = fakeErrorLog();
   log.add(errorWith('a'), 'error');
   expect(log.errors()).toBe(log.errors());
 });
 
-it('what the server was told of is not told again; what came meanwhile is', () => {
-  const { log, env } = pretendedErrorLog();
+it('marks sent errors and keeps those that occurred meanwhile', () => {
+  const { log, env } = fakeErrorLog();
   log.add(errorWith('a'), 'error');
-  const told = log.errors();
+  const sent = log.errors();
   log.add(errorWith('a'), 'error');
   log.add(errorWith('b'), 'error');
   env.time += 7;
-  log.sent(told);
+  log.sent(sent);
   expect(log.errors().map(({ message, count, unsent, sentAt }) => [message, count, unsent, sentAt])).toEqual([
     ['Error: b', 1, 1, undefined],
     ['Error: a', 2, 1, 1_000_007],
   ]);
 });
 
-it('what happened to one user is not shown to the next', () => {
-  const { log, settle, reload } = pretendedErrorLog();
+it('hides errors of one user from the next', () => {
+  const { log, settle, reload } = fakeErrorLog();
   log.add(errorWith('at login'), 'error');
   log.ownedBy('wang');
   expect(log.errors()).toHaveLength(1);
@@ -114,6 +114,6 @@ it.each([
   '7',
   '{"errors": 7}',
   '{"errors": [null, 7, {"message": "a"}, {"message": "a", "stack": "", "route": "", "at": 1, "count": 1, "unsent": 1, "sentAt": "x"}]}',
-])('is empty when what was stored is garbled: %s', (text) => {
-  expect(pretendedErrorLog(new Map([['errorLog', text]])).log.errors()).toEqual([]);
+])('is empty if the stored value is invalid: %s', (text) => {
+  expect(fakeErrorLog(new Map([['errorLog', text]])).log.errors()).toEqual([]);
 });

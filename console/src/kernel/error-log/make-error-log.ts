@@ -4,22 +4,22 @@ import { storedJson, storeJson } from '../browser/stored-json.ts';
 import { describeError } from './describe-error.ts';
 import { stripSecrets } from './strip-secrets.ts';
 
-/** Where an error happened: taken down with it, since both may be others by the time somebody reads it. */
+/** Context of an error, recorded at once because it can change before the error is read. */
 interface Place {
   readonly route: string;
   readonly version: string;
   readonly locale: Locale;
 }
 
-/** One error, however often it happened. Message and stack together tell it from the others. */
+/** One distinct error, identified by message and stack. */
 export interface LoggedError extends Place {
   readonly kind: ErrorKind;
   readonly message: string;
   readonly stack: string;
-  /** When it last happened, in milliseconds since 1970. */
+  /** Last occurrence, in epoch milliseconds. */
   readonly at: number;
   readonly count: number;
-  /** How many of these the server has not heard of. */
+  /** Number of occurrences not yet sent to the server. */
   readonly unsent: number;
   readonly sentAt?: number;
 }
@@ -28,7 +28,7 @@ interface Deps {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly now: () => number;
   readonly place: () => Place;
-  /** Runs something soon; many errors at once are then written and shown once. */
+  /** Defers an action, so simultaneous errors are stored and rendered once. */
   readonly soon: (act: () => void) => void;
 }
 
@@ -37,7 +37,7 @@ const most = 100;
 const isSame = (one: LoggedError, other: Pick<LoggedError, 'message' | 'stack'>): boolean =>
   one.message === other.message && one.stack === other.stack;
 
-/** The latest errors of this browser window, newest first; they outlive a reload. */
+/** The latest errors of this window, newest first, stored across reloads. */
 export function makeErrorLog({ storage, now, place, soon }: Deps) {
   const kept = storedJson(key, storage) as { owner?: string; errors?: LoggedError[] } | undefined;
   let owner = kept?.owner;
@@ -63,7 +63,7 @@ export function makeErrorLog({ storage, now, place, soon }: Deps) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes an error down, unless it is none; says whether it did. */
+    /** Records an error. Returns false if it is ignored. */
     add: (thrown: unknown, kind: ErrorKind, componentStack = ''): boolean => {
       const described = describeError(thrown);
       if (!described) return false;
@@ -75,18 +75,18 @@ export function makeErrorLog({ storage, now, place, soon }: Deps) {
       replace([next, ...errors.filter((one) => one !== before)].slice(0, most));
       return true;
     },
-    /** The server has these; `unsent` of each is how many it was told of. */
-    sent: (told: readonly LoggedError[]): void => {
+    /** Marks errors as sent; `unsent` of each is the number of occurrences sent. */
+    sent: (reports: readonly LoggedError[]): void => {
       const at = now();
       replace(
         errors.map((error) => {
-          const report = told.find((one) => isSame(error, one));
+          const report = reports.find((candidate) => isSame(error, candidate));
           return report ? { ...error, unsent: error.unsent - report.unsent, sentAt: at } : error;
         }),
       );
     },
     clear: (): void => replace([]),
-    /** What happened to one user is not shown to the next one at the same computer. */
+    /** Clears the log for another user of the same browser. */
     ownedBy: (name: string): void => {
       if (owner === name) return;
       if (owner !== undefined) errors = [];
@@ -98,7 +98,7 @@ export function makeErrorLog({ storage, now, place, soon }: Deps) {
 }
 export type ErrorLog = ReturnType<typeof makeErrorLog>;
 
-/** The store is the user's to change. */
+/** Storage can be edited by the user. */
 const isLogged = (value: LoggedError | null): boolean =>
   typeof value?.message === 'string' &&
   typeof value.stack === 'string' &&

@@ -1,10 +1,10 @@
 import type { ErrorReport } from '@botify/contract/error-log/error-log.contract';
 import { expect, it } from 'vitest';
-import { pretendedErrorLog } from './error-log.fixture.ts';
+import { fakeErrorLog } from './error-log.fixture.ts';
 import { makeErrorSender } from './make-error-sender.ts';
 
 function open() {
-  const { log, env } = pretendedErrorLog();
+  const { log, env } = fakeErrorLog();
   const state = { online: true, status: 200 as number | undefined, posts: [] as (readonly ErrorReport[])[] };
   const send = makeErrorSender({
     log,
@@ -22,7 +22,7 @@ function open() {
 const messages = (posts: readonly (readonly ErrorReport[])[]) =>
   posts.map((post) => post.map(({ message }) => message.slice('Error: '.length)));
 
-it('[S-22] tells the server each error once, as the contract wants it', async () => {
+it('[S-22] sends each error once, as defined by the contract', async () => {
   const { env, state, send, fail } = open();
   fail('a');
   fail('a');
@@ -35,7 +35,7 @@ it('[S-22] tells the server each error once, as the contract wants it', async ()
   expect(state.posts).toHaveLength(1);
 });
 
-it('sends ten at a time and no more than six times a minute', async () => {
+it('sends ten errors at a time and at most six requests per minute', async () => {
   const { env, state, send, fail } = open();
   for (let turn = 0; turn < 70; turn++) fail(`e${turn}`);
   for (let turn = 0; turn < 6; turn++) expect(await send()).toBe(0);
@@ -47,7 +47,7 @@ it('sends ten at a time and no more than six times a minute', async () => {
   expect(state.posts).toHaveLength(7);
 });
 
-it('tells an error that keeps coming once a minute, with how often it came', async () => {
+it('sends a repeated error once a minute with its count', async () => {
   const { env, state, send, fail } = open();
   fail('a');
   await send();
@@ -64,10 +64,10 @@ it('tells an error that keeps coming once a minute, with how often it came', asy
 });
 
 it.each([
-  { name: 'nobody answers', status: undefined },
+  { name: 'there is no response', status: undefined },
   { name: 'the server is in trouble', status: 503 },
   { name: 'the server asks for patience', status: 429 },
-])('gives up without a sound when $name, and tries again with the next error', async ({ status }) => {
+])('stops silently if $name and retries with the next error', async ({ status }) => {
   const { state, send, fail } = open();
   fail('a');
   state.status = status;
@@ -78,7 +78,7 @@ it.each([
   expect(messages(state.posts)).toEqual([['a'], ['b', 'a']]);
 });
 
-it('does not repeat what the server refuses for good', async () => {
+it('does not repeat errors that the server rejects', async () => {
   const { state, send, fail } = open();
   fail('a');
   state.status = 400;
@@ -98,7 +98,7 @@ it('waits while the browser is offline', async () => {
   expect(state.posts).toHaveLength(1);
 });
 
-it('sends nothing twice at once, and afterwards what came meanwhile', async () => {
+it('sends one batch at a time, then the errors that occurred meanwhile', async () => {
   const { state, send, fail } = open();
   fail('a');
   const first = send();
@@ -109,7 +109,7 @@ it('sends nothing twice at once, and afterwards what came meanwhile', async () =
   expect(messages(state.posts)).toEqual([['a'], ['b']]);
 });
 
-it('is not confused by a clock that was put back', async () => {
+it('handles a clock that was set back', async () => {
   const { env, state, send, fail } = open();
   fail('a');
   await send();

@@ -6,7 +6,7 @@ interface Deps {
   readonly log: ErrorLog;
   readonly now: () => number;
   readonly online: () => boolean;
-  /** Fulfilled with the HTTP status; rejected when nobody answered. */
+  /** Resolves with the HTTP status; rejects without a response. */
   readonly post: (errors: readonly ErrorReport[]) => Promise<number>;
 }
 
@@ -16,8 +16,8 @@ const longestAgeMs = 7 * 86_400_000;
 const mostCounted = 1_000_000;
 
 /**
- * Tells the server what the log holds that it has not heard of, in small batches and not too often. Says in how many milliseconds it
- * has to be asked again; nothing when all is told, or when the server is away: then the next error is reason enough to try again.
+ * Sends unsent errors in small batches with a rate limit. Returns the delay in milliseconds until the next call; undefined if everything
+ * is sent or the server is unavailable, in which case the next error triggers a retry.
  */
 export function makeErrorSender({ log, now, online, post }: Deps): () => Promise<number | undefined> {
   let calls: readonly number[] = [];
@@ -27,7 +27,7 @@ export function makeErrorSender({ log, now, online, post }: Deps): () => Promise
     const at = now();
     const untold = log.errors().filter(({ unsent }) => unsent > 0);
     if (busy || untold.length === 0 || !online()) return undefined;
-    // An error that comes every second is told once a minute, with how often it came.
+    // A repeated error is sent once a minute with its count.
     const isRecent = (time: number) => Math.abs(at - time) < minuteMs;
     const due = untold.filter(({ sentAt }) => sentAt === undefined || !isRecent(sentAt));
     calls = calls.filter(isRecent);
@@ -39,11 +39,11 @@ export function makeErrorSender({ log, now, online, post }: Deps): () => Promise
     const batch = due.slice(0, errorLimits.batch);
     calls = [...calls, at];
     busy = true;
-    // Whatever goes wrong here stays here: an error of the reporter would report itself for ever.
+    // Errors of the sender are dropped; reporting them would loop.
     const status = await post(batch.map((error) => asReport(error, at))).catch(() => undefined);
     busy = false;
     if (status === undefined || status === 429 || status >= 500) return undefined;
-    // Also when it was refused: it would be refused again.
+    // Also after a rejection, which would repeat.
     log.sent(batch);
     return log.errors().some(({ unsent }) => unsent > 0) ? 0 : undefined;
   };

@@ -6,14 +6,14 @@ import { settings } from '../settings/settings.ts';
 import type { ErrorLog } from './make-error-log.ts';
 import { makeErrorSender } from './make-error-sender.ts';
 
-/** A browser finishes a call for a page that is gone only if it is small: 64 kB, and a character takes up to 3 bytes. */
+/** Browsers limit keepalive requests to 64 kB; a character takes up to 3 bytes. */
 const finishedLater = 20_000;
 
 const createSender = (log: ErrorLog) =>
   makeErrorSender({
     log,
     now: Date.now,
-    // Between a login and its user's profile nobody knows yet whose errors these are.
+    // Between login and profile the owner of the errors is unknown.
     online: () => navigator.onLine && isOwner(),
     post: async (errors) => {
       const { url, init } = buildRequest(
@@ -26,7 +26,7 @@ const createSender = (log: ErrorLog) =>
     },
   });
 
-/** What happened to one user is not told in the name of another. */
+/** Errors of one user are not sent in the session of another. */
 function isOwner(): boolean {
   const { token, profile } = sessionStore.getState();
   return token === undefined || profile !== undefined;
@@ -35,7 +35,7 @@ function isOwner(): boolean {
 let send: ReturnType<typeof createSender> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what the window's log holds, and again after the wait the server asks for. */
+/** Sends the errors of this window, and repeats after the delay of the rate limit. */
 export async function sendErrors(log: ErrorLog): Promise<void> {
   clearTimeout(retryTimer);
   if (!send) {

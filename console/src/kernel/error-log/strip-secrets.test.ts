@@ -19,7 +19,7 @@ it.each([
   ['a name and password in an address', 'https://wang:secret@h.example/', 'secret'],
   ['a uuid', 'report 0198b3c4-1111-7abc-8def-0123456789ab is gone', '0198b3c4'],
   ['a NUL', 'a\0b', '\0'],
-])('takes out %s', (_name, text, secret) => {
+])('removes %s', (_name, text, secret) => {
   expect(strip(text)).not.toContain(secret);
   expect(strip(text)).not.toBe('');
 });
@@ -33,22 +33,22 @@ it.each([
   'render@https://h.example/assets/page-Ab3.js:1:99',
   'line one\n\tline two',
   '读取“机器列表”失败：1234567890 😀',
-])('leaves %s as it is', (text) => {
+])('keeps %s', (text) => {
   expect(strip(text)).toBe(text);
 });
 
-it('keeps the place in the file behind a query string', () => {
+it('keeps line and column after a query string', () => {
   expect(strip('at f (http://h.example/src/page.tsx?t=1700000000000:12:34)')).toBe('at f (http://h.example/src/page.tsx?…:12:34)');
 });
 
-it('shortens, but shows no half of a secret at the end, and stays readable text', () => {
+it('truncates without leaving part of a secret or of a character', () => {
   const text = `${'x '.repeat(20)}${token}`;
   expect(stripSecrets(text, 60)).toBe(`${'x '.repeat(20)}…`);
   expect(stripSecrets('😀😀', 3)).toBe('😀\ufffd');
   expect(stripSecrets('x'.repeat(9), 5)).toBe('xxxxx');
 });
 
-it('reads a long line of nonsense in no time', () => {
+it('processes a long line quickly', () => {
   const start = performance.now();
   for (const unit of ['a', 'a.', '1-', '?a=', 'token ', '@', ' \t', '//']) stripSecrets(unit.repeat(4000), 4000);
   expect(performance.now() - start).toBeLessThan(1000);
@@ -62,6 +62,6 @@ it.each([
   ['', '/'],
   ['#', '/'],
   [`#/${'a'.repeat(300)}`, `/${'a'.repeat(199)}`],
-])('names the screen of %s', (hash, route) => {
+])('returns the page of %s', (hash, route) => {
   expect(routeIn(hash, 200)).toBe(route);
 });

@@ -1,4 +1,4 @@
-import { type Failure, member, type Outcome } from './error-catalogue.ts';
+import { type Failure, member, type Outcome } from './error-catalog.ts';
 
 interface Details {
   readonly code: number | undefined;
@@ -7,16 +7,16 @@ interface Details {
   readonly field: string | undefined;
 }
 
-/** Why a call failed. The user has been told already unless the call was quiet. */
+/** Reason of a failed call. Already shown to the user unless the call was quiet. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** The code of the body, if there was one. */
+  /** Body code, if any. */
   readonly code: number | undefined;
-  /** The HTTP status, if anybody answered. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The stable name of the refusal. */
+  /** Error key. */
   readonly key: string | undefined;
-  /** Which part of the input was wrong. */
+  /** Name of the invalid input. */
   readonly field: string | undefined;
   readonly failure: Failure;
 

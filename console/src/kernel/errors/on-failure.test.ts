@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Question } from '../toasts/toasts.ts';
-import type { Failure } from './error-catalogue.ts';
+import type { Failure } from './error-catalog.ts';
 import { makeOnFailure } from './on-failure.ts';
 
 const question = { title: 'Confirm logout', text: 'gone', confirm: 'Re-Login', cancel: 'Cancel' };
@@ -27,7 +27,7 @@ it.each([3000, 5000] as const)('[C-03] shows the message for %i ms', (ms) => {
   expect(deps.later).not.toHaveBeenCalled();
 });
 
-it('[C-03] asks once although ten calls fail at once, and asks again after an answer', () => {
+it('[C-03] asks once for ten simultaneous failures, and again after an answer', () => {
   const onFailure = makeOnFailure(deps);
   for (let i = 0; i < 10; i++) onFailure(failure('confirmReLogin'), 'words');
   expect(deps.ask).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ it('[C-03] confirming resets the token and reloads', () => {
   expect(deps.resetAndReload).toHaveBeenCalledTimes(1);
 });
 
-it('[C-03] resets once, three seconds after the first such failure', () => {
+it('[C-03] resets once, three seconds after the first failure', () => {
   const onFailure = makeOnFailure(deps);
   onFailure(failure('resetAfter3s', 3000), 'words');
   onFailure(failure('resetAfter3s', 3000), 'words');
@@ -55,7 +55,7 @@ it('[C-03] resets once, three seconds after the first such failure', () => {
   expect(deps.resetAndReload).toHaveBeenCalledTimes(1);
 });
 
-it('[C-03] resets again for a failure after a reload that the user refused', () => {
+it('[C-03] resets again for a failure after the user canceled the reload', () => {
   const onFailure = makeOnFailure(deps);
   onFailure(failure('resetAfter3s', 3000), 'words');
   deps.later.mock.calls[0]?.[0]();

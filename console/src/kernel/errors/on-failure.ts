@@ -1,16 +1,16 @@
 import type { MessageMs, Question } from '../toasts/toasts.ts';
-import type { Failure } from './error-catalogue.ts';
+import type { Failure } from './error-catalog.ts';
 
 interface Deps {
   readonly sayError: (words: string, ms: MessageMs) => void;
   readonly ask: (question: Question) => void;
   readonly question: () => Pick<Question, 'title' | 'text' | 'confirm' | 'cancel'>;
   readonly later: (act: () => void, ms: number) => void;
-  /** Forget the token and start the page anew. */
+  /** Drops the token and reloads the page. */
   readonly resetAndReload: () => void;
 }
 
-/** Carries out the error catalog. Ten calls that fail at once ask one question and reload once. */
+/** Carries out the reactions of the error catalog. Simultaneous failures ask once and reload once. */
 export function makeOnFailure(deps: Deps): (failure: Failure, words: string) => void {
   let asking = false;
   let leaving = false;
@@ -19,7 +19,7 @@ export function makeOnFailure(deps: Deps): (failure: Failure, words: string) => 
     if (next === 'resetAfter3s' && !leaving) {
       leaving = true;
       deps.later(() => {
-        // Unsaved changes let the user refuse the reload. After that the next failure counts again.
+        // With unsaved input the user can cancel the reload; the next failure counts again.
         leaving = false;
         deps.resetAndReload();
       }, 3000);

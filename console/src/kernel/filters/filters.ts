@@ -11,7 +11,7 @@ import {
   writeParam,
 } from './search-params.ts';
 
-/** The filters of one list by name. Paging and sorting have names of their own. */
+/** Filters of a list by name. Names of paging and sorting parameters are reserved. */
 export type Definition = { readonly [name: string]: Param<unknown> } & {
   readonly [reserved in 'page' | 'size' | 'sort' | 'current']?: never;
 };
@@ -19,19 +19,19 @@ export type ValuesOf<D extends Definition> = { readonly [K in keyof D]: D[K] ext
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
-/** The field, with a minus before it from the largest down. */
+/** A field; a minus prefix means descending. */
 export type Sort<F extends string> = F | `-${F}`;
 
 export interface ListOptions<F extends string> {
-  /** Fields that the list can be sorted by. */
+  /** Fields the list can be sorted by. */
   readonly sortable?: readonly F[];
   readonly sort?: Sort<NoInfer<F>>;
   readonly size?: PageSize;
-  /** Keeps two lists of one page apart in the address. */
+  /** Separates two lists on one page in the address. */
   readonly prefix?: string;
 }
 
-/** What the address says about a list. */
+/** State of a list in the address. */
 export interface ListAddress<D extends Definition, F extends string> {
   readonly values: ValuesOf<D>;
   readonly sort: Sort<F> | undefined;
@@ -61,7 +61,7 @@ export function readAddress<D extends Definition, F extends string>(
   };
 }
 
-/** The same address with another state of this list; what belongs to others in it stays. */
+/** Writes the state of a list into the search parameters and keeps the others. */
 export function writeAddress<D extends Definition, F extends string>(
   definition: D,
   { prefix = '', size = defaultSize, sort }: ListOptions<F>,
@@ -80,20 +80,20 @@ export function writeAddress<D extends Definition, F extends string>(
   return next;
 }
 
-/** What a header does when pressed: up, down, then back to how the list stands by itself. */
+/** Sort after a click on a header: ascending, descending, default. */
 export function nextSort<F extends string>(current: Sort<F> | undefined, field: F, initial: Sort<F> | undefined): Sort<F> | undefined {
   if (current === field) return `-${field}`;
   if (current !== `-${field}`) return field;
   return initial === current ? field : initial;
 }
 
-/** Another size of page that still shows the row which stood first. */
+/** The page that contains the first visible row after the page size changes. */
 export const pageAfterResize = (page: number, from: PageSize, to: PageSize): number => Math.floor(((page - 1) * from) / to) + 1;
 
 type QueryValue<P> =
   P extends SomeOf<infer V> ? V[] : P extends OneOf<infer V> ? V : P extends Integer ? number : P extends Flag ? boolean : string;
 type Simple<T> = { [K in keyof T]: T[K] };
-/** As the calls of lists want it: filters that are off are left out, a range of days is `<name>From` and `<name>To`. */
+/** Query parameters of list calls: inactive filters are omitted, a date range becomes `<name>From` and `<name>To`. */
 export type QueryOf<D extends Definition, F extends string> = Simple<
   { [K in keyof D as D[K] extends Dates ? never : K]?: QueryValue<D[K]> } & {
     [K in keyof D & string as D[K] extends Dates ? `${K}From` | `${K}To` : never]?: string;

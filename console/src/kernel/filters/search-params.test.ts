@@ -16,7 +16,7 @@ const ranges = fc.oneof(
 const words = fc.string({ maxLength: 60, unit: 'grapheme' }).map((one) => one.trim());
 const ids = fc.string({ minLength: 1, maxLength: 40 });
 
-describe('what is written is read back', () => {
+describe('written values can be read back', () => {
   const backAndForth = <T>(name: string, param: Param<T>, values: fc.Arbitrary<T>) =>
     test(name, () => {
       fc.assert(
@@ -39,7 +39,7 @@ describe('what is written is read back', () => {
   backAndForth('days', dates(), ranges);
 });
 
-describe('whatever stands in the address', () => {
+describe('any text in the address', () => {
   const params: [string, Param<unknown>][] = [
     ['text', text()],
     ['oneOf', oneOf(statuses)],
@@ -50,7 +50,7 @@ describe('whatever stands in the address', () => {
     ['flag', flag()],
     ['dates', dates()],
   ];
-  it.each(params)('%s gets a value that can be written and read again', (_, param) => {
+  it.each(params)('%s yields a value that can be written and read again', (_, param) => {
     fc.assert(
       fc.property(fc.array(fc.string()), (texts) => {
         const value = readParam(param, texts);
@@ -61,10 +61,10 @@ describe('whatever stands in the address', () => {
 });
 
 it.each([
-  { param: text(), texts: ['  floor  '], expected: 'floor', because: 'spaces around it are no words' },
-  { param: text(), texts: ['a'.repeat(300)], expected: 'a'.repeat(200), because: 'nobody searches for more' },
+  { param: text(), texts: ['  floor  '], expected: 'floor', because: 'surrounding spaces are trimmed' },
+  { param: text(), texts: ['a'.repeat(300)], expected: 'a'.repeat(200), because: 'the length is limited' },
   { param: oneOf(statuses), texts: ['asleep'], expected: undefined, because: 'there is no such value' },
-  { param: oneOf(statuses, 'idle'), texts: ['asleep'], expected: 'idle', because: 'a garbled value is as good as none' },
+  { param: oneOf(statuses, 'idle'), texts: ['asleep'], expected: 'idle', because: 'an invalid value counts as missing' },
   { param: oneOf(statuses, 'idle'), texts: [''], expected: undefined, because: 'the default is turned off' },
   { param: oneOf(), texts: ['', 'a'], expected: undefined, because: 'only the first counts' },
   { param: someOf(statuses), texts: ['offline', 'x', 'idle', 'idle'], expected: ['idle', 'offline'], because: 'the good ones stay' },
@@ -73,10 +73,10 @@ it.each([
   { param: integer({ min: 0, max: 100 }), texts: ['101'], expected: undefined, because: 'it is too large' },
   { param: integer({ min: 0, max: 100 }), texts: ['-1'], expected: undefined, because: 'it is too small' },
   { param: integer(), texts: ['1.5'], expected: undefined, because: 'it is not whole' },
-  { param: integer(), texts: ['1e3'], expected: undefined, because: 'nobody writes so' },
+  { param: integer(), texts: ['1e3'], expected: undefined, because: 'only plain digits count' },
   { param: flag(), texts: ['1'], expected: true, because: 'it is on' },
   { param: flag(true), texts: ['0'], expected: false, because: 'it is off' },
-  { param: flag(), texts: ['yes'], expected: false, because: 'it is garbled' },
+  { param: flag(), texts: ['yes'], expected: false, because: 'it is invalid' },
   { param: dates(), texts: ['2026-02-01..2026-02-28'], expected: { from: '2026-02-01', to: '2026-02-28' }, because: 'both days are there' },
   { param: dates(), texts: ['2026-02-01..'], expected: { from: '2026-02-01' }, because: 'the end is open' },
   { param: dates(), texts: ['..2026-02-01'], expected: { to: '2026-02-01' }, because: 'the beginning is open' },
@@ -95,11 +95,11 @@ it.each([
   { param: someOf(statuses, ['idle']), value: [], expected: [''] },
   { param: someOf(statuses), value: ['offline', 'idle'], expected: ['idle', 'offline'] },
   { param: flag(true), value: false, expected: [''] },
-])('leaves the default $param.initial out of the address: $value becomes $expected', ({ param, value, expected }) => {
+])('omits the default $param.initial: $value becomes $expected', ({ param, value, expected }) => {
   expect(writeParam(param as Param<unknown>, value)).toEqual(expected);
 });
 
-it('knows when a filter is off', () => {
+it('recognizes an inactive filter', () => {
   expect(isNone(someOf(statuses, ['idle']), [])).toBe(true);
   expect(isNone(someOf(statuses, ['idle']), ['idle'])).toBe(false);
   expect(isNone(dates(), {})).toBe(true);

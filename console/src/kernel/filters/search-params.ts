@@ -1,21 +1,21 @@
-/** A day of the calendar, `2026-03-01`, wherever the reader is. */
+/** A calendar date, `2026-03-01`, without a time zone. */
 export type LocalDate = string;
-/** Both days belong to it; a missing one leaves that side open. */
+/** Inclusive; a missing side is open. */
 export interface DateRange {
   readonly from?: LocalDate;
   readonly to?: LocalDate;
 }
 
-/** How one filter stands in the address. */
+/** Codec of one filter in the address. */
 export interface Param<T, K extends string = string> {
   readonly kind: K;
-  /** In force while the address says nothing. */
+  /** Value if the address has none. */
   readonly initial: T;
-  /** Lets every row through. */
+  /** Value that filters nothing. */
   readonly none: T;
-  /** undefined when the texts mean nothing here. */
+  /** Undefined if the texts are invalid. */
   read(texts: readonly string[]): T | undefined;
-  /** Nothing for `none`. */
+  /** Empty for `none`. */
   write(value: T): readonly string[];
 }
 export type Text = Param<string, 'text'>;
@@ -31,7 +31,7 @@ const maxValues = 100;
 const isAmong = <V extends string>(values: readonly V[] | undefined, text: string): text is V =>
   values ? values.includes(text as V) : text !== '' && text.length <= maxLength;
 
-/** Words to search for. */
+/** Search text. */
 export const text = (initial = ''): Text => ({
   kind: 'text',
   initial,
@@ -40,7 +40,7 @@ export const text = (initial = ''): Text => ({
   write: (value) => (value.trim() ? [value.trim()] : []),
 });
 
-/** One of the values; without a list of them, whatever is given, such as an id. */
+/** One of the values; any value without a list, such as an id. */
 export const oneOf = <const V extends string = string>(values?: readonly V[], initial?: NoInfer<V>): OneOf<V> => ({
   kind: 'oneOf',
   initial,
@@ -49,7 +49,7 @@ export const oneOf = <const V extends string = string>(values?: readonly V[], in
   write: (value) => (value === undefined ? [] : [value]),
 });
 
-/** Any of the values, in their own order; without a list of them, whatever is given. */
+/** Several of the values, in list order; any values without a list. */
 export const someOf = <const V extends string = string>(values?: readonly V[], initial: readonly NoInfer<V>[] = []): SomeOf<V> => {
   const tidy = (given: readonly V[]) =>
     values ? values.filter((value) => given.includes(value)) : [...new Set(given)].slice(0, maxValues);
@@ -84,7 +84,7 @@ export const integer = ({
   write: (value) => (value === undefined ? [] : [String(value)]),
 });
 
-/** Only those that are so; off lets all through. */
+/** Boolean filter; off filters nothing. */
 export const flag = (initial = false): Flag => ({
   kind: 'flag',
   initial,
@@ -106,7 +106,7 @@ export const dates = (initial: DateRange = {}): Dates => ({
   write: ({ from = '', to = '' }) => (from || to ? [`${from}..${to}`] : []),
 });
 
-/** The engine quietly turns 30 February into 2 March, so it is asked to say the day back. */
+/** Date parsing turns February 30 into March 2, so the day is formatted back and compared. */
 const isDay = (given: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(given) ? new Date(`${given}T00:00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
@@ -114,16 +114,16 @@ const isDay = (given: string): boolean => {
 
 const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Is the filter off? */
+/** Whether the filter is inactive. */
 export const isNone = <T>(param: Param<T>, value: T): boolean => param.write(value).length === 0;
 
-/** What the address says; what is garbled counts as not said. An empty text says: off, although it is on by default. */
+/** Value from the address; the default if invalid. An empty text turns off a filter that is on by default. */
 export function readParam<T>(param: Param<T>, texts: readonly string[]): T {
   if (texts.length === 0) return param.initial;
   return texts.every((one) => one === '') ? param.none : (param.read(texts) ?? param.initial);
 }
 
-/** What to write into the address; nothing for the default. */
+/** Texts for the address; empty for the default. */
 export function writeParam<T>(param: Param<T>, value: T): readonly string[] {
   const texts = param.write(value);
   if (sameTexts(texts, param.write(param.initial))) return [];

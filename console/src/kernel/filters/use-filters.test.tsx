@@ -7,7 +7,7 @@ import { useFilters } from './use-filters.ts';
 const definition = { site: oneOf<string>() };
 const rows = Array.from({ length: 30 }, (_, number) => `row ${number}`);
 
-/** Takes so long to draw that a click on "back" comes in between. */
+/** Renders slowly, so that "back" is clicked before the render completes. */
 function SlowRow() {
   const end = performance.now() + 10;
   while (performance.now() < end);
@@ -29,7 +29,7 @@ function Filtered() {
   );
 }
 
-test('going back before a change was drawn shows the filters of the address', async () => {
+test('going back before a change is rendered shows the filters of the address', async () => {
   await show(<Filtered />, { path: '/fleet' });
   const shown = page.getByRole('status');
   await expect.element(shown).toHaveTextContent('everything');

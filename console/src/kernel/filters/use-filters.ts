@@ -16,26 +16,26 @@ import {
 import { refine } from './refine.ts';
 import { isNone } from './search-params.ts';
 
-/** The state of a list, kept in the address: a link shows the same list and going back restores it. */
+/** State of a list, stored in the address so that links and the Back button restore it. */
 export interface Filters<D extends Definition = Definition, F extends string = string> extends ListAddress<D, F> {
   readonly definition: D;
-  /** Names of the filters that are on. */
+  /** Names of active filters. */
   readonly active: readonly (keyof D & string)[];
   readonly prefix: string;
-  /** Shows the first page. `typing` changes the address without a step to go back to. */
+  /** Sets filters and shows the first page. `typing` replaces the history entry. */
   set(changes: Partial<ValuesOf<D>>, options?: { readonly typing?: boolean }): void;
-  /** Turns these filters off, or all of them. */
+  /** Clears these filters, or all. */
   clear(names?: readonly (keyof D & string)[]): void;
   sortBy(sort: ListAddress<D, F>['sort']): void;
-  /** What pressing the header of that field does. */
+  /** Handles a click on the header of a field. */
   toggleSort(field: F): void;
   goTo(page: number, options?: { readonly replace?: boolean }): void;
   resize(size: PageSize): void;
-  /** For a call that answers a page. */
+  /** Parameters for a paged call. */
   asQuery(): QueryOf<D, F>;
 }
 
-/** `definition` and `options` belong outside the component: they do not change. */
+/** `definition` and `options` must be constants outside the component. */
 export function useFilters<const D extends Definition, const F extends string = never>(
   definition: D,
   options: ListOptions<F> = {},
@@ -68,12 +68,12 @@ export function useFilters<const D extends Definition, const F extends string = 
 
 const checkMs = 500;
 
-/** What the address bar says at this moment. */
+/** Current search parameters of the address bar. */
 const realSearch = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
- * The filters in the address, as they will be in a moment: until the router has drawn a change, a box that was ticked must not
- * look empty, and the next change must build on this one. What the address bar no longer says is forgotten.
+ * Search parameters including changes the router has not rendered yet, so a ticked box does not flicker and the next change builds on
+ * this one. Pending changes are dropped when the address bar no longer contains them.
  */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -81,7 +81,7 @@ function useAddress() {
   const [coming, setComing] = useState<{ readonly after: string; readonly search: URLSearchParams }>();
   const now = search.toString();
   const arrived = coming !== undefined && coming.after !== now;
-  // Not while rendering: after a discarded render React would take it for cleared and ignore every later attempt.
+  // In an effect, not while rendering: after a discarded render React would assume the state is cleared and skip later updates.
   useEffect(() => {
     if (arrived) setComing(undefined);
   }, [arrived]);
@@ -98,7 +98,7 @@ function useAddress() {
     };
   }, [coming]);
 
-  /** `change` gets the address as it is, even if it has not been drawn yet. */
+  /** `change` gets the current address, including unrendered changes. */
   function go(change: (search: URLSearchParams) => URLSearchParams, replace: boolean): void {
     const real = realSearch();
     const next = change(real);

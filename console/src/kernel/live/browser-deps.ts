@@ -1,4 +1,4 @@
-/** Clock, timers and the place for errors, as the browser has them. */
+/** Clock, timers and error reporting of the browser. */
 export const browserDeps = {
   now: (): number => Date.now(),
   after: (ms: number, act: () => void): (() => void) => {

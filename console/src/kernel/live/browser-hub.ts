@@ -3,7 +3,7 @@ import { makeHub } from './hub.ts';
 
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/mqtt`;
 
-/** The hub as it works in a browser, be it in a worker that all windows share or in a window of its own. */
+/** The hub with a WebSocket to the broker, in the shared worker or in the window itself. */
 export const browserHub = () =>
   makeHub({
     ...browserDeps,

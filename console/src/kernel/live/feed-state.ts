@@ -1,12 +1,12 @@
 import { notifyAll } from './notify-all.ts';
 
-/** `since`: when the phase began, by the browser's clock. `idle` while nothing is watched; `down` from the loss until it is back. */
+/** `since`: start of the phase, by the browser's clock. `idle`: no subscriptions. `down`: from connection loss to reconnect. */
 export interface FeedState {
   readonly phase: 'idle' | 'connecting' | 'live' | 'down';
   readonly since: number;
 }
 
-/** How a feed is, for whoever wants to know of every change. */
+/** Observable state of a feed. */
 export function makeFeedState(now: () => number, report: (error: unknown) => void) {
   const listeners = new Set<() => void>();
   let state: FeedState = { phase: 'idle', since: now() };

@@ -8,5 +8,5 @@ export type { Fleet } from './make-fleet.ts';
 const fleet = makeFleet({ ...browserDeps, watch: liveFeed.watch });
 liveFeed.onForget(fleet.forget);
 
-/** All machines the reader sees, drawn at most twice a second, and at once when an error begins or ends. Unchanged ones stay the same object. */
+/** All visible machines, at most two updates per second, immediate when an error starts or ends. Unchanged machines keep their object. */
 export const useFleet = () => useSyncExternalStore(fleet.subscribe, fleet.read);

@@ -13,7 +13,7 @@ afterEach(() => broker.stop());
 
 const anna = { username: 'a@b.c', password: 'token-1' };
 
-/** A browser with as many windows as are opened. */
+/** A browser with several windows. */
 function openBrowser() {
   const clock = handClock();
   const report = vi.fn();
@@ -31,7 +31,7 @@ function openBrowser() {
     hub.join(theirs);
     const feed = makeWindowFeed({ now: clock.now, credentials: () => as.now, report });
     feed.checkCredentials();
-    feed.speakThrough(mine);
+    feed.connectTo(mine);
     const becomes = (phase: FeedState['phase']) => vi.waitFor(() => expect(feed.read().phase).toBe(phase));
     return { feed, as, port: mine, becomes };
   };
@@ -40,38 +40,38 @@ function openBrowser() {
 const none = () => undefined;
 const names = (subscriptions: readonly { readonly topic: string }[]) => subscriptions.map(({ topic }) => topic).sort();
 
-/** A browser with one window that watches one topic. */
+/** A browser with one window and one subscription. */
 async function live() {
   const browser = openBrowser();
   const first = browser.openWindow();
-  const hear = vi.fn();
-  const leave = first.feed.watch('t', hear);
+  const listener = vi.fn();
+  const leave = first.feed.watch('t', listener);
   const theirs = await broker.arrival();
   const introduction = await theirs.greet();
   await theirs.grant();
   await first.becomes('live');
-  return { ...browser, first, hear, leave, theirs, introduction };
+  return { ...browser, first, listener, leave, theirs, introduction };
 }
 
-it('[L-01] all windows of a browser share one connection, and each hears what it watches', async () => {
-  const { openWindow, theirs, hear } = await live();
+it('[L-01] windows of a browser share one connection and each receives its own topics', async () => {
+  const { openWindow, theirs, listener } = await live();
   const second = openWindow();
   const [same, other] = [vi.fn(), vi.fn()];
   second.feed.watch('t', same);
   second.feed.watch('u', other);
-  // The second has missed what was told at the beginning, so the topic they share is asked for once more.
+  // The second window missed the initial message of the shared topic, so the topic is subscribed again.
   expect(names(await theirs.grant())).toEqual(['t', 'u']);
   await second.becomes('live');
   theirs.tell('t', '{"n":1}', 1);
   theirs.tell('u', '{"n":2}', 2);
   await vi.waitFor(() => expect(other).toHaveBeenCalledExactlyOnceWith({ n: 2 }));
   expect(same).toHaveBeenCalledExactlyOnceWith({ n: 1 });
-  expect(hear).toHaveBeenCalledExactlyOnceWith({ n: 1 });
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ n: 1 });
   expect(broker.connections()).toBe(1);
 });
 
-it('[L-01] several listeners of one window ask for a topic once', async () => {
-  const { first, theirs, leave, hear } = await live();
+it('[L-01] several listeners of one window subscribe once', async () => {
+  const { first, theirs, leave, listener } = await live();
   const also = vi.fn();
   const leaveAlso = first.feed.watch('t', also);
   first.feed.watch('u', none);
@@ -79,12 +79,12 @@ it('[L-01] several listeners of one window ask for a topic once', async () => {
   leave();
   theirs.tell('t', '1', 1);
   await vi.waitFor(() => expect(also).toHaveBeenCalledExactlyOnceWith(1));
-  expect(hear).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   leaveAlso();
   expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['t']);
 });
 
-it('[L-01] a topic is given up with the last window that watches it, and the connection with the last window', async () => {
+it('[L-01] unsubscribes with the last window of a topic, and disconnects with the last window', async () => {
   const { hub, openWindow, theirs, first, clock } = await live();
   const second = openWindow();
   second.feed.watch('t', none);
@@ -99,7 +99,7 @@ it('[L-01] a topic is given up with the last window that watches it, and the con
   expect(clock.waiting()).toBe(0);
 });
 
-it('[L-01] a window that is gone without a word is noticed by its lock', async () => {
+it('[L-01] detects a closed window by its lock', async () => {
   const { released, hub, theirs, first } = await live();
   first.port.postMessage({ kind: 'alive', lock: 'w1' });
   await vi.waitFor(() => expect(released.has('w1')).toBe(true));
@@ -109,8 +109,8 @@ it('[L-01] a window that is gone without a word is noticed by its lock', async (
   expect(hub.connections()).toBe(0);
 });
 
-it('[L-01] a window taken out again, or given another way, watches what it watched', async () => {
-  const { hub, theirs, first, hear } = await live();
+it('[L-01] a window restored from the cache, or with a new port, keeps its topics', async () => {
+  const { hub, theirs, first, listener } = await live();
   first.feed.leave();
   await theirs.closed;
   first.feed.comeBack();
@@ -119,21 +119,21 @@ it('[L-01] a window taken out again, or given another way, watches what it watch
   expect(names(await again.grant())).toEqual(['t']);
   const [mine, other] = portPair();
   hub.join(other);
-  first.feed.speakThrough(mine);
+  first.feed.connectTo(mine);
   first.port.postMessage({ kind: 'leave' });
   expect(names(await again.grant())).toEqual(['t']);
   again.tell('t', '5', 1);
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith(5));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(5));
 });
 
-it('[L-01] hears JSON; what is none is counted and dropped', async () => {
-  const { first, theirs, hear } = await live();
+it('[L-01] parses JSON; counts and drops anything else', async () => {
+  const { first, theirs, listener } = await live();
   for (const [n, payload] of ['no json', '', '{', '{"exception":{"exception":[]}}'].entries()) theirs.tell('t', payload, n + 1);
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } }));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } }));
   expect(first.feed.counts().dropped).toBe(3);
 });
 
-it('[L-01] begins anew with another token or tenant, forgets what was heard, and ends with the session', async () => {
+it('[L-01] reconnects with a new token or tenant, clears its data, and disconnects with the session', async () => {
   const { first, theirs, introduction, clock } = await live();
   expect(introduction).toMatchObject({ username: 'a@b.c', password: Buffer.from('token-1') });
   const forget = vi.fn();
@@ -158,21 +158,21 @@ it('[L-01] begins anew with another token or tenant, forgets what was heard, and
   expect(first.feed.read().phase).toBe('idle');
 });
 
-it('[L-01] what was on its way to the one before reaches nobody', async () => {
-  const { first, theirs, hear } = await live();
+it('[L-01] drops messages addressed to the previous user', async () => {
+  const { first, theirs, listener } = await live();
   theirs.tell('t', '"theirs"', 1);
-  // The broker's words are in the hub by now, and the window becomes somebody else's before it hears them.
+  // The message has reached the hub, and the window changes its user before it receives the message.
   first.as.now = { username: 'd@e.f', password: 'token-2' };
-  const heard = first.port.onmessage;
+  const deliver = first.port.onmessage;
   const held: MessageEvent[] = [];
   first.port.onmessage = (event) => void held.push(event);
   await vi.waitFor(() => expect(held).not.toHaveLength(0));
   first.feed.checkCredentials();
-  for (const event of held) (heard as (event: MessageEvent) => void)(event);
-  expect(hear).not.toHaveBeenCalled();
+  for (const event of held) (deliver as (event: MessageEvent) => void)(event);
+  expect(listener).not.toHaveBeenCalled();
 });
 
-it('[L-01] two people in two windows have a connection each', async () => {
+it('[L-01] two users in two windows have separate connections', async () => {
   const { openWindow, hub, theirs } = await live();
   const other = openWindow({ username: 'd@e.f', password: 'token-2' });
   other.feed.watch('t', none);

@@ -3,8 +3,8 @@ import { type Credentials, makeLiveFeed } from './make-live-feed.ts';
 import type { LinkDeps } from './mqtt-link.ts';
 
 /**
- * What a window says. `join`: who is signed in there from now on, and all it watches; each time with a higher `turn`, which comes back
- * with every word for it. `leave`: it is closed. `alive`: it lives as long as it holds this lock.
+ * Messages of a window. `join`: its credentials and all its topics, with an increasing `turn` that every message to it repeats. `leave`:
+ * it was closed. `alive`: it exists as long as it holds this lock.
  */
 export type FromWindow =
   | { readonly kind: 'join'; readonly turn: number; readonly as: Credentials | undefined; readonly topics: readonly string[] }
@@ -15,23 +15,23 @@ export type FromWindow =
 
 export type ToWindow = { readonly turn: number } & (
   | { readonly kind: 'state'; readonly state: FeedState }
-  | { readonly kind: 'told'; readonly topic: string; readonly text: string }
+  | { readonly kind: 'message'; readonly topic: string; readonly text: string }
 );
 
-/** As much of a message port as is used. */
+/** The used part of a message port. */
 export type Port = Pick<MessagePort, 'onmessage' | 'postMessage'>;
 
 interface Deps extends LinkDeps {
   readonly now: () => number;
   readonly random: () => number;
   readonly report: (error: unknown) => void;
-  /** Acts once nobody holds the lock any more. */
+  /** Calls back when the lock is released. */
   readonly whenReleased: (lock: string, act: () => void) => void;
 }
 
 type Feed = ReturnType<typeof makeLiveFeed>;
 
-/** One connection to the broker for all windows in which the same person works in the same place. */
+/** Shares one connection to the broker between all windows with the same credentials. */
 export function makeHub(deps: Deps) {
   const feeds = new Map<string, { readonly feed: Feed; windows: number }>();
 
@@ -51,13 +51,13 @@ export function makeHub(deps: Deps) {
     };
   }
 
-  /** What one window hears as one person, until it leaves. */
-  function attend(as: Credentials, turn: number, say: (words: ToWindow) => void) {
+  /** Subscribes one window with its credentials until it leaves. */
+  function attach(as: Credentials, turn: number, send: (message: ToWindow) => void) {
     const { feed, leave } = enter(as);
     const watched = new Map<string, () => void>();
-    const tellState = () => say({ kind: 'state', turn, state: feed.read() });
-    const stopTelling = feed.subscribe(tellState);
-    tellState();
+    const sendState = () => send({ kind: 'state', turn, state: feed.read() });
+    const unsubscribe = feed.subscribe(sendState);
+    sendState();
 
     function change(wanted: readonly string[], unwanted: readonly string[]): void {
       for (const topic of unwanted) {
@@ -68,7 +68,7 @@ export function makeHub(deps: Deps) {
         if (!watched.has(topic))
           watched.set(
             topic,
-            feed.watch(topic, (text) => say({ kind: 'told', turn, topic, text })),
+            feed.watch(topic, (text) => send({ kind: 'message', turn, topic, text })),
           );
       }
     }
@@ -77,7 +77,7 @@ export function makeHub(deps: Deps) {
       change,
       nudge: feed.nudge,
       leave: () => {
-        stopTelling();
+        unsubscribe();
         change([], [...watched.keys()]);
         leave();
       },
@@ -86,20 +86,20 @@ export function makeHub(deps: Deps) {
 
   return {
     join(port: Port): void {
-      let visit: ReturnType<typeof attend> | undefined;
+      let attached: ReturnType<typeof attach> | undefined;
       const leave = () => {
-        visit?.leave();
-        visit = undefined;
+        attached?.leave();
+        attached = undefined;
       };
-      const receive = (words: FromWindow): void => {
-        if (words.kind === 'leave') leave();
-        else if (words.kind === 'alive') deps.whenReleased(words.lock, leave);
-        else if (words.kind === 'nudge') visit?.nudge();
-        else if (words.kind === 'watch') visit?.change(words.wanted, words.unwanted);
+      const receive = (message: FromWindow): void => {
+        if (message.kind === 'leave') leave();
+        else if (message.kind === 'alive') deps.whenReleased(message.lock, leave);
+        else if (message.kind === 'nudge') attached?.nudge();
+        else if (message.kind === 'watch') attached?.change(message.wanted, message.unwanted);
         else {
           leave();
-          visit = words.as && attend(words.as, words.turn, (said: ToWindow) => port.postMessage(said));
-          visit?.change(words.topics, []);
+          attached = message.as && attach(message.as, message.turn, (reply: ToWindow) => port.postMessage(reply));
+          attached?.change(message.topics, []);
         }
       };
       port.onmessage = ({ data }: MessageEvent<FromWindow>) => receive(data);

@@ -20,14 +20,14 @@ async function begin() {
   return { feed, leave };
 }
 
-/** How long it waits until it tries once more. */
+/** Delay of the next retry. */
 function waitMs(): number {
   const [before, began] = [net.sockets.length, clock.now()];
   while (net.sockets.length === before) clock.pass(500);
   return clock.now() - began;
 }
 
-it('[L-01] waits 1 s, then twice as long each time, up to 30 s', async () => {
+it('[L-01] retries after 1 s and doubles the delay up to 30 s', async () => {
   const { feed } = await begin();
   const waits = Array.from({ length: 8 }, () => {
     net.fail();
@@ -37,7 +37,7 @@ it('[L-01] waits 1 s, then twice as long each time, up to 30 s', async () => {
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-it('[L-01] waits by chance between half and all of that, so that not all come back at once', async () => {
+it('[L-01] randomizes the delay between half and full, to spread reconnects', async () => {
   await begin();
   luck = 0;
   net.fail();
@@ -46,14 +46,14 @@ it('[L-01] waits by chance between half and all of that, so that not all come ba
   expect(waitMs()).toBe(1_000);
 });
 
-it('[L-01] counts an attempt that has no answer after 4 s as failed', async () => {
+it('[L-01] fails an attempt without a response after 4 s', async () => {
   const { feed } = await begin();
   expect(feed.read().phase).toBe('connecting');
   clock.pass(4_000);
   expect(feed.read().phase).toBe('down');
 });
 
-it('[L-01] starts over only after a connection that lasted', async () => {
+it('[L-01] resets the delay only after a stable connection', async () => {
   await begin();
   for (let n = 0; n < 3; n += 1) {
     net.fail();
@@ -69,7 +69,7 @@ it('[L-01] starts over only after a connection that lasted', async () => {
   expect(waitMs()).toBe(1_000);
 });
 
-it('[L-01] tries far more slowly after a refusal, and nobody can hurry it', async () => {
+it('[L-01] retries much more slowly after a rejection, even when nudged', async () => {
   const { feed } = await begin();
   const waits = Array.from({ length: 6 }, (_, n) => {
     net.answer(n % 2 === 0 ? 4 : 5);
@@ -81,13 +81,13 @@ it('[L-01] tries far more slowly after a refusal, and nobody can hurry it', asyn
   expect(feed.read().phase).toBe('down');
 });
 
-it('a server that cannot look just now is asked again soon', async () => {
+it('retries soon if the server is unavailable', async () => {
   await begin();
   net.answer(3);
   expect(waitMs()).toBe(1_000);
 });
 
-it('[L-01] tries at once when the network is back, but not more than once a second', async () => {
+it('[L-01] retries at once when the network is back, at most once a second', async () => {
   const { feed } = await begin();
   for (let n = 0; n < 6; n += 1) {
     net.fail();
@@ -103,7 +103,7 @@ it('[L-01] tries at once when the network is back, but not more than once a seco
   expect(net.sockets.length).toBe(tries + 2);
 });
 
-it('[L-01] gives up waiting when nobody has watched for 10 s', async () => {
+it('[L-01] stops retrying 10 s after the last listener is gone', async () => {
   const { feed, leave } = await begin();
   for (let n = 0; n < 6; n += 1) {
     net.fail();

@@ -6,16 +6,16 @@ import { credentialsOf } from './live-feed.ts';
 const profile = { ...user, type: 1 } as const;
 const signedIn = { ...emptySession, token: 'token', profile, tenantCode: profile.tenantCode };
 
-it('[L-01] signs in at the broker by the name and the token of the session', () => {
+it('[L-01] connects with the username and token of the session', () => {
   expect(credentialsOf(signedIn)).toEqual({ username: 'a@b.c', password: 'token' });
   expect(credentialsOf({ ...signedIn, tenantCode: undefined })).toEqual({ username: 'a@b.c', password: 'token' });
 });
 
-it('[L-01] names the tenant that staff of the provider work in', () => {
+it('[L-01] includes the tenant selected by provider staff', () => {
   expect(credentialsOf({ ...signedIn, tenantCode: 'lotus' })).toEqual({ username: 'a@b.c|lotus', password: 'token' });
 });
 
-it('[L-01] does not try before it is known who is there', () => {
+it('[L-01] has no credentials before the profile is loaded', () => {
   expect(credentialsOf(emptySession)).toBeUndefined();
   expect(credentialsOf({ ...signedIn, profile: undefined })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { FromWindow, Port } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
 import { makeWindowFeed } from './make-window-feed.ts';
 
-/** Says for how long this window lives, in a way that a crash cannot leave unsaid. Browsers offer it to encrypted pages only. */
+/** Holds a lock for the lifetime of the window, which is released even by a crash. Web Locks require a secure context. */
 function proveLife(port: Port): void {
   const lock = `window-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   void navigator.locks?.request(lock, () => {
@@ -15,7 +15,7 @@ function proveLife(port: Port): void {
   });
 }
 
-/** A connection for this window alone, where windows cannot share. */
+/** A hub for this window alone, if shared workers are unavailable. */
 async function ownHub(): Promise<Port> {
   const { browserHub } = await import('./browser-hub.ts');
   const { port1, port2 } = new MessageChannel();
@@ -23,35 +23,35 @@ async function ownHub(): Promise<Port> {
   return port2;
 }
 
-/** Hands over the way to the hub; once more when that turns out to lead nowhere. */
-function reachHub(speakThrough: (port: Port) => void): void {
-  const fallBack = () => void ownHub().then(speakThrough);
+/** Passes a port to the hub, and a fallback port if the shared worker fails. */
+function reachHub(connectTo: (port: Port) => void): void {
+  const fallBack = () => void ownHub().then(connectTo);
   if (typeof SharedWorker === 'undefined') {
     fallBack();
     return;
   }
   const worker = new SharedWorker(new URL('./hub.worker.ts', import.meta.url), { type: 'module', name: 'live' });
-  // An update on the server may have taken the worker's file away from a page that is still open.
+  // A server update may have removed the worker's file while the page is open.
   worker.addEventListener('error', fallBack, { once: true });
   proveLife(worker.port);
-  speakThrough(worker.port);
+  connectTo(worker.port);
 }
 
-/** A person signs in at the broker by their name and token; staff of the provider name the tenant they work in. */
+/** Broker credentials: username and token; provider staff add the selected tenant. */
 export function credentialsOf({ token, tenantCode, profile }: SessionState): Credentials | undefined {
   if (!token || !profile) return undefined;
   const isElsewhere = tenantCode !== undefined && tenantCode !== profile.tenantCode;
   return { username: isElsewhere ? `${profile.username}|${tenantCode}` : profile.username, password: token };
 }
 
-/** What this window hears. */
+/** The live feed of this window. */
 export const liveFeed = makeWindowFeed({ ...browserDeps, credentials: () => credentialsOf(sessionStore.getState()) });
 
 liveFeed.checkCredentials();
 sessionStore.subscribe(() => liveFeed.checkCredentials());
 
 if (typeof window !== 'undefined') {
-  reachHub(liveFeed.speakThrough);
+  reachHub(liveFeed.connectTo);
   addEventListener('online', liveFeed.nudge);
   addEventListener('pagehide', liveFeed.leave);
   addEventListener('pageshow', ({ persisted }) => {

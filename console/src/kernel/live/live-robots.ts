@@ -9,15 +9,15 @@ export type { LiveRobot } from './read-status.ts';
 const liveRobots = makeLiveRobots({ ...browserDeps, watch: liveFeed.watch });
 liveFeed.onForget(liveRobots.forget);
 
-/** What these machines last said, for a page of a list: drawn at most once a second. Those that have said nothing yet are missing. */
+/** Latest statuses of several machines, at most one update per second. Machines without a message are missing. */
 export function useLiveRobots(robotSns: readonly string[]): ReadonlyMap<string, LiveRobot> {
   const together = robotSns.join(' ');
-  // By what is in the list: most callers make a new one each time they draw.
+  // Keyed by content: most callers pass a new array at each render.
   const view = useMemo(() => liveRobots.viewOfSeveral(together === '' ? [] : together.split(' ')), [together]);
   return useSyncExternalStore(view.subscribe, view.read);
 }
 
-/** What one machine last said, drawn at most four times a second; undefined until it says something. */
+/** Latest status of one machine, at most four updates per second; undefined before the first message. */
 export function useLiveRobot(robotSn: string | undefined): LiveRobot | undefined {
   const view = useMemo(() => liveRobots.viewOfOne(robotSn), [robotSn]);
   return useSyncExternalStore(view.subscribe, view.read);

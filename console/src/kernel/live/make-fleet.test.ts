@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeFleet } from './make-fleet.ts';
-import { fleetError, fleetRobot, pretendedFeed } from './status.fixture.ts';
+import { fakeFeed, fleetError, fleetRobot } from './status.fixture.ts';
 import { handClock } from './testing/live.fixture.ts';
 
 let clock: ReturnType<typeof handClock>;
-let feed: ReturnType<typeof pretendedFeed>;
+let feed: ReturnType<typeof fakeFeed>;
 let fleet: ReturnType<typeof makeFleet>;
 const report = vi.fn();
 
 beforeEach(() => {
   clock = handClock();
-  feed = pretendedFeed();
+  feed = fakeFeed();
   report.mockReset();
   fleet = makeFleet({ ...clock, watch: feed.watch, report });
 });
@@ -19,7 +19,7 @@ const say = (message: object) => feed.say('fleet/changes', { at: 1, whole: false
 const sayAll = () => say({ whole: true, robots: [fleetRobot('CB-1'), fleetRobot('CB-2'), fleetRobot('CB-3')] });
 const shown = () => [...fleet.read().robots.keys()];
 
-it('[L-06] has all machines after the first message, and the changes of those that follow', () => {
+it('[L-06] loads all machines from the first message and applies later changes', () => {
   const draw = vi.fn();
   fleet.subscribe(draw);
   expect(feed.watched()).toEqual(['fleet/changes']);
@@ -38,7 +38,7 @@ it('[L-06] has all machines after the first message, and the changes of those th
   expect(before.size).toBe(3);
 });
 
-it('[L-06] takes all anew after the connection was lost, and keeps what is as it was', () => {
+it('[L-06] reloads after a disconnect and keeps unchanged objects', () => {
   fleet.subscribe(() => undefined);
   sayAll();
   clock.pass(1_000);
@@ -50,7 +50,7 @@ it('[L-06] takes all anew after the connection was lost, and keeps what is as it
   expect(fleet.read().robots.get('CB-2')).not.toBe(before.get('CB-2'));
 });
 
-it('[L-06] says that it is fresh without a change of the machines', () => {
+it('[L-06] reports freshness without a change of the machines', () => {
   fleet.subscribe(() => undefined);
   sayAll();
   clock.pass(1_000);
@@ -62,7 +62,7 @@ it('[L-06] says that it is fresh without a change of the machines', () => {
   expect(fleet.read().at).toBe(clock.now() - 1_000);
 });
 
-it('[L-06] draws at most twice a second, but at once when an error begins or ends', () => {
+it('[L-06] notifies at most twice a second, but at once when an error starts or ends', () => {
   const draw = vi.fn();
   fleet.subscribe(draw);
   sayAll();
@@ -82,7 +82,7 @@ it('[L-06] draws at most twice a second, but at once when an error begins or end
   expect(fleet.read().robots.get('CB-2')?.errors).toHaveLength(0);
 });
 
-it('[L-06] draws the errors of a whole garage that begin together in a few steps', () => {
+it('[L-06] batches simultaneous errors of many machines', () => {
   fleet.subscribe(() => undefined);
   sayAll();
   clock.pass(2_000);
@@ -95,7 +95,7 @@ it('[L-06] draws the errors of a whole garage that begin together in a few steps
   expect(draw.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
-it('leaves out what makes no sense', () => {
+it('skips invalid entries', () => {
   fleet.subscribe(() => undefined);
   say({ robots: [fleetRobot('CB-9')] });
   for (const garbage of [null, 7, [], {}, { whole: true, robots: 1, gone: [] }]) feed.say('fleet/changes', garbage);
@@ -107,7 +107,7 @@ it('leaves out what makes no sense', () => {
   expect(shown()).toEqual(['CB-1']);
 });
 
-it('[L-06] stays for 10 s after everybody has left, then lets go of everything', () => {
+it('[L-06] unsubscribes 10 s after the last listener is gone and drops its data', () => {
   const leave = fleet.subscribe(() => undefined);
   sayAll();
   clock.pass(1_000);
@@ -122,7 +122,7 @@ it('[L-06] stays for 10 s after everybody has left, then lets go of everything',
   expect([feed.watched().length, clock.waiting()]).toEqual([0, 0]);
 });
 
-it('forgets everything when somebody else is there', () => {
+it('drops its data for another user', () => {
   const draw = vi.fn();
   fleet.subscribe(draw);
   sayAll();

@@ -17,20 +17,20 @@ const hasWords = (value: unknown, names: readonly string[]): boolean => {
   return names.every((name) => typeof fields[name] === 'string');
 };
 
-/** Our own server made them, so only what would break a page is looked for. */
+/** Minimal validation: the messages come from our server, so it only checks what would break a page. */
 const isRobot = (value: unknown): value is FleetRobot => {
   const { errors } = fieldsOf(value);
   return hasWords(value, words) && Array.isArray(errors) && errors.every((error) => hasWords(error, wordsOfError));
 };
 
-/** A message of the condensed feed; undefined when it is none. A machine that makes no sense is left out, the others stay. */
+/** Parses a message of the fleet feed; undefined if invalid. Invalid machines are skipped. */
 function readFleetChanges(message: unknown): FleetMessage | undefined {
   const { whole, robots, gone } = fieldsOf(message);
   if (typeof whole !== 'boolean' || !Array.isArray(robots) || !Array.isArray(gone)) return undefined;
   return { whole, robots: robots.filter(isRobot), gone: gone.filter((one) => typeof one === 'string') };
 }
 
-/** The machines somebody sees. `at`: when the newest message was heard, by the browser's clock; `arrived`: whether all have come. */
+/** Visible machines. `at`: time of the newest message, by the browser's clock. `arrived`: the complete list was received. */
 export interface Fleet {
   readonly robots: ReadonlyMap<string, FleetRobot>;
   readonly at: number | undefined;
@@ -38,7 +38,7 @@ export interface Fleet {
 }
 
 interface Deps {
-  readonly watch: (topic: string, hear: (message: unknown) => void) => () => void;
+  readonly watch: (topic: string, receive: (message: unknown) => void) => () => void;
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
   readonly report: (error: unknown) => void;
@@ -47,13 +47,13 @@ interface Deps {
 const empty: Fleet = { robots: new Map(), at: undefined, arrived: false };
 const lingerMs = 10_000;
 const usualMs = 500;
-/** Errors of many machines that begin together are drawn together. */
+/** Batches errors that start at the same time. */
 const urgentMs = 100;
 
 const errorsOf = (robot: FleetRobot | undefined): string => robot?.errors.map(({ id }) => id).join() ?? '';
 const isSame = (a: FleetRobot, b: FleetRobot): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The condensed feed, put together: kept while somebody looks, and a little longer. */
+/** State built from the fleet feed, kept while there are listeners and a little longer. */
 export function makeFleet(deps: Deps) {
   const { watch, now, after, report } = deps;
   const drawers = new Set<() => void>();
@@ -70,19 +70,19 @@ export function makeFleet(deps: Deps) {
     usual.unmark(draw);
     urgent.unmark(draw);
     if (at === undefined) shown = empty;
-    // Messages that only say that nothing changed leave the machines as they were.
+    // A message without changes keeps the map.
     else shown = { robots: isFresh ? shown.robots : new Map(robots), at, arrived: true };
     isFresh = true;
     notifyAll(drawers, undefined, report);
   }
 
-  /** Takes the changes over; whether they are to be drawn at once. */
-  function apply({ whole, robots: told, gone }: FleetMessage): boolean {
+  /** Applies changes. Returns whether to notify at once. */
+  function apply({ whole, robots: changed, gone }: FleetMessage): boolean {
     const before = robots;
     if (whole) robots = new Map();
     let isNews = at === undefined;
     let isUrgent = at === undefined;
-    for (const robot of told) {
+    for (const robot of changed) {
       const old = before.get(robot.robotSn);
       const isOld = old !== undefined && isSame(old, robot);
       robots.set(robot.robotSn, isOld ? old : robot);
@@ -99,9 +99,9 @@ export function makeFleet(deps: Deps) {
     return isUrgent;
   }
 
-  function hear(message: unknown): void {
+  function receive(message: unknown): void {
     const changes = readFleetChanges(message);
-    // Without all of them, what changed says nothing.
+    // Changes are useless without the complete list.
     if (!changes || (at === undefined && !changes.whole)) return;
     const isUrgent = apply(changes);
     at = now();
@@ -126,7 +126,7 @@ export function makeFleet(deps: Deps) {
     drawers.add(own);
     cancelDrop?.();
     cancelDrop = undefined;
-    leave ??= watch(readerTopics.fleet.path, hear);
+    leave ??= watch(readerTopics.fleet.path, receive);
     return () => {
       drawers.delete(own);
       if (drawers.size === 0 && leave) cancelDrop ??= after(lingerMs, drop);
@@ -136,7 +136,7 @@ export function makeFleet(deps: Deps) {
   return {
     subscribe,
     read: (): Fleet => shown,
-    /** Somebody else is there now. */
+    /** Drops all data for another user. */
     forget,
   };
 }

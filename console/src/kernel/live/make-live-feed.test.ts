@@ -28,7 +28,7 @@ function begin() {
 const none = () => undefined;
 const names = (subscriptions: readonly { readonly topic: string }[]) => subscriptions.map(({ topic }) => topic).sort();
 
-/** Watching one topic, and heard of by the broker. */
+/** A connected feed with one topic. */
 async function live() {
   const mine = begin();
   const listener = vi.fn();
@@ -39,7 +39,7 @@ async function live() {
   return { ...mine, listener, leave, theirs };
 }
 
-it('[L-01] connects with the first topic, asks for all of a moment at once and for each only once', async () => {
+it('[L-01] connects with the first topic, batches subscriptions and subscribes each topic once', async () => {
   const { feed, becomes } = begin();
   expect(feed.read().phase).toBe('idle');
   for (const topic of ['a', 'b', 'a', 'c']) feed.watch(topic, none);
@@ -59,7 +59,7 @@ it('[L-01] connects with the first topic, asks for all of a moment at once and f
   expect(broker.connections()).toBe(1);
 });
 
-it('[L-01] gives a topic up when the last of its listeners leaves', async () => {
+it('[L-01] unsubscribes with the last listener', async () => {
   const { feed, theirs, leave } = await live();
   const stay = feed.watch('t', none);
   feed.watch('u', none);
@@ -71,7 +71,7 @@ it('[L-01] gives a topic up when the last of its listeners leaves', async () => 
   expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['t']);
 });
 
-it('[L-01] comes back after a cut and asks for everything anew, saying that it was down meanwhile', async () => {
+it('[L-01] reconnects and resubscribes after a disconnect, and reports it as down meanwhile', async () => {
   const { feed, theirs, clock, becomes, listener } = await live();
   feed.watch('u', none);
   await theirs.grant();
@@ -92,7 +92,7 @@ it('[L-01] comes back after a cut and asks for everything anew, saying that it w
   expect(listener).toHaveBeenCalledExactlyOnceWith('{"n":1}');
 });
 
-it('[L-01] whoever comes later to a topic has it asked for once more, and a listener that fails harms no other', async () => {
+it('[L-01] resubscribes for a later listener, and a failing listener does not affect others', async () => {
   const { feed, theirs, listener, report } = await live();
   const broken = new Error('broken');
   feed.watch('t', () => {
@@ -110,7 +110,7 @@ it('[L-01] whoever comes later to a topic has it asked for once more, and a list
   expect(report).toHaveBeenCalledExactlyOnceWith(broken);
 });
 
-it('[L-01] stays for 10 s when nothing is watched any more, then hangs up', async () => {
+it('[L-01] disconnects 10 s after the last topic is gone', async () => {
   const { feed, theirs, clock, leave, becomes } = await live();
   leave();
   await theirs.next('unsubscribe');
@@ -130,7 +130,7 @@ it('[L-01] stays for 10 s when nothing is watched any more, then hangs up', asyn
   await becomes('live');
 });
 
-it('[L-01] leaves nothing behind after 1,000 comings and goings', async () => {
+it('[L-01] leaves nothing behind after 1,000 subscriptions', async () => {
   const { feed, theirs, leave, clock } = await live();
   const timers = clock.waiting();
   for (let n = 0; n < 1_000; n += 1) {
@@ -152,7 +152,7 @@ it('[L-01] leaves nothing behind after 1,000 comings and goings', async () => {
   expect(broker.connections()).toBe(1);
 });
 
-it('[L-01] looks whether the other side is still there when somebody comes back', async () => {
+it('[L-01] probes the connection when nudged', async () => {
   const { feed, theirs, clock, becomes } = await live();
   feed.nudge();
   await theirs.next('pingreq');

@@ -2,20 +2,20 @@ import { makeFeedState } from './feed-state.ts';
 import { type Link, type LinkDeps, type LinkEnd, openLink } from './mqtt-link.ts';
 import { makeTopics } from './topics.ts';
 
-/** Doubling from one to the other, each wait somewhere in the upper half of its turn: those cut off together do not come back together. */
+/** Exponential backoff. Each delay is randomized in its upper half, so clients do not reconnect at the same time. */
 interface Waits {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
 const usual: Waits = { firstMs: 1_000, longestMs: 30_000 };
-/** Who was refused is refused again, most likely; asking costs the server more than it brings. */
+/** A rejection most likely repeats, and each attempt costs the server work. */
 const afterRefusal: Waits = { firstMs: 30_000, longestMs: 300_000 };
 
 const wait = ({ firstMs, longestMs }: Waits, failures: number, random: () => number): number =>
   Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20)) * (0.5 + random() / 2);
 
-/** How long to wait after so many failures in a row. */
+/** Delay after a number of consecutive failures. */
 const retryWait = (failures: number, isRefused: boolean, random: () => number): number =>
   wait(isRefused ? afterRefusal : usual, failures, random);
 
@@ -30,26 +30,26 @@ interface Deps extends LinkDeps {
   readonly report: (error: unknown) => void;
 }
 
-/** Going from page to page watches nothing for a moment. */
+/** Navigation between pages leaves no topics for a moment. */
 const lingerMs = 10_000;
-/** A connection that lasted less was none: one that is cut as soon as it stands is not tried again at once. */
+/** A shorter connection does not reset the backoff, so a connection that drops at once is not retried at once. */
 const steadyMs = 10_000;
-/** However often the window comes and goes. */
+/** Minimum time between attempts, however often the feed is nudged. */
 const leastApartMs = 1_000;
-/** The server could not look; every other reason is one that does not pass by itself. */
+/** MQTT return code "server unavailable". Other codes are permanent. */
 const unavailable = 3;
 
 const decoder = new TextDecoder();
 
-/** What the broker says to one person, over one connection that is there while somebody listens and comes back by itself. */
+/** Messages for one user over one connection, which exists while there are listeners and reconnects by itself. */
 export function makeLiveFeed(deps: Deps, as: Credentials) {
   const { now, after, random, report } = deps;
   const topics = makeTopics<string>({
     report,
-    asksAgain: true,
+    resubscribes: true,
     onChange: () => {
       flush();
-      settle();
+      adjustConnection();
     },
   });
   const { enter, subscribe, read } = makeFeedState(now, report);
@@ -73,11 +73,11 @@ export function makeLiveFeed(deps: Deps, as: Credentials) {
       onReady: () => {
         isReady = true;
         wasRefused = false;
-        topics.forgetAsked();
+        topics.forgetSubscribed();
         flush();
         enter('live');
       },
-      onMessage: (topic, payload) => topics.tell(topic, decoder.decode(payload)),
+      onMessage: (topic, payload) => topics.dispatch(topic, decoder.decode(payload)),
       onTopicRefused: () => {
         refusedTopics += 1;
       },
@@ -100,7 +100,7 @@ export function makeLiveFeed(deps: Deps, as: Credentials) {
     cancelRetry = after(retryWait(failures, isRefused, random), connect);
   }
 
-  /** Nothing is left of a connection, nor of the wish for one. */
+  /** Closes the connection and cancels a pending retry. */
   function stop(): void {
     cancelRetry?.();
     cancelLinger?.();
@@ -121,8 +121,8 @@ export function makeLiveFeed(deps: Deps, as: Credentials) {
     link.subscribe(wanted);
   }
 
-  /** Connects when there is something to hear, and hangs up a while after there is nothing any more. */
-  function settle(): void {
+  /** Connects if there are topics, and disconnects a while after the last one is gone. */
+  function adjustConnection(): void {
     if (topics.count() > 0) {
       cancelLinger?.();
       cancelLinger = undefined;
@@ -134,9 +134,9 @@ export function makeLiveFeed(deps: Deps, as: Credentials) {
     watch: topics.watch,
     subscribe,
     read,
-    /** Nobody will listen any more. */
+    /** There will be no more listeners. */
     end: stop,
-    /** The network is back, or somebody looks again: no need to wait any longer, unless it was a refusal. */
+    /** The network is back or the window is visible again: retry now, except after a rejection. */
     nudge(): void {
       if (isReady) link?.probe();
       else if (cancelRetry && !wasRefused && now() - triedAt >= leastApartMs) connect();

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeLiveRobots } from './make-live-robots.ts';
-import { pretendedFeed, status } from './status.fixture.ts';
+import { fakeFeed, status } from './status.fixture.ts';
 import { handClock } from './testing/live.fixture.ts';
 
 let clock: ReturnType<typeof handClock>;
-let feed: ReturnType<typeof pretendedFeed>;
+let feed: ReturnType<typeof fakeFeed>;
 let robots: ReturnType<typeof makeLiveRobots>;
 let counts: Map<string, number>;
 
 beforeEach(() => {
   clock = handClock();
-  feed = pretendedFeed();
+  feed = fakeFeed();
   counts = new Map();
   robots = makeLiveRobots({ ...clock, watch: feed.watch, report: () => undefined });
 });
@@ -21,7 +21,7 @@ const say = (robotSn: string, more: object = {}) => {
   feed.say(`robot/${robotSn}/status/data`, { ...status(robotSn, sequence), ...more });
 };
 
-it('[L-01] listens to one topic for each machine', () => {
+it('[L-01] subscribes to one topic per machine', () => {
   const leave = robots.viewOfSeveral(['CB-1', 'CB-2', 'CB-1']).subscribe(() => undefined);
   expect(feed.watched()).toEqual(['robot/CB-1/status/data', 'robot/CB-2/status/data']);
   leave();
@@ -29,7 +29,7 @@ it('[L-01] listens to one topic for each machine', () => {
   expect(feed.watched()).toEqual([]);
 });
 
-it('[L-01] tells of several at most once a second, of one four times a second', () => {
+it('[L-01] notifies views of several machines once a second, views of one four times a second', () => {
   const [page, detail] = [vi.fn(), vi.fn()];
   robots.viewOfSeveral(['CB-1', 'CB-2']).subscribe(page);
   robots.viewOfOne('CB-1').subscribe(detail);
@@ -42,7 +42,7 @@ it('[L-01] tells of several at most once a second, of one four times a second', 
   expect(detail).toHaveBeenCalledTimes(20);
 });
 
-it('[L-01] shows the newest, and the same object until something new is heard', () => {
+it('[L-01] returns the newest status, and the same object until it changes', () => {
   const view = robots.viewOfSeveral(['CB-1', 'CB-2']);
   view.subscribe(() => undefined);
   expect(view.read().size).toBe(0);
@@ -60,7 +60,7 @@ it('[L-01] shows the newest, and the same object until something new is heard', 
   expect(view.read().get('CB-2')).toBe(before.get('CB-2'));
 });
 
-it('tells only those who watch that machine', () => {
+it('notifies only views of the changed machine', () => {
   const other = vi.fn();
   robots.viewOfSeveral(['CB-2']).subscribe(other);
   robots.viewOfOne('CB-1').subscribe(() => undefined);
@@ -69,7 +69,7 @@ it('tells only those who watch that machine', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('finds what is known already, and for 10 s after everybody has left', () => {
+it('returns a known status at once, until 10 s after the last listener is gone', () => {
   const leave = robots.viewOfOne('CB-1').subscribe(() => undefined);
   say('CB-1');
   clock.pass(1_000);
@@ -87,7 +87,7 @@ it('finds what is known already, and for 10 s after everybody has left', () => {
   expect(third.read()).toBeUndefined();
 });
 
-it('lets nothing old take the place of something new, unless that is long ago', () => {
+it('ignores an older message, unless the newer one is long ago', () => {
   const view = robots.viewOfOne('CB-1');
   view.subscribe(() => undefined);
   feed.say('robot/CB-1/status/data', { ...status('CB-1', 9), workState: 'cleaning' });
@@ -100,13 +100,13 @@ it('lets nothing old take the place of something new, unless that is long ago', 
   expect(view.read()?.workState).toBe('idle');
 });
 
-it('asks for nothing under a serial that is none', () => {
+it('does not subscribe for an invalid serial number', () => {
   robots.viewOfSeveral(['#', '+', 'a/b', '', 'x'.repeat(70_000)]).subscribe(() => undefined);
   robots.viewOfOne(undefined).subscribe(() => undefined);
   expect(feed.watched()).toEqual([]);
 });
 
-it('forgets everything when somebody else is there', () => {
+it('drops its data for another user', () => {
   const view = robots.viewOfSeveral(['CB-1']);
   view.subscribe(() => undefined);
   say('CB-1');
@@ -117,7 +117,7 @@ it('forgets everything when somebody else is there', () => {
   expect(view.read().size).toBe(0);
 });
 
-it('[L-01] leaves nothing behind after 1,000 comings and goings', () => {
+it('[L-01] leaves nothing behind after 1,000 subscriptions', () => {
   for (let n = 0; n < 1_000; n += 1) {
     const leave = robots.viewOfSeveral([`CB-${n}`, 'CB-0']).subscribe(() => undefined);
     say('CB-0');

@@ -17,19 +17,19 @@ interface Watched {
   cancelDrop: (() => void) | undefined;
 }
 
-/** What a component shows: the same object until one of its machines says something else. */
+/** Snapshot for a component: the same object until one of its machines changes. */
 interface View<T> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => T;
 }
 
-/** Somebody who leaves a page and comes right back finds what was there. */
+/** Keeps data for a user who leaves a page and comes back. */
 const lingerMs = 10_000;
-/** After such a pause order means nothing: the machine may have begun to count anew with a wrong clock. */
+/** After this time the order is ignored: the machine may have restarted its sequence with a wrong clock. */
 const forgottenMs = 60_000;
-const nobody: ReadonlyMap<string, LiveRobot> = new Map();
+const noRobots: ReadonlyMap<string, LiveRobot> = new Map();
 
-/** What machines last said, kept while somebody watches them, outside of React. */
+/** Latest statuses of machines with listeners, outside of React. */
 export function makeLiveRobots(deps: Deps) {
   const { watch, now, after } = deps;
   const watched = new Map<string, Watched>();
@@ -59,7 +59,7 @@ export function makeLiveRobots(deps: Deps) {
   }
 
   function join(robotSn: string, viewer: () => void): () => void {
-    // Serials may come from an address somebody typed.
+    // The serial number can come from the address.
     const topic = topicOf('statusData', robotSn);
     if (!robotTopicPattern.test(topic)) return () => undefined;
     const one = watched.get(robotSn) ?? begin(robotSn);
@@ -74,7 +74,7 @@ export function makeLiveRobots(deps: Deps) {
 
   const lastOf = (robotSn: string): LiveRobot | undefined => watched.get(robotSn)?.latest?.robot;
 
-  /** Looked up anew when a listener is told, so that nothing changes between. */
+  /** The snapshot is computed when listeners are notified, so it does not change in between. */
   function view<T>(robotSns: readonly string[], notifier: typeof slow, look: () => T): View<T> {
     const own = [...new Set(robotSns)];
     let shown = look();
@@ -98,7 +98,7 @@ export function makeLiveRobots(deps: Deps) {
 
   return {
     viewOfSeveral(robotSns: readonly string[]): View<ReadonlyMap<string, LiveRobot>> {
-      let before = nobody;
+      let before = noRobots;
       return view(robotSns, slow, () => {
         const latest = robotSns.map((robotSn) => [robotSn, lastOf(robotSn)] as const);
         const fresh = new Map(latest.filter((pair): pair is [string, LiveRobot] => pair[1] !== undefined));
@@ -109,7 +109,7 @@ export function makeLiveRobots(deps: Deps) {
     },
     viewOfOne: (robotSn: string | undefined): View<LiveRobot | undefined> =>
       robotSn === undefined ? view([], quick, () => undefined) : view([robotSn], quick, () => lastOf(robotSn)),
-    /** Somebody else is there now. */
+    /** Drops all data for another user. */
     forget(): void {
       for (const one of watched.values()) {
         one.latest = undefined;

@@ -6,7 +6,7 @@ import { makeTopics } from './topics.ts';
 
 interface Deps {
   readonly now: () => number;
-  /** Undefined while nobody is signed in. */
+  /** Undefined without a session. */
   readonly credentials: () => Credentials | undefined;
   readonly report: (error: unknown) => void;
 }
@@ -14,31 +14,31 @@ interface Deps {
 const isSame = (a: Credentials | undefined, b: Credentials | undefined): boolean =>
   a?.username === b?.username && a?.password === b?.password;
 
-/** Live messages for everybody in this window; the connection belongs to all windows of the browser. */
+/** Live messages of this window; the connection is shared by all windows of the browser. */
 export function makeWindowFeed({ now, credentials, report }: Deps) {
   const topics = makeTopics<unknown>({
     report,
     onChange: () => {
       const { wanted, unwanted } = topics.changes();
-      if (wanted.length + unwanted.length > 0) say({ kind: 'watch', wanted, unwanted });
+      if (wanted.length + unwanted.length > 0) send({ kind: 'watch', wanted, unwanted });
     },
   });
   const { enter, subscribe, read } = makeFeedState(now, report);
-  const forgetting = new Set<() => void>();
+  const forgetListeners = new Set<() => void>();
   let as: Credentials | undefined;
   let port: Port | undefined;
   let turn = 0;
   let dropped = 0;
 
-  function hear(words: ToWindow): void {
-    // Meant for whoever was here before.
-    if (words.turn !== turn) return;
-    if (words.kind === 'state') enter(words.state.phase, words.state.since);
-    else hearTopic(words.topic, words.text);
+  function receive(message: ToWindow): void {
+    // Addressed to the previous user.
+    if (message.turn !== turn) return;
+    if (message.kind === 'state') enter(message.state.phase, message.state.since);
+    else receiveTopic(message.topic, message.text);
   }
 
-  /** What is no JSON is counted and dropped. */
-  function hearTopic(topic: string, text: string): void {
+  /** Counts and drops messages that are not JSON. */
+  function receiveTopic(topic: string, text: string): void {
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -46,46 +46,46 @@ export function makeWindowFeed({ now, credentials, report }: Deps) {
       dropped += 1;
       return;
     }
-    topics.tell(topic, message);
+    topics.dispatch(topic, message);
   }
 
-  const say = (words: FromWindow): void => port?.postMessage(words);
+  const send = (message: FromWindow): void => port?.postMessage(message);
 
   function join(): void {
     turn += 1;
-    topics.forgetAsked();
-    say({ kind: 'join', turn, as, topics: topics.changes().wanted });
+    topics.forgetSubscribed();
+    send({ kind: 'join', turn, as, topics: topics.changes().wanted });
   }
 
   return {
     watch: topics.watch,
     subscribe,
     read,
-    /** Told when somebody else is signed in, or works elsewhere: what was heard belongs to the one before. */
+    /** Called when user, role or tenant changes: received data belongs to the previous one. */
     onForget(listener: () => void): () => void {
-      forgetting.add(listener);
-      return () => void forgetting.delete(listener);
+      forgetListeners.add(listener);
+      return () => void forgetListeners.delete(listener);
     },
-    /** Looks whether it is still the same person in the same place; begins anew if not. */
+    /** Reconnects if the credentials have changed. */
     checkCredentials(): void {
-      const fresh = credentials();
-      if (isSame(as, fresh)) return;
-      as = fresh;
+      const current = credentials();
+      if (isSame(as, current)) return;
+      as = current;
       join();
       enter('idle');
-      notifyAll(forgetting, undefined, report);
+      notifyAll(forgetListeners, undefined, report);
     },
-    /** From now on this is the way to the connection. */
-    speakThrough(next: Port): void {
+    /** Uses this port to the hub from now on. */
+    connectTo(next: Port): void {
       port = next;
-      port.onmessage = ({ data }: MessageEvent<ToWindow>) => hear(data);
+      port.onmessage = ({ data }: MessageEvent<ToWindow>) => receive(data);
       join();
     },
-    /** The window is put away, and may be taken out again. */
-    leave: (): void => say({ kind: 'leave' }),
+    /** The page enters the back/forward cache or is closed. */
+    leave: (): void => send({ kind: 'leave' }),
     comeBack: join,
-    /** The network is back, or somebody looks again. */
-    nudge: (): void => say({ kind: 'nudge' }),
+    /** The network is back or the window is visible again. */
+    nudge: (): void => send({ kind: 'nudge' }),
     counts: () => ({ topics: topics.count(), dropped }),
   };
 }

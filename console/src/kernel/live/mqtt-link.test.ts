@@ -11,24 +11,24 @@ beforeEach(async () => {
 });
 afterEach(() => broker.stop());
 
-/** A link whose news can be waited for. */
+/** A link whose events can be awaited. */
 function begin(open = broker.open) {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<LinkEnd>();
   const onEnd = vi.fn(ended.resolve);
-  const heard: string[] = [];
+  const received: string[] = [];
   const refused: string[] = [];
   const link = openLink(
     { open, after: clock.after },
     {
       as,
       onReady: ready.resolve,
-      onMessage: (topic, payload) => void heard.push(`${topic} ${new TextDecoder().decode(payload)}`),
+      onMessage: (topic, payload) => void received.push(`${topic} ${new TextDecoder().decode(payload)}`),
       onTopicRefused: (topic) => void refused.push(topic),
       onEnd,
     },
   );
-  return { link, ready: ready.promise, ended: ended.promise, onEnd, heard, refused };
+  return { link, ready: ready.promise, ended: ended.promise, onEnd, received, refused };
 }
 
 async function connected() {
@@ -39,7 +39,7 @@ async function connected() {
   return { ...mine, theirs };
 }
 
-it('[L-01] signs in by name and token, speaking mqtt, with nothing kept from before', async () => {
+it('[L-01] connects with username and token, subprotocol mqtt and a clean session', async () => {
   begin();
   const theirs = await broker.arrival();
   expect(theirs.protocol).toBe('mqtt');
@@ -51,7 +51,7 @@ it('[L-01] signs in by name and token, speaking mqtt, with nothing kept from bef
   });
 });
 
-it('[L-01] gives up after 4000 ms without a greeting, however far it got', async () => {
+it('[L-01] gives up after 4000 ms without CONNACK, in any phase', async () => {
   const { onEnd } = begin();
   const theirs = await broker.arrival();
   await theirs.next('connect');
@@ -66,7 +66,7 @@ it('[L-01] gives up after 4000 ms without a greeting, however far it got', async
   expect(silent.onEnd).toHaveBeenCalledExactlyOnceWith({ kind: 'lost', why: 'late' });
 });
 
-it('[L-01] tells why it was refused', async () => {
+it('[L-01] reports the return code of a rejection', async () => {
   const { ended, onEnd } = begin();
   await (await broker.arrival()).greet(5);
   expect(await ended).toEqual({ kind: 'refused', code: 5 });
@@ -75,8 +75,8 @@ it('[L-01] tells why it was refused', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-it('[L-01] hears a message of QoS 2 once, however often it is sent before it is released', async () => {
-  const { theirs, heard } = await connected();
+it('[L-01] delivers a QoS 2 message once, however often it is sent before its release', async () => {
+  const { theirs, received } = await connected();
   theirs.tell('t', 'one', 7);
   expect(await theirs.next('pubrec')).toMatchObject({ messageId: 7 });
   theirs.tell('t', 'one', 7, { dup: true });
@@ -85,25 +85,25 @@ it('[L-01] hears a message of QoS 2 once, however often it is sent before it is 
   await theirs.next('pubrec');
   theirs.send({ cmd: 'pubrel', messageId: 7 });
   expect(await theirs.next('pubcomp')).toMatchObject({ messageId: 7 });
-  // A release that is sent again is answered again.
+  // A repeated PUBREL is answered again.
   theirs.send({ cmd: 'pubrel', messageId: 7 });
   await theirs.next('pubcomp');
-  expect(heard).toEqual(['t one']);
-  // The number is free now: this is another message.
+  expect(received).toEqual(['t one']);
+  // The id is free again: this is a new message.
   theirs.tell('t', 'two', 7);
   await theirs.next('pubrec');
-  expect(heard).toEqual(['t one', 't two']);
+  expect(received).toEqual(['t one', 't two']);
 });
 
-it('answers QoS 1, and QoS 0 not at all', async () => {
-  const { theirs, heard } = await connected();
+it('acknowledges QoS 1, and not QoS 0', async () => {
+  const { theirs, received } = await connected();
   theirs.tell('t', 'a', 0, { qos: 0 });
   theirs.tell('t', 'b', 9, { qos: 1 });
   expect(await theirs.next('puback')).toMatchObject({ messageId: 9 });
-  expect(heard).toEqual(['t a', 't b']);
+  expect(received).toEqual(['t a', 't b']);
 });
 
-it('[L-01] asks for many topics in packets of 200, and says which were refused', async () => {
+it('[L-01] subscribes in packets of 200 topics and reports rejected ones', async () => {
   const { link, theirs, refused } = await connected();
   const topics = Array.from({ length: 450 }, (_, n) => `robot/CB-${n}/status/data`);
   link.subscribe(topics);
@@ -118,7 +118,7 @@ it('[L-01] asks for many topics in packets of 200, and says which were refused',
   expect(refused).toEqual(['robot/CB-3/status/data', 'robot/CB-449/status/data']);
 });
 
-it('[L-01] pings every 30 s, and is lost when nothing comes back for 10 s', async () => {
+it('[L-01] pings every 30 s and ends if there is no response for 10 s', async () => {
   const { theirs, onEnd } = await connected();
   for (let n = 0; n < 3; n += 1) {
     clock.pass(30_000);
@@ -136,7 +136,7 @@ it('[L-01] pings every 30 s, and is lost when nothing comes back for 10 s', asyn
   expect(onEnd).toHaveBeenCalledExactlyOnceWith({ kind: 'lost', why: 'silent' });
 });
 
-it('takes a message for a sign of life', async () => {
+it('counts a message as a sign of life', async () => {
   const { link, theirs, onEnd } = await connected();
   link.probe();
   await theirs.next('pingreq');
@@ -157,15 +157,15 @@ it.each([
 });
 type Theirs = Awaited<ReturnType<typeof connected>>['theirs'];
 
-it('listens to nothing before the greeting', async () => {
-  const { ended, heard } = begin();
+it('ignores packets before CONNACK', async () => {
+  const { ended, received } = begin();
   const theirs = await broker.arrival();
   theirs.tell('t', 'x', 1);
   expect(await ended).toEqual({ kind: 'lost', why: 'malformed' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-it('says goodbye when it is closed, and nothing of it is left', async () => {
+it('sends DISCONNECT when closed and leaves nothing behind', async () => {
   const { link, theirs, onEnd } = await connected();
   const before = clock.waiting();
   link.close();

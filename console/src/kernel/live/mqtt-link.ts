@@ -10,16 +10,16 @@ import {
   writeUnsubscribe,
 } from './mqtt-wire.ts';
 
-/** As much of a WebSocket as is used. */
+/** The used part of a WebSocket. */
 export type Socket = Pick<WebSocket, 'binaryType' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
 export interface LinkDeps {
   readonly open: () => Socket;
-  /** Returns how to call it off. */
+  /** Returns the cancel function. */
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** Refused: as MQTT numbers the reasons. Lost: it was cut, never came about, fell silent or spoke nonsense. */
+/** `refused`: with the MQTT return code. `lost`: disconnected, unreachable, timed out or a protocol violation. */
 export type LinkEnd =
   | { readonly kind: 'refused'; readonly code: number }
   | { readonly kind: 'lost'; readonly why: 'late' | 'closed' | 'silent' | 'malformed' };
@@ -29,14 +29,14 @@ interface LinkOptions {
   readonly onReady: () => void;
   readonly onMessage: (topic: string, payload: Uint8Array) => void;
   readonly onTopicRefused: (topic: string) => void;
-  /** Once, and never after `close`. */
+  /** Called once, and never after `close`. */
   readonly onEnd: (end: LinkEnd) => void;
 }
 
 export interface Link {
   readonly subscribe: (topics: readonly string[]) => void;
   readonly unsubscribe: (topics: readonly string[]) => void;
-  /** Asks for a sign of life now. */
+  /** Sends a ping now. */
   readonly probe: () => void;
   readonly close: () => void;
 }
@@ -44,17 +44,17 @@ export interface Link {
 const connectMs = 4_000;
 const pingMs = 30_000;
 const answerMs = 10_000;
-/** Longer than pings are apart: browsers slow down the timers of a window nobody looks at. */
+/** Longer than the ping interval: browsers throttle timers of hidden windows. */
 const keepaliveSeconds = 120;
 const topicsAtOnce = 200;
 const topicRefused = 0x80;
 const highestId = 65_535;
 
-/** One connection to the broker, from its beginning to its end. */
+/** One connection to the broker, from connect to end. */
 export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, onTopicRefused, onEnd }: LinkOptions): Link {
   const socket = open();
   const read = createReader();
-  /** Messages of QoS 2 that were taken and may be sent once more until their sender lets go of the number. */
+  /** Received QoS 2 messages that can be repeated until their PUBREL. */
   const taken = new Set<number>();
   const asked = new Map<number, readonly string[]>();
   let lastId = 0;
@@ -68,7 +68,7 @@ export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, on
   socket.onopen = () => socket.send(writeConnect({ ...as, keepaliveSeconds }));
   socket.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   socket.onclose = () => end({ kind: 'lost', why: 'closed' });
-  // Whatever the error was, the close that follows it ends the link.
+  // The close event that follows ends the link.
   socket.onerror = () => undefined;
 
   function shut(): void {
@@ -89,7 +89,7 @@ export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, on
 
   function receive(data: unknown): void {
     if (awaitsAnswer) {
-      // Anything that is heard tells that the other side is there: an answer may stand behind many messages.
+      // Any packet proves that the broker is alive: a PINGRESP can be queued behind many messages.
       awaitsAnswer = false;
       cancelDeadline();
     }

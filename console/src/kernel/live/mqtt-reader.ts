@@ -5,11 +5,11 @@ export interface Publish {
   readonly topic: string;
   readonly payload: Uint8Array;
   readonly qos: 0 | 1 | 2;
-  /** Number of the message while it is on its way; 0 where nobody answers it. */
+  /** Packet id; 0 for QoS 0. */
   readonly id: number;
 }
 
-/** The packets of MQTT 3.1.1 that come to somebody who only listens. */
+/** The packets of MQTT 3.1.1 that a subscriber receives. */
 export type Packet =
   | { readonly kind: 'connack'; readonly code: number }
   | Publish
@@ -18,11 +18,11 @@ export type Packet =
   | { readonly kind: 'unsuback'; readonly id: number }
   | { readonly kind: 'pingresp' };
 
-/** What came is no MQTT that was asked for; nothing behind it can be trusted. */
+/** Protocol violation; nothing after it can be trusted. */
 export class WireFault extends Error {}
 
 const mostLengthBytes = 4;
-/** Larger than any message of ours; a packet that claims more would only fill the memory. */
+/** Larger than any message of the product; limits the memory a packet can claim. */
 const mostPacketBytes = 16_777_216;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -31,7 +31,7 @@ interface Frame {
   readonly end: number;
 }
 
-/** Where the packet at this place ends; undefined while its header is not all there. */
+/** End of the packet at this offset; undefined while its header is incomplete. */
 function frameAt(bytes: Uint8Array, at: number, most: number): Frame | undefined {
   let length = 0;
   for (let n = 0; n < mostLengthBytes; n += 1) {
@@ -74,7 +74,7 @@ function readPublish(flags: number, body: Uint8Array): Publish {
   return { kind: 'publish', topic, payload: body.subarray(topicEnd + (qos === 0 ? 0 : 2)), qos: qos as Publish['qos'], id };
 }
 
-/** Kinds that nothing but their number makes up, and the lengths of those that have one. */
+/** Parses one packet and checks its flags and length. */
 function readPacket(first: number, body: Uint8Array): Packet {
   if (first >> 4 === 3) return readPublish(first & 15, body);
   const hasLength = (length: number) => {
@@ -97,15 +97,15 @@ function readPacket(first: number, body: Uint8Array): Packet {
       hasLength(0);
       return { kind: 'pingresp' };
     default:
-      throw new WireFault('A packet nobody asked for');
+      throw new WireFault('An unexpected packet');
   }
 }
 
-/** Finds packets in bytes that come in whatever pieces; throws a `WireFault` at the first that is none. */
+/** Splits a byte stream into packets; throws a `WireFault` at the first invalid one. */
 export function createReader(most: number = mostPacketBytes): (piece: Uint8Array) => readonly Packet[] {
   let pieces: Uint8Array[] = [];
   let held = 0;
-  // Joined only when there is enough for a packet: one in many pieces is not copied for each of them.
+  // Chunks are joined only when a packet is complete, to avoid copying a large packet for each chunk.
   let needed = 2;
   return (piece) => {
     pieces.push(piece);

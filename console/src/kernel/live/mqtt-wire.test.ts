@@ -22,8 +22,8 @@ const topic = words.filter((one) => !/[+#\0]/.test(one));
 const id = fc.integer({ min: 1, max: 65_535 });
 const payload = fc.uint8Array({ maxLength: 2_000 });
 
-describe('what is sent', () => {
-  it('[L-01] introduces itself in a way that others understand', () => {
+describe('written packets', () => {
+  it('[L-01] a CONNECT is understood by another implementation', () => {
     fc.assert(
       fc.property(words, words, words, fc.integer({ min: 0, max: 65_535 }), (clientId, username, password, keepaliveSeconds) => {
         const packet = readByOthers(writeConnect({ clientId, username, password, keepaliveSeconds }));
@@ -34,7 +34,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('[L-01] asks for topics at QoS 2, and gives them up', () => {
+  it('[L-01] subscribes with QoS 2 and unsubscribes', () => {
     fc.assert(
       fc.property(id, fc.array(topic, { minLength: 1, maxLength: 40 }), (messageId, topics) => {
         const asked = readByOthers(writeSubscribe(messageId, topics));
@@ -45,16 +45,16 @@ describe('what is sent', () => {
     );
   });
 
-  it.each(['puback', 'pubrec', 'pubcomp'] as const)('answers with %s', (kind) => {
+  it.each(['puback', 'pubrec', 'pubcomp'] as const)('writes %s', (kind) => {
     expect(readByOthers(writeAnswer(kind, 513))).toMatchObject({ cmd: kind, messageId: 513 });
   });
 
-  it('pings, and says goodbye', () => {
+  it('writes PINGREQ and DISCONNECT', () => {
     expect(readByOthers(pingRequest).cmd).toBe('pingreq');
     expect(readByOthers(disconnect).cmd).toBe('disconnect');
   });
 
-  it('sends no text that is too long to be told apart from what follows', () => {
+  it('rejects a string longer than 65,535 bytes', () => {
     expect(() => writeSubscribe(1, ['x'.repeat(65_536)])).toThrow(RangeError);
   });
 });
@@ -86,8 +86,8 @@ const anyPacket: fc.Arbitrary<Sent> = fc.oneof(
 const plain = (packets: readonly Packet[]) =>
   packets.map((packet) => (packet.kind === 'publish' ? { ...packet, payload: Buffer.from(packet.payload).toString('hex') } : packet));
 
-describe('what arrives', () => {
-  it('[L-01] is read whatever pieces it comes in', () => {
+describe('read packets', () => {
+  it('[L-01] reads packets split at any position', () => {
     fc.assert(
       fc.property(fc.array(anyPacket, { minLength: 1, maxLength: 12 }), fc.array(fc.nat({ max: 700 })), (all, cuts) => {
         const bytes = Buffer.concat(all.map((one) => one.bytes));
@@ -123,15 +123,15 @@ describe('what arrives', () => {
     ['an empty message', [0x30, 0]],
     ['what only clients send', [0xc0, 0]],
     ['a packet that does not exist', [0x00, 0]],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(() => createReader()(Uint8Array.from(bytes))).toThrow(WireFault);
   });
 
-  it('takes a packet of just 16 MB to be one', () => {
+  it('accepts a packet of exactly 16 MB', () => {
     expect(createReader()(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x08))).toEqual([]);
   });
 
-  it('never fails in any other way than by refusing', () => {
+  it('throws nothing but WireFault', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 5 }), (pieces) => {
         const read = createReader();

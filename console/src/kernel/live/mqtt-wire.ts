@@ -1,4 +1,4 @@
-/** The packets of MQTT 3.1.1 that somebody who only listens sends. */
+/** The packets of MQTT 3.1.1 that a subscriber sends. */
 const types = { connect: 0x10, puback: 0x40, pubrec: 0x50, pubcomp: 0x70, subscribe: 0x82, unsubscribe: 0xa2 } as const;
 
 export interface Introduction {
@@ -10,7 +10,7 @@ export interface Introduction {
 
 const protocol = 'MQTT';
 const protocolLevel = 4;
-/** A name, a secret, and a clean session: nothing is kept for whoever is away. */
+/** Username, password, clean session. */
 const connectFlags = 0b1100_0010;
 const exactlyOnce = 2;
 const longestText = 65_535;
@@ -18,14 +18,14 @@ const longestText = 65_535;
 const encoder = new TextEncoder();
 const highAndLow = (number: number): readonly [number, number] => [number >> 8, number & 0xff];
 
-/** Text goes over the wire with its length before it. */
+/** UTF-8 string with a length prefix. */
 function text(words: string): Uint8Array {
   const bytes = encoder.encode(words);
   if (bytes.length > longestText) throw new RangeError('Too long for MQTT');
   return join([Uint8Array.from(highAndLow(bytes.length)), bytes]);
 }
 
-/** Several pieces as one. */
+/** Concatenates chunks. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
@@ -36,7 +36,7 @@ export function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Seven bits to a byte, the lowest first; the eighth says that more follow. */
+/** Variable-length integer: seven bits per byte, lowest first; the eighth bit marks a continuation. */
 function lengthBytes(length: number): number[] {
   const bytes: number[] = [];
   let left = length;
@@ -63,16 +63,16 @@ export const writeConnect = ({ clientId, username, password, keepaliveSeconds }:
   ]);
 
 const numbered = (id: number) => Uint8Array.from(highAndLow(id));
-const wish = Uint8Array.of(exactlyOnce);
+const options = Uint8Array.of(exactlyOnce);
 
-/** Asks for every message of these topics exactly once. */
+/** SUBSCRIBE with QoS 2. */
 export const writeSubscribe = (id: number, topics: readonly string[]) =>
-  packet(types.subscribe, [numbered(id), ...topics.flatMap((topic) => [text(topic), wish])]);
+  packet(types.subscribe, [numbered(id), ...topics.flatMap((topic) => [text(topic), options])]);
 
 export const writeUnsubscribe = (id: number, topics: readonly string[]) =>
   packet(types.unsubscribe, [numbered(id), ...topics.map((topic) => text(topic))]);
 
-/** That a message, or the end of its handshake, has arrived. */
+/** Acknowledges a message, or a step of the QoS 2 handshake. */
 export const writeAnswer = (kind: 'puback' | 'pubrec' | 'pubcomp', id: number) => packet(types[kind], [numbered(id)]);
 
 export const pingRequest = Uint8Array.of(0xc0, 0);

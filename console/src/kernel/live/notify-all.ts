@@ -1,6 +1,6 @@
-/** One listener that fails keeps nothing from the others. */
+/** Calls all listeners. A listener that throws does not affect the others. */
 export function notifyAll<T>(listeners: Iterable<(what: T) => void>, what: T, report: (error: unknown) => void): void {
-  // Whoever hears something may leave, or bring others.
+  // A copy: listeners can be added or removed during the loop.
   for (const listener of [...listeners]) {
     try {
       listener(what);

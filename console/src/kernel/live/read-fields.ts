@@ -2,7 +2,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const none: Fields = {};
 
-/** What came over a wire, to look into without trusting it. */
+/** Unknown value as an object with unknown fields. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : none;
 
@@ -10,7 +10,7 @@ export const numberOf = (value: unknown): number | null => (typeof value === 'nu
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A little more than all, or less than nothing, is a sensor's error. */
+/** Values slightly outside 0 to 100 are measurement errors and are clamped. */
 export function percentOf(value: unknown): number | null {
   const number = numberOf(value);
   return number === null ? null : Math.min(100, Math.max(0, number));

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { isLater, readStatus } from './read-status.ts';
 import { status } from './status.fixture.ts';
 
-it('[L-01] reads what a machine says, its exceptions from exception.exception', () => {
-  const said: Status = {
+it('[L-01] reads a status message, with faults from exception.exception', () => {
+  const message: Status = {
     ...status('CB-20001', 5),
     workState: 'cleaning',
     mode: 'auto',
@@ -17,24 +17,24 @@ it('[L-01] reads what a machine says, its exceptions from exception.exception', 
     flags: { excuseMe: true, seat: false },
     exception: { exception: [{ faultCode: 'E302' }, { faultCode: 'E101' }, { faultCode: 'E302' }] },
   };
-  expect(readStatus(said, 99)?.robot).toEqual({
+  expect(readStatus(message, 99)?.robot).toEqual({
     robotSn: 'CB-20001',
-    at: said.timestamp,
+    at: message.timestamp,
     receivedAt: 99,
     workState: 'cleaning',
     mode: 'auto',
-    battery: said.battery,
+    battery: message.battery,
     cleanWater: 40,
     dirtyWater: 60,
     speed: 0.4,
-    position: said.position,
-    task: said.task,
+    position: message.position,
+    task: message.task,
     flags: { excuseMe: true, seat: false },
     faultCodes: ['E302', 'E101'],
   });
 });
 
-it('does not know what a machine left out', () => {
+it('missing fields are null', () => {
   const robot = readStatus(status('CB-20001', 5), 99)?.robot;
   expect(robot?.battery).toEqual({
     percent: 80,
@@ -59,31 +59,31 @@ it.each([
   ['exceptions in the wrong place', { exception: [{ faultCode: 'E1' }] }, { faultCodes: [] }],
   ['exceptions that are none', { exception: { exception: [null, 7, { faultCode: 7 }, { faultCode: 'E7' }] } }, { faultCodes: ['E7'] }],
   ['flags that are none', { flags: { seat: 'yes', unheardOf: true } }, { flags: {} }],
-])('makes do with %s', (_, odd, expected) => {
+])('accepts %s', (_, odd, expected) => {
   expect(readStatus({ ...status('CB-20001', 5), ...odd }, 0)?.robot).toMatchObject(expected);
 });
 
 it.each([[null], ['CB-20001'], [[]], [{}], [{ ...status('CB-20001', 1), timestamp: '5' }], [{ ...status('CB-20001', 1), battery: null }]])(
-  'is no status: %j',
+  'rejects %j',
   (message) => {
     expect(readStatus(message, 0)).toBeUndefined();
   },
 );
 
-it('never fails, whatever comes', () => {
+it('never throws', () => {
   const base = status('CB-20001', 1);
   const spoilt = fc.constantFrom(...Object.keys(base)).chain((key) => fc.anything().map((value) => ({ ...base, [key]: value })));
   fc.assert(fc.property(fc.oneof(fc.anything(), spoilt), (message) => void readStatus(message, 0)));
 });
 
-it('puts messages in their order by count, not by clock', () => {
-  const heard = (boot: number, sequence: number) => {
+it('orders messages by sequence, not by clock', () => {
+  const received = (boot: number, sequence: number) => {
     const one = readStatus({ ...status('CB-20001', sequence), boot }, 0);
     if (!one) throw new Error('no status');
     return one;
   };
-  expect(isLater(heard(1, 6), heard(1, 5))).toBe(true);
-  expect(isLater(heard(1, 5), heard(1, 5))).toBe(false);
-  expect(isLater(heard(2, 1), heard(1, 5))).toBe(true);
-  expect(isLater(heard(1, 9), heard(2, 5))).toBe(false);
+  expect(isLater(received(1, 6), received(1, 5))).toBe(true);
+  expect(isLater(received(1, 5), received(1, 5))).toBe(false);
+  expect(isLater(received(2, 1), received(1, 5))).toBe(true);
+  expect(isLater(received(1, 9), received(2, 5))).toBe(false);
 });

@@ -3,12 +3,12 @@ import type { WorkState } from '@botify/contract/robots/work-state';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { type Fields, fieldsOf, numberOf, percentOf, textOf } from './read-fields.ts';
 
-/** A machine as it last said it was. null: it did not say, or nothing that makes sense. */
+/** Latest status of a machine. null: missing or invalid. */
 export interface LiveRobot {
   readonly robotSn: string;
-  /** When it said so, in milliseconds by its own clock. */
+  /** Time of the message by the machine's clock, in milliseconds. */
   readonly at: number;
-  /** When that was heard, in milliseconds by the browser's clock. */
+  /** Time of receipt by the browser's clock, in milliseconds. */
   readonly receivedAt: number;
   readonly workState: WorkState;
   readonly mode: (typeof modes)[number] | null;
@@ -23,16 +23,16 @@ export interface LiveRobot {
   };
   readonly cleanWater: number | null;
   readonly dirtyWater: number | null;
-  /** m/s. */
+  /** m/s */
   readonly speed: number | null;
   readonly position: { readonly mapName: string; readonly x: number; readonly y: number; readonly heading: number } | null;
   readonly task: { readonly taskId: string; readonly name: string; readonly progress: number } | null;
   readonly flags: Partial<Record<FlagName, boolean>>;
-  /** Every fault there is just now, each once. */
+  /** Active fault codes, without duplicates. */
   readonly faultCodes: readonly string[];
 }
 
-/** Where the message stands among the others of its machine. */
+/** Position of the message among those of its machine. */
 interface Place {
   readonly boot: number;
   readonly sequence: number;
@@ -70,7 +70,7 @@ function readFlags(value: unknown): LiveRobot['flags'] {
   return Object.fromEntries(flagNames.filter((name) => typeof fields[name] === 'boolean').map((name) => [name, fields[name]]));
 }
 
-/** The list stands at exception.exception. */
+/** The list is at exception.exception. */
 function readFaults(value: unknown): readonly string[] {
   const { exception } = fieldsOf(value);
   if (!Array.isArray(exception)) return [];
@@ -78,7 +78,7 @@ function readFaults(value: unknown): readonly string[] {
   return [...new Set(codes as string[])];
 }
 
-/** What a status message says; undefined when it is none. Whatever a machine sends, nothing throws. */
+/** Parses a status message; undefined if invalid. Never throws. */
 export function readStatus(message: unknown, receivedAt: number): ReceivedStatus | undefined {
   const fields = fieldsOf(message);
   const { robotSn } = fields;
@@ -104,6 +104,6 @@ export function readStatus(message: unknown, receivedAt: number): ReceivedStatus
   return { robot, place: { boot: numberOf(fields.boot) ?? 0, sequence: numberOf(fields.sequence) ?? 0 } };
 }
 
-/** Messages of machines that had to send them again may come out of order. */
+/** Repeated messages can arrive out of order. */
 export const isLater = ({ place: a }: ReceivedStatus, { place: b }: ReceivedStatus): boolean =>
   a.boot > b.boot || (a.boot === b.boot && a.sequence > b.sequence);

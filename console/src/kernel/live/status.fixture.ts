@@ -1,7 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { Status } from '@botify/contract/robots/status';
 
-/** A machine that stands still and lacks nothing. */
+/** A machine that stands still without faults. */
 export const status = (robotSn: string, sequence: number): Status => ({
   robotSn,
   boot: 1_000,
@@ -52,8 +52,8 @@ export const fleetError = (id: string): FleetRobot['errors'][number] => ({
   nickName: null,
 });
 
-/** A feed without a connection: what is said on it is heard at once. */
-export function pretendedFeed() {
+/** A feed without a connection that delivers messages at once. */
+export function fakeFeed() {
   const topics = new Map<string, Set<(message: unknown) => void>>();
   return {
     watch: (topic: string, listener: (message: unknown) => void) => {

@@ -4,7 +4,7 @@ interface Deps {
   readonly report: (error: unknown) => void;
 }
 
-/** Tells listeners that something changed, all in one go and never more often than so many milliseconds apart: React draws once for all. */
+/** Notifies all listeners together, at most once per `ms`, so React renders once. */
 export function makeThrottledNotifier({ now, after, report }: Deps, ms: number) {
   const due = new Set<() => void>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export function makeThrottledNotifier({ now, after, report }: Deps, ms: number) 
   return {
     mark(listener: () => void): void {
       due.add(listener);
-      // A clock that was set back must not hold anything up.
+      // A clock that was set back must not delay notifications.
       cancel ??= after(Math.min(ms, Math.max(0, toldAt + ms - now())), tell);
     },
     unmark(listener: () => void): void {

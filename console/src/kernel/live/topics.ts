@@ -2,59 +2,59 @@ import { notifyAll } from './notify-all.ts';
 
 interface Options {
   readonly report: (error: unknown) => void;
-  /** Called once for all that was asked for and given up in one moment. */
+  /** Called once for all changes of the same microtask. */
   readonly onChange: () => void;
-  /** Whoever comes later to a topic has it asked for once more: they missed how it began. */
-  readonly asksAgain?: boolean;
+  /** Subscribes again for a later listener, which missed the initial message. */
+  readonly resubscribes?: boolean;
 }
 
-/** Who listens to which topic, and what the other side has to be told about it. */
-export function makeTopics<T>({ report, onChange, asksAgain = false }: Options) {
+/** Listeners by topic, and the subscriptions to send to the other side. */
+export function makeTopics<T>({ report, onChange, resubscribes = false }: Options) {
   type Listener = (message: T) => void;
   const listeners = new Map<string, Set<Listener>>();
-  /** What the other side was asked for. */
-  let asked = new Set<string>();
+  /** Topics subscribed on the other side. */
+  let subscribed = new Set<string>();
   const again = new Set<string>();
-  let isPlanned = false;
+  let isScheduled = false;
 
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      isPlanned = false;
+      isScheduled = false;
       onChange();
     });
   }
 
   return {
-    /** Hears every message of a topic until the returned function is called. */
+    /** Calls the listener for every message of a topic until the returned function is called. */
     watch(topic: string, listener: Listener): () => void {
-      // A function of its own each time: the same listener may come twice, and leave twice.
+      // A new function for each call, so the same listener can be added and removed twice.
       const own: Listener = (message) => listener(message);
       const all = listeners.get(topic) ?? new Set();
       listeners.set(topic, all.add(own));
-      if (asksAgain) again.add(topic);
-      plan();
+      if (resubscribes) again.add(topic);
+      schedule();
       return () => {
         all.delete(own);
         if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
-        plan();
+        schedule();
       };
     },
-    tell(topic: string, message: T): void {
+    dispatch(topic: string, message: T): void {
       notifyAll(listeners.get(topic) ?? [], message, report);
     },
-    /** What to ask for and what to give up; from now on that counts as done. */
+    /** Topics to subscribe and unsubscribe since the last call. */
     changes(): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] } {
-      const wanted = [...listeners.keys()].filter((topic) => !asked.has(topic) || again.has(topic));
-      const unwanted = [...asked].filter((topic) => !listeners.has(topic));
-      asked = new Set(listeners.keys());
+      const wanted = [...listeners.keys()].filter((topic) => !subscribed.has(topic) || again.has(topic));
+      const unwanted = [...subscribed].filter((topic) => !listeners.has(topic));
+      subscribed = new Set(listeners.keys());
       again.clear();
       return { wanted, unwanted };
     },
-    /** Somebody else is on the other side, who knows of nothing. */
-    forgetAsked(): void {
-      asked = new Set();
+    /** The other side was replaced and has no subscriptions. */
+    forgetSubscribed(): void {
+      subscribed = new Set();
     },
     count: (): number => listeners.size,
   };

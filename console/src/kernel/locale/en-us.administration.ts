@@ -7,5 +7,5 @@ import { roles } from '@botify/text/en-US/roles';
 import { seeAs } from '@botify/text/en-US/see-as';
 import { sites } from '@botify/text/en-US/sites';
 
-/** What the pages of administration say, in one file: each of them alone is too small for a trip of its own. */
+/** Texts of the administration pages in one chunk: each alone is too small for a request. */
 export const administration = { accounts, appAccounts, audit, departments, groups, roles, seeAs, sites };

@@ -12,7 +12,7 @@ import { robots } from '@botify/text/en-US/robots';
 import { timeMachine } from '@botify/text/en-US/time-machine';
 import { video } from '@botify/text/en-US/video';
 
-/** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
+/** Texts of the machine pages in one chunk: each alone is too small for a request. */
 export const machines = {
   alarmWall,
   alarms,

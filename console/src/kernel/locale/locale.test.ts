@@ -10,11 +10,11 @@ it.each([
   [null, 'zh-CN'],
   ['fr-FR', 'zh-CN'],
   ['', 'zh-CN'],
-])('[S-03] stored %s means %s', (stored, locale) => {
+])('[S-03] reads the stored value %s as %s', (stored, locale) => {
   expect(storedLocale(holding(stored))).toBe(locale);
 });
 
-it('[S-03] a browser without storage gets the default', () => {
+it('[S-03] uses the default without storage', () => {
   expect(
     storedLocale(() => {
       throw new Error('denied');
@@ -22,7 +22,7 @@ it('[S-03] a browser without storage gets the default', () => {
   ).toBe('zh-CN');
 });
 
-it('[S-03] choosing stores the locale, then reloads', () => {
+it('[S-03] stores the selected locale and reloads', () => {
   const done: string[] = [];
   const setItem = vi.fn((key: string, value: string) => void done.push(`${key}=${value}`));
   chooseLocale(otherLocale('zh-CN'), { setItem }, () => void done.push('reload'));

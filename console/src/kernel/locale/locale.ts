@@ -3,7 +3,7 @@ import { browserPage } from '../browser/reload-page.ts';
 
 const key = 'locale';
 
-/** The chosen language; whoever never chose, or whose browser refuses storage, gets the default. */
+/** The selected language; the default if none is stored or storage is denied. */
 export function storedLocale(storage: () => Pick<Storage, 'getItem'> = () => localStorage): Locale {
   try {
     const value = storage().getItem(key);

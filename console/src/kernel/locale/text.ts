@@ -9,7 +9,7 @@ const backend: BackendModule = {
   read: (locale, namespace, done) => {
     loadWords(locale as Locale, namespace as Namespace).then(
       (words) => done(null, words as Parameters<typeof done>[1]),
-      // The second argument asks i18next to try again later.
+      // The second argument requests a retry from i18next.
       (error: Error) => done(error, true),
     );
   },
@@ -17,7 +17,7 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** Loads the words of the chosen language, and of that one only. */
+/** Starts i18next with the texts of the selected language only. */
 export async function startText(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   await i18n
@@ -33,5 +33,5 @@ export async function startText(locale: Locale): Promise<void> {
     });
 }
 
-/** The words of one feature; the screen waits until they are here. */
+/** Texts of a namespace; suspends until they are loaded. */
 export const useText = <const N extends Namespace>(namespace: N) => useTranslation(namespace);

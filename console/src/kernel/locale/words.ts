@@ -18,7 +18,7 @@ const machine = [
 ] as const;
 const report = ['figures', 'periodReports', 'reportRecipients', 'sharedReports', 'taskReports'] as const;
 
-/** The parts of the text package that console screens show; the others are the server's. */
+/** Namespaces of the text package used by the console; the others belong to the server. */
 export type Namespace =
   | 'common'
   | 'session'
@@ -32,17 +32,17 @@ export type Namespace =
   | (typeof administrative)[number]
   | (typeof machine)[number]
   | (typeof report)[number];
-/** A file has the words of a part under its name. */
+/** A chunk exports the texts of a namespace under its name. */
 type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
 
 const none: Load = async () => ({});
 const forDevelopers = import.meta.env.MODE === 'development';
 
-/** Parts that stand in one file. */
+/** Namespaces that share a chunk. */
 const of = <N extends Namespace>(names: readonly N[], load: Load<N>) =>
   Object.fromEntries(names.map((name) => [name, load])) as { readonly [K in N]: Load<N> };
 
-/** Small files by language and feature, fetched when a screen first needs them. */
+/** Chunks per language, loaded on demand. */
 const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> = {
   'zh-CN': {
     common: () => import('@botify/text/zh-CN/common'),

@@ -12,7 +12,7 @@ import { robots } from '@botify/text/zh-CN/robots';
 import { timeMachine } from '@botify/text/zh-CN/time-machine';
 import { video } from '@botify/text/zh-CN/video';
 
-/** What the pages of machines say, in one file: each of them alone is too small for a trip of its own. */
+/** Texts of the machine pages in one chunk: each alone is too small for a request. */
 export const machines = {
   alarmWall,
   alarms,

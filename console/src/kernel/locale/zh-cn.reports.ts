@@ -4,5 +4,5 @@ import { reportRecipients } from '@botify/text/zh-CN/report-recipients';
 import { sharedReports } from '@botify/text/zh-CN/shared-reports';
 import { taskReports } from '@botify/text/zh-CN/task-reports';
 
-/** What the pages of reports say, in one file: each of them alone is too small for a trip of its own. */
+/** Texts of the report pages in one chunk: each alone is too small for a request. */
 export const reports = { figures, periodReports, reportRecipients, sharedReports, taskReports };

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react';
 
 interface ItemTab {
-  /** Names the tab of this page. */
+  /** Sets the name of this page's tab. */
   readonly setName: (name: string) => void;
-  /** Closes the tab of the page at `path` if it shows the thing with this id. */
+  /** Closes the tab of the page at `path` that shows this record. */
   readonly close: (path: string, id: string) => void;
 }
 
 const ItemTabContext = createContext<ItemTab>({ setName: () => {}, close: () => {} });
 export const ItemTabProvider = ItemTabContext.Provider;
 
-/** Names the tab and the browser's title after what the page is about, e.g. a machine. A view that is hidden keeps its name. */
+/** Sets tab name and document title to the name of the record. A hidden view keeps its name. */
 export function useItemName(name: string): void {
   const { setName } = useContext(ItemTabContext);
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useItemName(name: string): void {
   }, [name, setName]);
 }
 
-/** For what was just deleted: its tab would lead to a page that finds nothing. */
+/** Closes the tab of a deleted record, which would show an empty page. */
 export const useCloseItem = (): ItemTab['close'] => useContext(ItemTabContext).close;

@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** Fetches the default export of a `*.page.tsx`. */
+/** Loads a `*.page.tsx`. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** The screen a component stands in. */
+/** The page around a component. */
 export interface CurrentPage {
   readonly path: string;
   readonly name: string;
   readonly title: string;
-  /** Names of the buttons the menu grants on this screen. */
+  /** Names of the buttons granted by the menu. */
   readonly buttons: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function usePage(): CurrentPage {
   return page;
 }
 
-/** Does the menu grant this button on this screen? The server asks again; this only hides. */
+/** Whether the menu grants a button. Only hides it: the server checks the permission. */
 export const useMay = (button: string): boolean => usePage().buttons.includes(button);
 
 export const Guarded = ({ button, children }: { button: string; children: ReactNode }) => (useMay(button) ? children : null);

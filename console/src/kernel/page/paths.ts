@@ -1,4 +1,4 @@
-/** Pages that several features link to. */
+/** Pages linked by several features. */
 export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';
 export const taskReportsPath = '/report/routeTaskReport';
@@ -12,5 +12,5 @@ export const machinePath = (robotSn: string): string => `${robotDetailPath}?robo
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
 export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;
 export const videoPath = (robotSn: string): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;
-/** The same page with what is kept instead of what is live. */
+/** The video page with recordings instead of the live stream. */
 export const recordingsPath = (robotSn: string): string => `${videoPath(robotSn)}&view=history`;

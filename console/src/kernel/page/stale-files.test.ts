@@ -21,7 +21,7 @@ function open({ outdated = true, typing = false, refusesStorage = false } = {}) 
       kept.set(name, value);
     },
   };
-  /** A page remembers nothing of the one before the reload but what the tab keeps. */
+  /** Simulates a reload: only session storage is kept. */
   const newPage = () =>
     makeOnMissingFile({
       isOutdated: deps.isOutdated,
@@ -34,14 +34,14 @@ function open({ outdated = true, typing = false, refusesStorage = false } = {}) 
   return { deps, newPage };
 }
 
-it('a page from before an upgrade that lacks a file reloads itself', async () => {
+it('reloads an outdated page that misses a file', async () => {
   const { deps, newPage } = open();
   await newPage()();
   expect(deps.reload).toHaveBeenCalledOnce();
   expect(deps.tell).not.toHaveBeenCalled();
 });
 
-it('never reloads twice in a minute, however many files are missing, but does after the next upgrade', async () => {
+it('reloads at most once a minute for any number of files, and again after the next update', async () => {
   const { deps, newPage } = open();
   const onMissingFile = newPage();
   await Promise.all([onMissingFile(), onMissingFile()]);
@@ -53,14 +53,14 @@ it('never reloads twice in a minute, however many files are missing, but does af
   expect(deps.reload).toHaveBeenCalledTimes(2);
 });
 
-it('several files that are missing at once ask the server once', async () => {
+it('checks the server once for simultaneous failures', async () => {
   const { deps, newPage } = open();
   const onMissingFile = newPage();
   await Promise.all([onMissingFile(), onMissingFile(), onMissingFile()]);
   expect(deps.isOutdated).toHaveBeenCalledOnce();
 });
 
-it.each([false, 'offline'] as const)('a bad line is no upgrade (%s): the page stays', async (outdated) => {
+it.each([false, 'offline'] as const)('does not reload without an update (%s)', async (outdated) => {
   const { deps, newPage } = open();
   deps.outdated = outdated;
   await newPage()();
@@ -68,7 +68,7 @@ it.each([false, 'offline'] as const)('a bad line is no upgrade (%s): the page st
   expect(deps.tell).not.toHaveBeenCalled();
 });
 
-it('whoever is typing is told, once in a while, and loses nothing', async () => {
+it('informs a user with unsaved input, at most once per interval, instead of reloading', async () => {
   const { deps, newPage } = open({ typing: true });
   const onMissingFile = newPage();
   await onMissingFile();
@@ -83,7 +83,7 @@ it('whoever is typing is told, once in a while, and loses nothing', async () => 
   expect(deps.reload).toHaveBeenCalledOnce();
 });
 
-it('a browser that keeps nothing is not sent round in circles', async () => {
+it('does not reload without storage, to prevent a loop', async () => {
   const { deps, newPage } = open({ refusesStorage: true });
   await newPage()();
   expect(deps.reload).not.toHaveBeenCalled();

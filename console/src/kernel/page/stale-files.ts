@@ -5,24 +5,24 @@ import { sayError } from '../toasts/toasts.ts';
 import { hasDraft } from './unsaved.ts';
 
 interface Deps {
-  /** Does the server have another console by now? A file may also be missing because the line is bad. */
+  /** Whether the server has a newer build. A file can also be missing because of a bad connection. */
   readonly isOutdated: () => Promise<boolean>;
-  /** Would a reload lose what somebody is typing? */
+  /** Whether a reload would lose input. */
   readonly isTyping: () => boolean;
   readonly tell: () => void;
   readonly reload: () => void;
   readonly now: () => number;
-  /** Lives as long as the browser's tab, over reloads. */
+  /** Session storage, kept across reloads. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 const key = 'reloadedForFiles';
-/** Whoever lacks a file again so soon is not helped by another reload. */
+/** If a file is missing again so soon, another reload does not help. */
 const onceInMs = 60_000;
 
-/** What to do when a file of the console did not come: after an upgrade the page that asked for it is of yesterday. */
+/** Handles a missing file of the console: reloads a page that was loaded before a server update. */
 export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, storage }: Deps): () => Promise<void> {
-  let told = Number.NEGATIVE_INFINITY;
+  let lastToldAt = Number.NEGATIVE_INFINITY;
   let asking = false;
   return async () => {
     if (asking) return;
@@ -31,14 +31,14 @@ export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, sto
     asking = false;
     if (!outdated) return;
     if (isTyping()) {
-      if (now() - told >= onceInMs) tell();
-      told = now();
+      if (now() - lastToldAt >= onceInMs) tell();
+      lastToldAt = now();
       return;
     }
     const last = storedJson(key, storage);
     if (typeof last === 'number' && now() - last < onceInMs) return;
     storeJson(key, now(), storage);
-    // Without that memory nothing would stop it from turning for ever.
+    // Without storage nothing would prevent a reload loop.
     if (storedJson(key, storage) !== undefined) reload();
   };
 }
@@ -46,7 +46,7 @@ export function makeOnMissingFile({ isOutdated, isTyping, tell, reload, now, sto
 async function isOutdated(): Promise<boolean> {
   const page = await fetch(location.pathname, { cache: 'no-store' });
   const html = page.ok ? await page.text() : undefined;
-  // Only our own: proxies and extensions add scripts too.
+  // Only own scripts: proxies and extensions add others.
   const own = [...document.scripts].map(({ src }) => src).filter((src) => src.startsWith(`${location.origin}/assets/`));
   return html !== undefined && own.some((src) => !html.includes(new URL(src).pathname));
 }
@@ -57,7 +57,7 @@ function isTyping(): boolean {
   return hasDraft() || (isText && activeElement.value !== '');
 }
 
-/** Keeps an open page from staying broken after an upgrade of the server. */
+/** Reloads open pages that are outdated after a server update. */
 export function watchStaleFiles(): void {
   const onMissingFile = makeOnMissingFile({
     isOutdated,
@@ -67,6 +67,6 @@ export function watchStaleFiles(): void {
     now: Date.now,
     storage: () => sessionStorage,
   });
-  // Sent for every import that fails, and for style sheets that come with one.
+  // Dispatched by Vite for failed imports and their style sheets.
   addEventListener('vite:preloadError', () => void onMissingFile());
 }

@@ -7,6 +7,6 @@ it.each([
   [chinese.session.login.title, '登录 - BOTIFY Manage'],
   [english.session.login.title, 'Log in - BOTIFY Manage'],
   ['', 'BOTIFY Manage'],
-])('[S-01] %s is titled %s', (routeTitle, title) => {
+])('[S-01] the title of %s is %s', (routeTitle, title) => {
   expect(documentTitle(routeTitle)).toBe(title);
 });

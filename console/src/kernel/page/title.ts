@@ -3,7 +3,7 @@ import { settings } from '../settings/settings.ts';
 
 export const documentTitle = (routeTitle: string): string => (routeTitle ? `${routeTitle} - ${settings.title}` : settings.title);
 
-/** Names the page in the browser's tab. */
+/** Sets the document title. */
 export function useTitle(routeTitle: string): void {
   useEffect(() => {
     document.title = documentTitle(routeTitle);

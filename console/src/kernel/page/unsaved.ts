@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { isStored, removeStored, storeJson } from '../browser/stored-json.ts';
 
-/** Its presence means: leaving this page would lose something. Kept by the browser's tab, not shared between tabs. */
+/** Flag for unsaved input on this page. In session storage, so not shared between tabs. */
 const key = 'blockPage';
 const drafts = new Set<symbol>();
 const storage = () => sessionStorage;
 
 export const isBlocked = (): boolean => isStored(key, storage) || hasDraft();
-/** Is there really something typed and not saved, rather than only the flag? */
+/** Whether there is unsaved input, not only the flag. */
 export const hasDraft = (): boolean => drafts.size > 0;
 
-/** The user gave up what was typed; the flag stays. */
+/** Discards all drafts and keeps the flag. */
 export const giveUpDrafts = (): void => drafts.clear();
 
 export function unblock(): void {
@@ -18,7 +18,7 @@ export function unblock(): void {
   removeStored(key, storage);
 }
 
-/** While `dirty`, leaving the page asks first, and so does closing or reloading the browser's tab. */
+/** While `dirty`, asks before leaving the page, and before closing or reloading the browser tab. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
@@ -31,7 +31,7 @@ export function useUnsaved(dirty: boolean): void {
       if (drafts.size === 0) removeStored(key, storage);
     };
     addEventListener('beforeunload', warn);
-    // Who leaves in spite of the warning has given the draft up; the next page must not ask about it.
+    // A user who leaves despite the warning has discarded the draft; the next page must not ask again.
     addEventListener('pagehide', settle);
     return () => {
       removeEventListener('beforeunload', warn);

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** Ways to look at the same things; the first one needs no word in the address. */
+/** Views of the same data. The first is the default and not in the address. */
 export const views = ['list', 'charts'] as const;
 export type View = (typeof views)[number];
 export const viewParam = 'view';
 
-/** Which one the address asks for, and how to go to another. */
+/** View of the address, and a function to change it. */
 export function useView(): readonly [View, (next: View) => void] {
   const [search, setSearch] = useSearchParams();
   const view: View = search.get(viewParam) === 'charts' ? 'charts' : 'list';

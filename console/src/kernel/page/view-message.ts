@@ -1,4 +1,4 @@
-/** What the console says to a page in its frame: whether its tab is in front. */
+/** Message to a framed page: whether its tab is active. */
 export interface ViewMessage {
   readonly kind: 'botify.view';
   readonly inFront: boolean;

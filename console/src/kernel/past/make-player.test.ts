@@ -27,7 +27,7 @@ function setUp(start: number) {
 }
 const start = 1_000_000_000_000;
 
-it('[M-07] plays at its speed, and stands when paused or when nobody looks', () => {
+it('[M-07] plays at its speed and stops while paused or without listeners', () => {
   const { player, pass, runs } = setUp(start);
   player.play(true);
   expect(runs()).toBe(false);
@@ -43,7 +43,7 @@ it('[M-07] plays at its speed, and stands when paused or when nobody looks', () 
   expect(runs()).toBe(false);
 });
 
-it('[M-07] waits for what is not known yet, without jumping over it afterwards', () => {
+it('[M-07] waits for missing data without skipping it', () => {
   const { player, box, pass } = setUp(start);
   player.subscribe(() => undefined);
   player.play(true);
@@ -56,7 +56,7 @@ it('[M-07] waits for what is not known yet, without jumping over it afterwards',
   expect(player.read().at).toBe(start - 3_600_000 + 15_000);
 });
 
-it('[M-07] ends in the present, never behind it', () => {
+it('[M-07] stops at the present', () => {
   const { player, box, pass, runs } = setUp(start);
   player.subscribe(() => undefined);
   player.setSpeed(1800);

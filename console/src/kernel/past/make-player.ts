@@ -1,7 +1,7 @@
 import type { Speed } from './past-chunks.ts';
 
 export interface Playing {
-  /** The instant that is shown, in milliseconds. */
+  /** Shown instant, in milliseconds. */
   readonly at: number;
   readonly playing: boolean;
   readonly speed: Speed;
@@ -10,15 +10,15 @@ export interface Playing {
 interface Deps {
   readonly now: () => number;
   readonly every: (ms: number, act: () => void) => () => void;
-  /** Whether that instant can be shown: until then time stands still. */
+  /** Whether the instant is loaded; playback waits until it is. */
   readonly covers: (at: number) => boolean;
-  /** There is nothing more to replay. */
+  /** Playback has reached the present. */
   readonly onPresent: () => void;
 }
 
 const frameMs = 250;
 
-/** The clock of the past: stands, or runs at a speed, never beyond what is known and never into the future. */
+/** Clock of the replay. It runs at a speed, never beyond loaded data and never into the future. */
 export function makePlayer({ now, every, covers, onPresent }: Deps, at: number) {
   const listeners = new Set<() => void>();
   let shown: Playing = { at, playing: false, speed: 60 };
@@ -41,7 +41,7 @@ export function makePlayer({ now, every, covers, onPresent }: Deps, at: number) 
     } else if (covers(next)) show({ at: next });
   }
 
-  /** Time runs only while somebody looks. */
+  /** The timer runs only while there are listeners. */
   function arrange(): void {
     const runs = shown.playing && listeners.size > 0;
     if (runs && !stop) {

@@ -3,21 +3,21 @@ import { pastLimits } from '@botify/contract/robots/fleet-past.contract';
 export const speeds = [1, 10, 60, 300, 1800] as const;
 export type Speed = (typeof speeds)[number];
 
-/** A piece of the past that is fetched at once; times in milliseconds. */
+/** A period loaded with one call; times in milliseconds. */
 export interface Chunk {
   readonly start: number;
   readonly end: number;
-  /** Seconds between two looks at the machines. */
+  /** Seconds between two samples. */
   readonly step: number;
 }
 
-/** As fine as an eye can follow at that speed. */
+/** Sampling interval per speed, as fine as the eye can follow. */
 const stepOf: Readonly<Record<Speed, number>> = { 1: 10, 10: 10, 60: 60, 300: 60, 1800: 300 };
 const instants = 60;
-/** Machines times instants that a browser takes in without a halt. Of more machines a piece is shorter, and its first picture there sooner. */
+/** Machines times samples that a browser processes without a pause. More machines get shorter chunks, which also load sooner. */
 const atOnce = 60_000;
 
-/** The piece that an instant lies in; no machines: it is not known yet how many there are. Pieces begin at round times, so that whoever comes back to one has it already. */
+/** The chunk of an instant. `machines` is 0 while unknown. Chunks start at round times, so revisiting one hits the cache. */
 export function chunkAt(at: number, speed: Speed, machines: number): Chunk {
   const step = stepOf[speed];
   const fits = machines > 0 && machines * instants <= atOnce;

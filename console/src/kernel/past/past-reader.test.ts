@@ -23,7 +23,7 @@ const past: FleetPast = {
   sites: [],
 };
 
-it('[M-05] machines that did not change stay the same object, and all of them the same map', () => {
+it('[M-05] unchanged machines keep their object, and an unchanged fleet its map', () => {
   const read = makePastReader();
   const first = read(past, start + 1000);
   expect(read(past, start + 30_000)).toBe(first);
@@ -34,7 +34,7 @@ it('[M-05] machines that did not change stay the same object, and all of them th
   expect(read(past, start)).toEqual(first);
 });
 
-it('[M-05] the next piece changes only machines of which it tells something else', () => {
+it('[M-05] the next chunk changes only machines that differ', () => {
   const read = makePastReader();
   const end = start + 3_600_000;
   const next = (robots: FleetPast['robots']): FleetPast => ({
@@ -52,6 +52,6 @@ it('[M-05] the next piece changes only machines of which it tells something else
   expect(after.get('B')?.status).toBe('offline');
 });
 
-it('[M-07] a piece tells of its own time only, its ends included', () => {
+it('[M-07] a chunk covers its own period, both ends included', () => {
   expect([start - 1, start, start + 3_600_000, start + 3_600_001].map((at) => tellsOf(past, at))).toEqual([false, true, true, false]);
 });

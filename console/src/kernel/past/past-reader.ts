@@ -10,14 +10,15 @@ interface Shown {
   readonly robot: FleetRobot;
 }
 
-const said = ({ moments }: PastRobot, { moment }: PastState): string | undefined => moments[moment]?.slice(moments[moment].indexOf(','));
-const heard = ({ silences }: PastRobot, { silence }: PastState): string | null | undefined => silences[silence]?.lastOnline;
+const fieldsAt = ({ moments }: PastRobot, { moment }: PastState): string | undefined =>
+  moments[moment]?.slice(moments[moment].indexOf(','));
+const lastOnlineAt = ({ silences }: PastRobot, { silence }: PastState): string | null | undefined => silences[silence]?.lastOnline;
 
-/** By what is shown of it: the next piece tells the same of most machines, in other objects. */
+/** Compares displayed values: the next chunk repeats most machines in new objects. */
 const isSame = ({ past, reading }: Shown, other: PastRobot, then: PastState): boolean =>
-  said(past, reading) === said(other, then) &&
+  fieldsAt(past, reading) === fieldsAt(other, then) &&
   reading.silence < 0 === then.silence < 0 &&
-  heard(past, reading) === heard(other, then) &&
+  lastOnlineAt(past, reading) === lastOnlineAt(other, then) &&
   past.remark === other.remark &&
   past.siteId === other.siteId &&
   past.siteName === other.siteName &&
@@ -27,7 +28,7 @@ const isSame = ({ past, reading }: Shown, other: PastRobot, then: PastState): bo
     return id === error?.id && state === error.state && nickName === error.nickName;
   });
 
-/** The machines at any instant of any piece of the past. Unchanged ones stay the same object, so their tiles are not drawn again. */
+/** Returns the machines at an instant. Unchanged ones keep their object, so their tiles are not rendered again. */
 export function makePastReader(): (past: FleetPast, at: number) => Robots {
   const shown = new Map<string, Shown>();
   let last: Robots = new Map();
@@ -48,5 +49,5 @@ export function makePastReader(): (past: FleetPast, at: number) => Robots {
   };
 }
 
-/** Whether an answer tells about that instant. What was asked for before it had passed tells less than it could. */
+/** Whether a response covers an instant. One requested before its period ended covers less. */
 export const tellsOf = ({ start, end }: FleetPast, at: number): boolean => Date.parse(start) <= at && at <= Date.parse(end);

@@ -7,9 +7,9 @@ import { callKey } from '../call/query.tsx';
 import { type Chunk, nextChunk } from './past-chunks.ts';
 import { makePastReader, tellsOf } from './past-reader.ts';
 
-/** A few pieces are kept for going to and fro. */
+/** Cache time of chunks, for moving back and forth. */
 const keptMs = 120_000;
-/** Whoever drags over a day does not want every hour of it. */
+/** Debounce: dragging over a day must not load every hour of it. */
 const settledMs = 200;
 
 function chunkQuery({ start, end, step }: Chunk, enabled: boolean) {
@@ -17,7 +17,7 @@ function chunkQuery({ start, end, step }: Chunk, enabled: boolean) {
   return {
     queryKey: callKey(fleetPast.moments, { query }),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<FleetPast> => call(fleetPast.moments, { query }, { signal }),
-    // A piece is taken whole; comparing a hundred thousand words with those before would stop the page.
+    // Comparing a hundred thousand values with the previous response would block the page.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
@@ -25,7 +25,7 @@ function chunkQuery({ start, end, step }: Chunk, enabled: boolean) {
   };
 }
 
-/** Any piece that is there and tells of the instant, the finest first. */
+/** A cached chunk that covers the instant, the finest first. */
 export function findPast(client: QueryClient, at: number): FleetPast | undefined {
   return client
     .getQueriesData<FleetPast>({ queryKey: callKey(fleetPast.moments) })
@@ -33,11 +33,11 @@ export function findPast(client: QueryClient, at: number): FleetPast | undefined
     .sort((one, other) => one.step - other.step)[0];
 }
 
-/** Those of today, whatever piece they came with: they stay known while another one is fetched. */
+/** Sites from any cached chunk, available while another chunk loads. */
 const knownSites = (client: QueryClient): FleetPast['sites'] =>
   client.getQueriesData<FleetPast>({ queryKey: callKey(fleetPast.moments) }).flatMap(([, past]) => past?.sites ?? []);
 
-/** The machines at an instant of the past, and the piece after it while it plays. */
+/** Loads the machines of an instant, and the next chunk during playback. */
 export function useChunks(at: number, chunk: Chunk, options: { readonly enabled: boolean; readonly ahead: boolean }) {
   const client = useQueryClient();
   const text = JSON.stringify(chunk);
@@ -50,7 +50,7 @@ export function useChunks(at: number, chunk: Chunk, options: { readonly enabled:
 
   const own = query.data && tellsOf(query.data, at) ? query.data : undefined;
   const past = enabled ? (own ?? findPast(client, at)) : undefined;
-  // It was asked for when that instant had not come yet.
+  // The chunk was requested before this instant had passed.
   const outrun = enabled && query.data !== undefined && at <= wanted.end && at > Date.parse(query.data.end);
   const again = useEffectEvent(() => void query.refetch());
   useEffect(() => {

@@ -11,7 +11,7 @@ import { chunkAt, type Speed } from './past-chunks.ts';
 import { findPast, useChunks } from './use-chunks.ts';
 
 const address = { at: oneOf() };
-/** Nearer to the present there is nothing to replay. */
+/** Closer to the present there is nothing to replay. */
 const presentMs = 15_000;
 
 const textOf = (at: number): string => new Date(Math.floor(at / 1000) * 1000).toISOString().replace('.000Z', 'Z');
@@ -21,13 +21,13 @@ function read(text: string | undefined): number | undefined {
   return at < Date.now() - presentMs ? at : undefined;
 }
 
-/** The instant that the address names: a link shows the same again. Nonsense and the future are the present. */
+/** The instant in the address. Invalid and future values mean the present. */
 function usePastAddress(onOthers: (at: number) => void) {
   const { values, set } = useFilters(address);
   const { at: text } = values;
   const known = useRef(text);
   const tell = useEffectEvent((at: number) => onOthers(at));
-  // Somebody else changed it: a link, or going back.
+  // Changed by a link or by going back.
   useEffect(() => {
     if (text === known.current) return;
     known.current = text;
@@ -36,7 +36,7 @@ function usePastAddress(onOthers: (at: number) => void) {
   }, [text]);
   return {
     named: read(text),
-    /** `step`: going back leads to what was before. */
+    /** `step`: adds a history entry. */
     write(at: number | undefined, { step = false } = {}): void {
       known.current = at === undefined ? undefined : textOf(at);
       set({ at: known.current }, { typing: !step });
@@ -49,20 +49,20 @@ const hourMs = 3_600_000;
 const writeMs = 5000;
 const none: ReadonlyMap<string, FleetRobot> = new Map();
 
-/** What is replayed, for the bar that steers it and for pages that show it like the present. */
+/** State of the replay, for its controls and for pages that show it like live data. */
 export interface Replay extends Playing {
-  /** As the live feed gives it; `arrived`: the machines of that instant are here. */
+  /** In the format of the live feed; `arrived`: the machines of that instant are loaded. */
   readonly fleet: Fleet;
   readonly query: ReturnType<typeof useChunks>['query'];
   readonly sites: FleetPast['sites'];
-  /** More than a week ago: nothing is kept. */
+  /** More than a week ago, which is not stored. */
   readonly tooFar: boolean;
 }
 
 export interface TimeMachine {
-  /** Whether the user may look back at all. */
+  /** Whether the user has access to the replay. */
   readonly may: boolean;
-  /** undefined: the present is shown. */
+  /** Undefined while the present is shown. */
   readonly replay: Replay | undefined;
   readonly enter: () => void;
   readonly leave: () => void;
@@ -76,7 +76,7 @@ const every = (ms: number, act: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** One page's way into the past. `machines`: how many there are now, as far as is known. */
+/** Time machine of a page. `machines`: current number of machines, if known. */
 export function useTimeMachine(machines: number): TimeMachine {
   const may = useHolds(fleetPast.moments.access);
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function useTimeMachine(machines: number): TimeMachine {
     return Object.assign(makePlayer(deps, Date.now() - hourMs), { box });
   });
   const { named, write } = usePastAddress((at) => player.seek(at));
-  // The first time the page is drawn the address is ahead of the player.
+  // At the first render the address is ahead of the player.
   useState(() => named !== undefined && player.seek(named));
   const playing = useSyncExternalStore(player.subscribe, player.read);
   const replaying = may && named !== undefined;
@@ -138,7 +138,7 @@ export function useTimeMachine(machines: number): TimeMachine {
   };
 }
 
-/** The address follows what is played, now and then: every step of it would draw the whole page. */
+/** Writes the position to the address at intervals: every change would render the whole page. */
 function useWritten(runs: boolean, write: () => void): void {
   const tell = useEffectEvent(write);
   useEffect(() => {

@@ -18,14 +18,14 @@ beforeEach(() => {
   planned = [];
 });
 
-it('[P-05] a refusal asks for the menu at once; ten at the same time ask once', () => {
+it('[P-05] a rejection reloads the menu at once; ten simultaneous ones reload it once', () => {
   const { onForbidden } = watch();
   for (let n = 0; n < 10; n += 1) onForbidden();
   goTo(0);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('[P-05] a refusal soon after is not forgotten, but asked about five seconds after the last time', () => {
+it('[P-05] a rejection soon after reloads the menu five seconds after the last time', () => {
   const { onForbidden } = watch();
   onForbidden();
   goTo(0);
@@ -38,7 +38,7 @@ it('[P-05] a refusal soon after is not forgotten, but asked about five seconds a
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('[P-05] coming back to the window asks if nobody has for a minute', () => {
+it('[P-05] returning to the window reloads the menu if it is older than a minute', () => {
   const { onFocus } = watch();
   goTo(59_999);
   onFocus();
@@ -51,7 +51,7 @@ it('[P-05] coming back to the window asks if nobody has for a minute', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('a failed question is asked again by the next refusal', async () => {
+it('a failed reload is repeated after the next rejection', async () => {
   refresh.mockRejectedValueOnce(new Error('no network'));
   const { onForbidden } = watch();
   onForbidden();

@@ -1,5 +1,5 @@
 interface Deps {
-  /** Fetches roles and menu anew. */
+  /** Reloads roles and menu. */
   readonly refresh: () => Promise<void>;
   readonly now: () => number;
   readonly later: (act: () => void, ms: number) => void;
@@ -8,7 +8,7 @@ interface Deps {
 const apartMs = 5_000;
 const oldMs = 60_000;
 
-/** Decides when to ask whether the rights of the user have changed: after a refusal, and when somebody comes back to an old page. */
+/** Reloads permissions after a forbidden call, and when the user returns to a page open for long. */
 export function makeRightsWatch({ refresh, now, later }: Deps) {
   const began = now();
   let asked: number | undefined;
@@ -20,12 +20,12 @@ export function makeRightsWatch({ refresh, now, later }: Deps) {
     later(() => {
       due = false;
       asked = now();
-      // Whatever went wrong, the next refusal asks again; nobody waits for this answer.
+      // If it fails, the next rejection triggers another reload.
       refresh().catch(() => undefined);
     }, ms);
   }
   return {
-    /** Ten calls refused at once ask once; a refusal right after an answer asks again in a while. */
+    /** Simultaneous rejections reload once; one right after a reload is deferred. */
     onForbidden: (): void => {
       ask(asked === undefined ? 0 : Math.max(0, asked + apartMs - now()));
     },

@@ -4,10 +4,10 @@ type Watch = ReturnType<typeof makeRightsWatch>;
 
 let watch: Watch | undefined;
 
-/** A call was refused for lack of a right. */
+/** Called when a call was rejected for lack of permission. */
 export const tellForbidden = (): void => watch?.onForbidden();
 
-/** From now on the menu follows what the user may do. */
+/** Starts to reload the menu when permissions change. */
 export function watchRights(refresh: () => Promise<void>): void {
   watch = makeRightsWatch({ refresh, now: Date.now, later: (act, ms) => void setTimeout(act, ms) });
   addEventListener('focus', watch.onFocus);

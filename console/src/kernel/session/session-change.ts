@@ -1,9 +1,9 @@
 let change: Promise<unknown> | undefined;
 
-/** Lets whoever waits know it; views of the one before are gone by then. */
+/** Lets components react to the change; views of the previous session are unmounted afterwards. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Does something that changes who is signed in. Until it is over nobody asks the server anything, in the old name or in the new. */
+/** Runs an action that changes the session. Until it ends no other call is sent, neither with the old nor with the new token. */
 export async function whileChanging<T>(act: () => Promise<T>): Promise<T> {
   const acting = act();
   const mine = acting.then(aMoment, aMoment);
@@ -17,5 +17,5 @@ export async function whileChanging<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fulfilled when it is clear who is signed in; undefined while it is. */
+/** Resolves when the session is settled; undefined if it is. */
 export const sessionChange = (): Promise<unknown> | undefined => change;

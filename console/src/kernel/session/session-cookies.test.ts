@@ -1,6 +1,6 @@
 import type { UserInfo } from '@botify/contract/session/session.contract';
 import { expect, it } from 'vitest';
-import { pretendedJar } from '../browser/cookie-jar.fixture.ts';
+import { fakeJar } from '../browser/cookie-jar.fixture.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import {
   forgetSession,
@@ -25,8 +25,8 @@ const user: UserInfo = {
 };
 const until = new Date('2026-11-20T00:00:00Z');
 
-it('[S-10] keeps the session under its names, and reads it back', () => {
-  const jar = pretendedJar();
+it('[S-10] stores the session in its cookies and reads it back', () => {
+  const jar = fakeJar();
   keepSession(jar, 'tok', user, until);
   keepRole(jar, { id: 'r', code: 'manager' }, until);
   expect([...jar.cookies.keys()].sort()).toEqual(['roleCd', 'roleId', 'tenantCode', 'token', 'user', 'username']);
@@ -37,8 +37,8 @@ it('[S-10] keeps the session under its names, and reads it back', () => {
   expect(readSession(jar)).toEqual({ token: 'tok', tenantCode: 'harbour', name: '陈晓华; x=1', rememberedUntil: until });
 });
 
-it('[S-10] remembered cookies end on a day, the others with the browser', () => {
-  const jar = pretendedJar();
+it('[S-10] remembered cookies have an expiry date, others are session cookies', () => {
+  const jar = fakeJar();
   keepSession(jar, 'tok', user, until);
   expect(jar.lines.every((line) => line.includes('; Expires=Fri, 20 Nov 2026 00:00:00 GMT'))).toBe(true);
   jar.lines.length = 0;
@@ -50,8 +50,8 @@ it('[S-10] remembered cookies end on a day, the others with the browser', () => 
 it.each([
   [true, true],
   [false, false],
-])('[S-10] SameSite=Lax, for the whole site, and Secure on https only (%s)', (https, secure) => {
-  const jar = pretendedJar('', https);
+])('[S-10] SameSite=Lax, path /, and Secure on https only (%s)', (https, secure) => {
+  const jar = fakeJar('', https);
   writeCookie(jar, 'token', 't');
   expect(jar.lines[0]).toContain('; Path=/; SameSite=Lax');
   expect(jar.lines[0]?.includes('; Secure')).toBe(secure);
@@ -63,14 +63,14 @@ it.each([
   ['a token no header can carry', 'token=a%0Ab'],
   ['an empty token', 'token=; user={}'],
   ['no equals sign', 'token'],
-])('[S-10] garbled cookies are no session: %s', (_, cookies) => {
-  expect(readSession(pretendedJar(cookies))).toBeUndefined();
+])('[S-10] ignores invalid cookies: %s', (_, cookies) => {
+  expect(readSession(fakeJar(cookies))).toBeUndefined();
 });
 
 it.each(['user=%7Bbroken', 'user=null', 'user=[]', 'user=%22x%22', 'user={"rememberedUntil":"x","nickName":3}'])(
-  '[S-10] survives %s',
-  (garbled) => {
-    expect(readSession(pretendedJar(`token=t; ${garbled}`))).toEqual({
+  '[S-10] accepts %s',
+  (invalid) => {
+    expect(readSession(fakeJar(`token=t; ${invalid}`))).toEqual({
       token: 't',
       tenantCode: undefined,
       name: undefined,
@@ -79,8 +79,8 @@ it.each(['user=%7Bbroken', 'user=null', 'user=[]', 'user=%22x%22', 'user={"remem
   },
 );
 
-it('[S-11] forgets everything of the session, the sidebar not', () => {
-  const jar = pretendedJar();
+it('[S-11] removes all cookies of the session, but not of the sidebar', () => {
+  const jar = fakeJar();
   keepSession(jar, 'tok', user, until);
   keepRole(jar, { id: 'r', code: 'manager' }, until);
   writeCookie(jar, 'badge', '3');
@@ -89,15 +89,15 @@ it('[S-11] forgets everything of the session, the sidebar not', () => {
   expect([...jar.cookies.keys()]).toEqual(['sidebarStatus']);
 });
 
-it('[S-11] leaves the session of another window alone', () => {
-  const jar = pretendedJar();
+it('[S-11] keeps the session of another window', () => {
+  const jar = fakeJar();
   writeCookie(jar, 'token', 'theirs');
   forgetSession(jar, 'ours');
   expect(readCookie(jar, 'token')).toBe('theirs');
 });
 
-it('[S-10] sidebar: 1 open, 0 closed, open at first', () => {
-  const jar = pretendedJar();
+it('[S-10] sidebar: 1 open, 0 closed, open by default', () => {
+  const jar = fakeJar();
   expect(readSidebarOpen(jar)).toBe(true);
   keepSidebarOpen(jar, false);
   expect(readCookie(jar, 'sidebarStatus')).toBe('0');
@@ -106,8 +106,8 @@ it('[S-10] sidebar: 1 open, 0 closed, open at first', () => {
   expect(readCookie(jar, 'sidebarStatus')).toBe('1');
 });
 
-it('[S-10] badge: a count under its own name, kept as long as the session', () => {
-  const jar = pretendedJar();
+it('[S-10] badge: a count in its own cookie, which expires with the session', () => {
+  const jar = fakeJar();
   expect(readBadge(jar)).toBe(0);
   keepBadge(jar, 3, until);
   expect(readCookie(jar, 'badge')).toBe('3');
@@ -115,6 +115,6 @@ it('[S-10] badge: a count under its own name, kept as long as the session', () =
   expect(readBadge(jar)).toBe(3);
 });
 
-it.each(['', 'x', '-1', '1.5', '1e99', 'NaN'])('[S-10] a badge of %j is none', (garbled) => {
-  expect(readBadge(pretendedJar(`badge=${garbled}`))).toBe(0);
+it.each(['', 'x', '-1', '1.5', '1e99', 'NaN'])('[S-10] ignores a badge of %j', (invalid) => {
+  expect(readBadge(fakeJar(`badge=${invalid}`))).toBe(0);
 });

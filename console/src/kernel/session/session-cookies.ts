@@ -1,8 +1,8 @@
 import type { RoleSummary, UserInfo } from '@botify/contract/session/session.contract';
 import { type CookieJar, readCookie, removeCookie, writeCookie } from '../browser/cookies.ts';
-import { member } from '../errors/error-catalogue.ts';
+import { member } from '../errors/error-catalog.ts';
 
-/** What outlives a reload of the page. */
+/** The part of the session that survives a reload. */
 export interface KeptSession {
   readonly token: string;
   readonly tenantCode: string | undefined;
@@ -12,7 +12,7 @@ export interface KeptSession {
 
 const names = ['token', 'username', 'tenantCode', 'roleId', 'user', 'badge', 'roleCd'] as const;
 
-/** What a header may carry; anything else is not a token of ours. */
+/** Characters allowed in a header value. */
 const tokenShape = /^[\x21-\x7e]+$/;
 
 export function readSession(jar: CookieJar): KeptSession | undefined {
@@ -25,10 +25,10 @@ export function readSession(jar: CookieJar): KeptSession | undefined {
   return { token, tenantCode: readCookie(jar, 'tenantCode'), name: typeof name === 'string' ? name : undefined, rememberedUntil };
 }
 
-/** Keeps who is signed in: until a day when that was asked for, otherwise until the browser closes. */
+/** Stores the session: until a date if remembered, otherwise until the browser closes. */
 export function keepSession(jar: CookieJar, token: string, user: UserInfo, until: Date | undefined): void {
   const { nickName, mobile, type, tenantCode, username } = user;
-  // Cookies are small: what is long (avatar, introduction) is fetched instead.
+  // Cookies are small; avatar and introduction are fetched.
   const kept = { nickName, mobile, type, tenantCode, username, ...(until ? { rememberedUntil: until.getTime() } : {}) };
   writeCookie(jar, 'token', token, until);
   writeCookie(jar, 'username', username, until);
@@ -41,7 +41,7 @@ export function keepRole(jar: CookieJar, role: Pick<RoleSummary, 'id' | 'code'>,
   writeCookie(jar, 'roleCd', role.code, until);
 }
 
-/** The role used last, if the cookie holds what an id looks like. */
+/** Id of the last role, if the cookie is a valid id. */
 export function keptRoleId(jar: CookieJar): string | undefined {
   const roleId = readCookie(jar, 'roleId');
   return roleId && /^[\w-]{1,64}$/.test(roleId) ? roleId : undefined;
@@ -50,17 +50,17 @@ export function keptRoleId(jar: CookieJar): string | undefined {
 export const keepTenant = (jar: CookieJar, tenantCode: string, until: Date | undefined): void =>
   writeCookie(jar, 'tenantCode', tenantCode, until);
 
-/** Another window may have signed in since; its cookies are not ours to remove. */
+/** Removes the cookies, unless another window has signed in since. */
 export function forgetSession(jar: CookieJar, token: string | undefined): void {
   if (readCookie(jar, 'token') !== token) return;
   for (const name of names) removeCookie(jar, name);
 }
 
-/** 1 open, 0 closed; open until somebody closes it. */
+/** 1 open, 0 closed; open by default. */
 export const readSidebarOpen = (jar: CookieJar): boolean => readCookie(jar, 'sidebarStatus') !== '0';
 export const keepSidebarOpen = (jar: CookieJar, open: boolean): void => writeCookie(jar, 'sidebarStatus', open ? '1' : '0');
 
-/** How many notices nobody has seen yet; a garbled number is none. */
+/** Number of unread notices; 0 if invalid. */
 export function readBadge(jar: CookieJar): number {
   const badge = Number(readCookie(jar, 'badge'));
   return Number.isSafeInteger(badge) && badge > 0 ? badge : 0;

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { browserJar } from '../browser/cookies.ts';
 import { type KeptSession, readSession } from './session-cookies.ts';
 
-/** What just happened to the session; the next navigation is judged in its light, then it is forgotten. */
+/** Last session event. The next navigation takes it into account and clears it. */
 export type Moment = 'signedIn' | 'signedOut' | 'loadFailed' | 'roleSwitched' | 'rightsChanged';
 
 export interface SessionState {
@@ -15,9 +15,9 @@ export interface SessionState {
   readonly name: string;
   readonly avatar: string | null;
   readonly introduction: string | null;
-  /** Codes of the roles held; empty until the session is loaded. */
+  /** Codes of the user's roles; empty until the session is loaded. */
   readonly roles: readonly string[];
-  /** The roles to choose from, the one in use first. */
+  /** Selectable roles, the current one first. */
   readonly roleList: readonly RoleSummary[];
   readonly menu: readonly MenuEntry[];
   readonly profile: UserInfo | undefined;

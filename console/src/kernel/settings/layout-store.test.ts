@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../session/session-store.ts';
 import { defaultLayout, layoutStore, makeLayout, setBadge, validChoices } from './layout-store.ts';
 
-function pretendedStorage(content?: string) {
+function fakeStorage(content?: string) {
   const kept = new Map(content === undefined ? [] : [['layout', content]]);
   return {
     kept,
@@ -15,9 +15,9 @@ const choicesOf = (layout: ReturnType<typeof makeLayout>) => {
   return choices;
 };
 
-describe('the layout', () => {
-  it('[S-18] tags on, fixed header off, logo on, our own color, the theme of the system', () => {
-    const layout = makeLayout(() => pretendedStorage(), 0);
+describe('layout', () => {
+  it('[S-18] defaults: tags on, fixed header off, logo on, product color, system theme', () => {
+    const layout = makeLayout(() => fakeStorage(), 0);
     expect(choicesOf(layout)).toEqual({
       themeColour: '#0fa3a3',
       tagsView: true,
@@ -28,8 +28,8 @@ describe('the layout', () => {
     });
   });
 
-  it('[S-18] is remembered', () => {
-    const storage = pretendedStorage();
+  it('[S-18] is stored', () => {
+    const storage = fakeStorage();
     const choices = {
       themeColour: '#7c3aed',
       tagsView: false,
@@ -44,8 +44,8 @@ describe('the layout', () => {
     expect(choicesOf(makeLayout(() => storage, 0))).toEqual(choices);
   });
 
-  it('[S-18] keeps only what was chosen, and forgets it on request', () => {
-    const storage = pretendedStorage();
+  it('[S-18] stores only changed values and clears them on reset', () => {
+    const storage = fakeStorage();
     const layout = makeLayout(() => storage, 4);
     layout.choose({ tagsView: false });
     layout.choose({ colourScheme: 'dark' });
@@ -56,11 +56,11 @@ describe('the layout', () => {
     expect(layout.store.getState().badge).toBe(4);
   });
 
-  it.each(['', 'x', '{', 'null', '3', '"dark"', '[]', '[true]', '{"layout":{}}'])('[S-18] %j in the storage is no choice', (content) => {
-    expect(choicesOf(makeLayout(() => pretendedStorage(content), 0))).toEqual(defaultLayout);
+  it.each(['', 'x', '{', 'null', '3', '"dark"', '[]', '[true]', '{"layout":{}}'])('[S-18] ignores %j in the storage', (content) => {
+    expect(choicesOf(makeLayout(() => fakeStorage(content), 0))).toEqual(defaultLayout);
   });
 
-  it('[S-18] one garbled choice leaves the others', () => {
+  it('[S-18] an invalid value does not affect the others', () => {
     const stored = {
       themeColour: 'red;}',
       tagsView: 'no',
@@ -74,8 +74,8 @@ describe('the layout', () => {
     expect(validChoices(stored)).toEqual({ fixedHeader: true, colourScheme: 'dark' });
   });
 
-  it('[S-18] takes nothing invalid from the screen either', () => {
-    const storage = pretendedStorage();
+  it('[S-18] rejects invalid values', () => {
+    const storage = fakeStorage();
     const layout = makeLayout(() => storage, 0);
     layout.choose({ themeColour: '#12', fixedHeader: true });
     expect(choicesOf(layout)).toEqual({ ...defaultLayout, fixedHeader: true });
@@ -83,14 +83,14 @@ describe('the layout', () => {
   });
 
   it('[S-18] follows another tab of the browser', () => {
-    const storage = pretendedStorage();
+    const storage = fakeStorage();
     const [one, other] = [makeLayout(() => storage, 0), makeLayout(() => storage, 0)];
     one.choose({ colourScheme: 'dark' });
     other.takeOver('locale');
     expect(choicesOf(other)).toEqual(defaultLayout);
     other.takeOver('layout');
     expect(choicesOf(other).colourScheme).toBe('dark');
-    // What the other tab chose meanwhile is not written over.
+    // Values changed by the other tab are not overwritten.
     other.choose({ tagsView: false });
     one.takeOver('layout');
     expect(choicesOf(one)).toEqual({ ...defaultLayout, colourScheme: 'dark', tagsView: false });
@@ -99,7 +99,7 @@ describe('the layout', () => {
     expect(choicesOf(one)).toEqual(defaultLayout);
   });
 
-  it('[S-18] works for as long as the page when the browser refuses storage', () => {
+  it('[S-18] works without storage until the page is closed', () => {
     const layout = makeLayout(() => {
       throw new Error('refused');
     }, 0);
@@ -109,7 +109,7 @@ describe('the layout', () => {
   });
 });
 
-it('[S-10] the badge is kept in its cookie for as long as the session, and ends with it', () => {
+it('[S-10] the badge is kept in its cookie and ends with the session', () => {
   const document = { cookie: '' };
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', { protocol: 'http:' });

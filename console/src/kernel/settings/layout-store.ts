@@ -9,7 +9,7 @@ import { type Size, settings, sizes } from './settings.ts';
 export const colourSchemes = ['light', 'dark', 'auto'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
-/** How the user wants the console to look. */
+/** Layout settings of the user. */
 export interface Layout {
   /** #rrggbb */
   readonly themeColour: string;
@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 interface LayoutState extends Layout {
-  /** Notices not seen yet. */
+  /** Number of unread notices. */
   readonly badge: number;
 }
 
@@ -40,7 +40,7 @@ const checks: Readonly<Record<keyof Layout, (value: unknown) => boolean>> = {
   colourScheme: oneOf(colourSchemes),
 };
 
-/** What of it can be used; the rest was garbled, or is of another version. */
+/** The valid part of stored settings; the rest is corrupt or of another version. */
 export const validChoices = (choices: unknown): Partial<Layout> =>
   Object.fromEntries(
     Object.entries(typeof choices === 'object' && choices ? choices : {}).filter(
@@ -48,7 +48,7 @@ export const validChoices = (choices: unknown): Partial<Layout> =>
     ),
   );
 
-/** Only what somebody chose is kept, so that another default reaches everybody who chose nothing. */
+/** Stores only changed values, so that a new default reaches users who did not change it. */
 export function makeLayout(storage: () => Pick<Storage, 'getItem' | 'setItem'>, badge: number) {
   const kept = () => validChoices(storedJson(key, storage));
   const store = createStore<LayoutState>(() => ({ ...defaultLayout, ...kept(), badge }));
@@ -63,7 +63,7 @@ export function makeLayout(storage: () => Pick<Storage, 'getItem' | 'setItem'>, 
       storeJson(key, {}, storage);
       store.setState(defaultLayout);
     },
-    /** Another tab of the browser kept something; without a key, it emptied the storage. */
+    /** Applies a change of another tab; `null`: it cleared the storage. */
     takeOver(changed: string | null): void {
       if (changed === key || changed === null) store.setState({ ...defaultLayout, ...kept() });
     },
@@ -73,7 +73,7 @@ export function makeLayout(storage: () => Pick<Storage, 'getItem' | 'setItem'>, 
 const inBrowser = typeof document !== 'undefined';
 const layout = makeLayout(() => localStorage, inBrowser ? readBadge(browserJar) : 0);
 if (inBrowser) addEventListener('storage', (event) => layout.takeOver(event.key));
-// The badge belongs to whoever is signed in; its cookie goes with the session's.
+// The badge belongs to the user; its cookie is removed with the session.
 sessionStore.subscribe(({ token }) => {
   if (!token) layout.store.setState({ badge: 0 });
 });

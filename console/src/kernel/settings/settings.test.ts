@@ -22,6 +22,6 @@ it('[S-18] the header search has a threshold of 0.4', () => {
   expect(settings.searchThreshold).toBe(0.4);
 });
 
-it('[S-01] [S-10] [S-14] [S-16] title, automatic login, top menu and mobile breakpoint are those of the specification', () => {
+it('[S-01] [S-10] [S-14] [S-16] title, automatic login, top menu and mobile breakpoint match the specification', () => {
   expect(settings).toMatchObject({ title: 'BOTIFY Manage', rememberDays: 5, topMenu: false, topMenuFromPx: 1300, mobileBelowPx: 992 });
 });

@@ -1,6 +1,6 @@
 import { storedJson } from '../browser/stored-json.ts';
 
-/** How large controls and text are. */
+/** Sizes of text and controls. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
@@ -10,31 +10,31 @@ interface Settings {
   readonly callTimeoutMs: number;
   readonly rememberDays: number;
   readonly mobileBelowPx: number;
-  /** The group that the root never leads to. */
+  /** Group that is never the home page. */
   readonly overviewPath: string;
-  /** Pages found again at the scroll position they were left with; every other navigation starts at the top. */
+  /** Pages that restore their scroll position; other navigations start at the top. */
   readonly keepsScroll: readonly string[];
-  /** Pages about one thing, and the parameter that names it: each thing has a tab and a view of its own. */
+  /** Detail pages and their id parameter: each record has its own tab and view. */
   readonly itemPages: Readonly<Record<string, string>>;
-  /** What the user sees until they choose otherwise in the settings drawer. */
+  /** Defaults of the settings drawer. */
   readonly themeColour: string;
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
   readonly size: Size;
-  /** Parts of the top bar, off unless turned on here. */
+  /** Optional parts of the top bar. */
   readonly headerSearch: boolean;
   readonly fullscreen: boolean;
   readonly sizeSelect: boolean;
   readonly avatar: boolean;
-  /** 0 wants an exact match, 1 takes anything. */
+  /** From 0 (exact match) to 1 (matches anything). */
   readonly searchThreshold: number;
-  /** The groups stand in the top bar, and the sidebar shows the one in use. */
+  /** Shows the groups in the top bar, and the pages of the active one in the sidebar. */
   readonly topMenu: boolean;
   readonly topMenuFromPx: number;
 }
 
-/** What a product of another name or habit would change, in one place. */
+/** Settings of the product. */
 const product: Settings = {
   title: 'BOTIFY Manage',
   apiBase: '/api',
@@ -58,6 +58,6 @@ const product: Settings = {
   topMenuFromPx: 1300,
 };
 
-/** A development build tries other settings without being built again. */
+/** A development build can override the settings in local storage. */
 export const settings: Settings =
   import.meta.env.MODE === 'development' ? { ...product, ...(storedJson('settings') as Partial<Settings> | undefined) } : product;

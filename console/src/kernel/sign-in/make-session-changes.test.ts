@@ -2,14 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { readCookie } from '../browser/cookies.ts';
 import { CallError } from '../errors/call-error.ts';
 import { sessionChange } from '../session/session-change.ts';
-import { inFiveDays, pretendedSession, user } from './make-session.fixture.ts';
+import { fakeSession, inFiveDays, user } from './make-session.fixture.ts';
 
-let { answers, jar, store, session, login, keys } = pretendedSession();
+let { answers, jar, store, session, login, keys } = fakeSession();
 beforeEach(() => {
-  ({ answers, jar, store, session, login, keys } = pretendedSession());
+  ({ answers, jar, store, session, login, keys } = fakeSession());
 });
 
-it('[S-11] logout calls the server, then clears everything', async () => {
+it('[S-11] logout calls the server, then clears the session', async () => {
   await login(true);
   await session.load();
   await session.logout();
@@ -26,7 +26,7 @@ it('[S-11] logout calls the server, then clears everything', async () => {
   expect([...jar.cookies.keys()]).toEqual([]);
 });
 
-it('[S-11] logout clears everything although the server cannot be reached', async () => {
+it('[S-11] logout clears the session even if the server is unreachable', async () => {
   await login(true);
   answers['DELETE /authority/oauth/logout'] = () => {
     throw new Error('no network');
@@ -36,7 +36,7 @@ it('[S-11] logout clears everything although the server cannot be reached', asyn
   expect(readCookie(jar, 'token')).toBeUndefined();
 });
 
-it('[S-11] changing role swaps the token, reloads roles and menu, and keeps what was remembered', async () => {
+it('[S-11] switching the role replaces the token, reloads roles and menu, and keeps the remembered session', async () => {
   await login(true);
   await session.load();
   await session.switchRole('r2');
@@ -51,7 +51,7 @@ it('[S-11] changing role swaps the token, reloads roles and menu, and keeps what
   expect(jar.lines.every((line) => line.includes('Expires='))).toBe(true);
 });
 
-it('[S-11] a refused change of role leaves the old one in use', async () => {
+it('[S-11] a rejected role switch keeps the role', async () => {
   await login(false);
   await session.load();
   answers['PUT /authority/oauth/getCurrentUserRole'] = () => {
@@ -61,7 +61,7 @@ it('[S-11] a refused change of role leaves the old one in use', async () => {
   expect(store.getState()).toMatchObject({ token: 'tok', menu: [{ id: 'menu of r1' }] });
 });
 
-it('[S-11] when the menu of the other role does not come, everything is loaded anew', async () => {
+it('[S-11] reloads everything if the menu of the new role fails to load', async () => {
   await login(false);
   await session.load();
   answers['POST /authority/oauth/roleRouter'] = () => {
@@ -78,7 +78,7 @@ it.each<[string, () => Promise<void>]>([
     () => session.changePassword({ username: 'a@b.c', originalPassword: 'secret', password: 'secret2', confirmPassword: 'secret2' }),
   ],
   ['logout', () => session.logout()],
-])('[S-11] until the change of %s is over, and the views of the one before are gone, everybody else waits', async (_, change) => {
+])('[S-11] other calls wait until the change of %s is complete and old views are unmounted', async (_, change) => {
   await login(false);
   await session.load();
   await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
@@ -91,7 +91,7 @@ it.each<[string, () => Promise<void>]>([
   await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
 });
 
-it('what arrives after a logout is dropped', async () => {
+it('drops responses that arrive after a logout', async () => {
   await login(false);
   const loading = session.load();
   session.forget('signedOut');
@@ -99,7 +99,7 @@ it('what arrives after a logout is dropped', async () => {
   expect(store.getState()).toMatchObject({ roles: [], menu: [], profile: undefined });
 });
 
-it('[P-09] works in the chosen tenant, over a reload and a change of role too', async () => {
+it('[P-09] works in the selected tenant, also after a reload and a role switch', async () => {
   await login(true);
   await session.load();
   session.chooseTenant('lotus');
@@ -110,7 +110,7 @@ it('[P-09] works in the chosen tenant, over a reload and a change of role too', 
   expect(store.getState().profile?.tenantCode).toBe('harbour');
 });
 
-it('[P-09] a chosen tenant that is not theirs, or gone, leads home instead of out', async () => {
+it("[P-09] a foreign or missing tenant falls back to the user's own", async () => {
   await login(false);
   session.chooseTenant('gone');
   answers['GET /authority/users/info'] = () => {

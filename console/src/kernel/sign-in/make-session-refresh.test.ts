@@ -1,17 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { pretendedSession, roles } from './make-session.fixture.ts';
+import { fakeSession, roles } from './make-session.fixture.ts';
 
-let { answers, store, session, login, keys, made } = pretendedSession();
+let { answers, store, session, login, keys, made } = fakeSession();
 beforeEach(async () => {
-  ({ answers, store, session, login, keys, made } = pretendedSession());
+  ({ answers, store, session, login, keys, made } = fakeSession());
   await login(false);
   await session.load();
-  // The page is there: what happened before is over.
+  // The event of the login is over once the page is shown.
   store.setState({ moment: undefined });
   made.splice(0);
 });
 
-it('[P-05] fetches roles and menu anew, without a word, and shows what is left', async () => {
+it('[P-05] reloads roles and menu silently and shows what is left', async () => {
   answers['POST /authority/oauth/roleRouter'] = () => [];
   await session.refresh();
   expect(keys()).toEqual(['PUT /authority/oauth/getCurrentUserRole', 'POST /authority/oauth/roleRouter']);
@@ -19,13 +19,13 @@ it('[P-05] fetches roles and menu anew, without a word, and shows what is left',
   expect(store.getState()).toMatchObject({ token: 'tok', menu: [], moment: 'rightsChanged' });
 });
 
-it('[P-05] leaves everything alone when nothing changed', async () => {
+it('[P-05] changes nothing if permissions are the same', async () => {
   const before = store.getState();
   await session.refresh();
   expect(store.getState()).toBe(before);
 });
 
-it('a new name of a role shows, and the menu stays as it is', async () => {
+it('shows a renamed role and keeps the menu', async () => {
   const { menu } = store.getState();
   answers['PUT /authority/oauth/getCurrentUserRole'] = () => ({ data: [{ ...roles[0], name: 'Chief' }, roles[1]] });
   await session.refresh();
@@ -33,7 +33,7 @@ it('a new name of a role shows, and the menu stays as it is', async () => {
   expect(store.getState().menu).toBe(menu);
 });
 
-it('asks nothing before somebody is in, and drops what comes after a logout', async () => {
+it('makes no call without a session and drops responses after a logout', async () => {
   answers['POST /authority/oauth/roleRouter'] = () => [];
   const refreshing = session.refresh();
   session.forget('signedOut');

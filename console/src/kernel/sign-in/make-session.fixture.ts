@@ -1,6 +1,6 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { words as english } from '@botify/text/en-US';
-import { pretendedJar } from '../browser/cookie-jar.fixture.ts';
+import { fakeJar } from '../browser/cookie-jar.fixture.ts';
 import type { Call } from '../call/make-call.ts';
 import type { AnyInput } from '../call/request.ts';
 import { whileChanging } from '../session/session-change.ts';
@@ -24,8 +24,8 @@ export const roles = [
 const now = new Date('2026-11-15T00:00:00Z');
 export const inFiveDays = new Date('2026-11-20T00:00:00Z');
 
-/** A session on a pretended server: `answers` says what it answers, `made` which calls came. */
-export function pretendedSession() {
+/** A session with a fake server: `answers` defines its responses, `made` records the calls. */
+export function fakeSession() {
   const made: { key: string; input: AnyInput; asForm: boolean | undefined; quiet: boolean | undefined }[] = [];
   const answers: Record<string, (input: AnyInput) => unknown> = {
     'GET /authority/settings': () => ({ loginByPost: true, demo: false, setupNeeded: false }),
@@ -42,7 +42,7 @@ export function pretendedSession() {
     made.push({ key, input, asForm, quiet });
     return answers[key]?.(input);
   };
-  const jar = pretendedJar();
+  const jar = fakeJar();
   const store = makeSessionStore(undefined);
   const session = makeSession({
     call: call as unknown as Call,

@@ -2,14 +2,14 @@ import { words as english } from '@botify/text/en-US';
 import { words as chinese } from '@botify/text/zh-CN';
 import { beforeEach, expect, it } from 'vitest';
 import { readCookie } from '../browser/cookies.ts';
-import { inFiveDays, pretendedSession, roles, user } from './make-session.fixture.ts';
+import { fakeSession, inFiveDays, roles, user } from './make-session.fixture.ts';
 
-let { made, answers, jar, store, session, login, keys } = pretendedSession();
+let { made, answers, jar, store, session, login, keys } = fakeSession();
 beforeEach(() => {
-  ({ made, answers, jar, store, session, login, keys } = pretendedSession());
+  ({ made, answers, jar, store, session, login, keys } = fakeSession());
 });
 
-it('[C-04] logs in with a POST form when the server offers it', async () => {
+it('[C-04] logs in with a POST form if the server supports it', async () => {
   await login(false);
   const [, { key, input, asForm }] = made as [unknown, (typeof made)[number]];
   expect({ key, asForm, query: input.query }).toEqual({ key: 'POST /authority/oauth/token', asForm: true, query: undefined });
@@ -26,7 +26,7 @@ it('[C-04] logs in with a POST form when the server offers it', async () => {
   });
 });
 
-it('[C-04] logs in with the GET otherwise', async () => {
+it('[C-04] logs in with GET otherwise', async () => {
   answers['GET /authority/settings'] = () => ({ loginByPost: false, demo: false, setupNeeded: false });
   await login(true);
   expect(made[1]).toMatchObject({
@@ -35,7 +35,7 @@ it('[C-04] logs in with the GET otherwise', async () => {
   });
 });
 
-it('[C-04] asks for the settings again when they could not be had, and once only when they could', async () => {
+it('[C-04] repeats the settings call after a failure only', async () => {
   answers['GET /authority/settings'] = () => {
     throw new Error('no network');
   };
@@ -49,7 +49,7 @@ it('[C-04] asks for the settings again when they could not be had, and once only
 it.each([
   [true, inFiveDays],
   [false, undefined],
-])('[S-10] remembers for 5 days only when asked to (%s)', async (remember, until) => {
+])('[S-10] remembers for 5 days only on request (%s)', async (remember, until) => {
   await login(remember);
   expect(store.getState()).toMatchObject({
     token: 'tok',
@@ -62,7 +62,7 @@ it.each([
   expect(jar.lines.every((line) => line.includes('Expires=') === remember)).toBe(true);
 });
 
-it('[S-06] [P-02] loads user info, roles and the menu of the first role, once', async () => {
+it('[S-06] [P-02] loads user info, roles and the menu of the first role once', async () => {
   await login(false);
   made.length = 0;
   await Promise.all([session.load(), session.load()]);
@@ -111,7 +111,7 @@ it('[S-06] has the message in both languages', () => {
   expect(chinese.session.rolesMissing).toBe('角色列表不能为空');
 });
 
-it('[S-06] asks for the menu of the role used last at once, and again only when another role is in use', async () => {
+it('[S-06] loads the menu of the last role early, and again only if another role is current', async () => {
   await login(false);
   await session.load();
   const menus = () => made.filter(({ key }) => key.endsWith('roleRouter')).map(({ input }) => input.body);

@@ -18,15 +18,15 @@ interface Credentials {
 
 interface Deps {
   readonly call: Call;
-  /** Whoever else has something to ask waits until it is over. */
+  /** Other calls wait until the action is complete. */
   readonly whileChanging: <T>(act: () => Promise<T>) => Promise<T>;
   readonly store: SessionStore;
   readonly jar: CookieJar;
   readonly now: () => Date;
   readonly rememberDays: number;
-  /** Words for a user who holds no role at all. */
+  /** Message for a user without roles. */
   readonly rolesMissing: () => string;
-  /** Entries this build adds to everybody's menu. */
+  /** Menu entries added by this build. */
   readonly moreMenu: () => Promise<readonly MenuEntry[]>;
 }
 
@@ -38,16 +38,16 @@ interface EarlyMenu {
 const dayMs = 86_400_000;
 const longestFarewellMs = 3_000;
 
-/** Everything that changes who is signed in. */
+/** All operations that change the session. */
 export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: Deps) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 
-  /** What the server says before anybody signs in; asked again only when it could not be had. */
+  /** Public settings of the server, requested again only after a failure. */
   const settings = (): Promise<Result<typeof calls.settings>> => {
     known ??= call(calls.settings).then(
       (answer) => {
-        // An administrator will be there soon.
+        // Ask again: the first administrator is created soon.
         if (answer.setupNeeded) known = undefined;
         return answer;
       },
@@ -71,7 +71,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     store.setState({ ...emptySession, token, tenantCode, name, rememberedUntil: until, moment: 'signedIn' });
   }
 
-  /** User info, roles and menu, once however many ask for it. */
+  /** Loads user info, roles and menu, once for simultaneous callers. */
   const load = (): Promise<void> => {
     loading ??= fetchAll().finally(() => {
       loading = undefined;
@@ -82,7 +82,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
   async function fetchAll(): Promise<void> {
     const { token, tenantCode } = store.getState();
     try {
-      // Quiet: whoever asked for the load shows the one error there is to show.
+      // Quiet: the caller shows one error for all.
       const [user, { data: roleList }, early] = await Promise.all([
         call(calls.userInfo, {}, { quiet: true }),
         call(calls.currentRoles, {}, { quiet: true }),
@@ -90,18 +90,18 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
       ]);
       await enter(token, user, roleList, { early });
     } catch (error) {
-      // The tenant chosen last is gone, or its cookie was altered: everybody has a tenant of their own.
+      // The stored tenant is gone or its cookie was changed: fall back to the user's own tenant.
       if (!tenantCode || !(error instanceof CallError) || error.key !== 'tenant.notYours') throw error;
       store.setState({ tenantCode: undefined });
       await fetchAll();
     }
   }
 
-  /** The menu of the role used last, asked for before the roles are known: on a slow line every round trip counts. */
+  /** Menu of the last role, requested before the roles are known to save a round trip. */
   async function earlyMenu(): Promise<EarlyMenu | undefined> {
     const roleId = keptRoleId(jar);
     if (!roleId) return undefined;
-    // Whatever is wrong with it, the menu is asked for again once the roles are known.
+    // After any failure the menu is requested again once the roles are known.
     return call(menu.roleRouter, { body: { roleId } }, { quiet: true }).then(
       (entries) => ({ roleId, entries }),
       () => undefined,
@@ -120,7 +120,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     const entries =
       early?.roleId === current.id ? early.entries : await call(menu.roleRouter, { body: { roleId: current.id } }, { quiet: true });
     const more = await moreMenu();
-    // Somebody logged out meanwhile: what came back belongs to nobody.
+    // Logged out meanwhile: drop the response.
     if (store.getState().token !== token) return;
     const { rememberedUntil, tenantCode = user.tenantCode } = store.getState();
     keepRole(jar, current, rememberedUntil);
@@ -131,7 +131,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
       name,
       avatar,
       introduction,
-      // Staff of the provider may be at work in another tenant.
+      // Provider staff may have selected another tenant.
       tenantCode,
       roles,
       roleList,
@@ -140,7 +140,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     });
   }
 
-  /** Rights change while people work. What nothing happened to is left alone, so that no open view notices. */
+  /** Reloads permissions. Unchanged parts keep their objects, so open views are not affected. */
   async function refresh(): Promise<void> {
     const { token, roles } = store.getState();
     if (!token || roles.length === 0) return;
@@ -157,19 +157,19 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
 
   const logout = (): Promise<void> =>
     whileChanging(async () => {
-      // The user leaves whether or not the server hears of it; an unheard token runs out by itself.
+      // Log out even without a response; the token expires by itself.
       await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
       forget('signedOut');
     });
 
-  /** The server ends every session of the account with it, this one too. */
+  /** The server ends all sessions of the account, including this one. */
   const changePassword = (body: Body<typeof calls.changePassword>): Promise<void> =>
     whileChanging(async () => {
       await call(calls.changePassword, { body });
       forget('signedOut');
     });
 
-  /** Puts another role in use: a new token, its menu, its routes. The page stays. */
+  /** Switches the role: new token, menu and routes. The page stays. */
   const switchRole = (roleId: string): Promise<void> => whileChanging(() => takeRole(roleId));
 
   async function takeRole(roleId: string): Promise<void> {
@@ -181,18 +181,18 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     try {
       await enter(token, await call(calls.userInfo, {}, { quiet: true }), roleList, { moment: 'roleSwitched' });
     } catch {
-      // The server has switched already, so the old menu must not stay: the guard loads everything anew.
+      // The server has already switched; the guard reloads everything instead of keeping the old menu.
       store.setState({ roles: [], moment: 'roleSwitched' });
     }
   }
 
-  /** Staff of the provider go on in another tenant; the server checks every call for the right to it. */
+  /** Selects a tenant for provider staff; the server checks the access of every call. */
   function chooseTenant(tenantCode: string): void {
     keepTenant(jar, tenantCode, store.getState().rememberedUntil);
     store.setState({ tenantCode });
   }
 
-  /** Drops the token without a word to the server, which refuses it already. */
+  /** Drops the token without a call: the server already rejects it. */
   const forget = (moment?: 'signedOut' | 'loadFailed'): void => {
     forgetSession(jar, store.getState().token);
     store.setState({ ...emptySession, moment });

@@ -10,12 +10,12 @@ import { makeSession } from './make-session.ts';
 
 let loadMoreMenu: () => Promise<readonly MenuEntry[]> = async () => [];
 
-/** Adds entries that the server does not send to every menu loaded from now on. */
+/** Adds entries to every menu loaded from now on. */
 export function extendMenu(load: typeof loadMoreMenu): void {
   loadMoreMenu = load;
 }
 
-/** Who is signed in, and everything that changes it. */
+/** The session of this window. */
 export const session = makeSession({
   call: sessionCall,
   whileChanging,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { installToasts, sayError, saySuccess, sayWarning, whenToastsNeeded, whenToastsReady } from './toasts.ts';
 
-it('[C-03] what is said before anybody can say it is said as soon as somebody can', () => {
+it('[C-03] shows messages queued before the toasts were installed', () => {
   const first = vi.fn();
   whenToastsNeeded(first);
   expect(first).not.toHaveBeenCalled();

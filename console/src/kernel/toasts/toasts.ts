@@ -1,10 +1,10 @@
-/** How the console talks to the user; the components that do it arrive after the first paint. */
+/** Messages and questions. The components are loaded after the first paint. */
 export interface Toasts {
   say(notice: Notice): void;
   ask(question: Question): void;
 }
 
-/** Messages last 3 or 5 seconds, and never another time. */
+/** Messages last 3 or 5 seconds. */
 export type MessageMs = 3000 | 5000;
 
 interface Notice {
@@ -18,10 +18,10 @@ export interface Question {
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** Confirming loses something: the way back is the button that stands out. */
+  /** Confirming loses data: highlights the cancel button. */
   readonly destructive?: true;
   readonly onConfirm: () => void;
-  /** After either answer, and when the question is dismissed. */
+  /** Called after either answer, and when the question is dismissed. */
   readonly onClose: () => void;
 }
 
@@ -39,13 +39,13 @@ const through = (act: (toasts: Toasts) => void): void => {
   }
 };
 
-/** Tells when there is something to say and nobody to say it. */
+/** Calls back when a message is queued and the components are not loaded. */
 export function whenToastsNeeded(call: () => void): void {
   loadToasts = call;
   if (waiting.length > 0) call();
 }
 
-/** What was said before is said now. */
+/** Installs the components and shows queued messages. */
 export function installToasts(newcomer: Toasts): void {
   toasts = newcomer;
   for (const act of waiting.splice(0)) act(newcomer);
@@ -55,5 +55,5 @@ export const sayError = (words: string, ms: MessageMs): void => through((one) =>
 export const sayWarning = (words: string): void => through((one) => one.say({ tone: 'warning', words, ms: 5000 }));
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));
-/** For dialogs of another kind: opened earlier, nobody would be there to show them. */
+/** For other dialogs: runs the action once the components are installed. */
 export const whenToastsReady = (act: () => void): void => through(act);

@@ -5,7 +5,7 @@ import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import type { Port } from '../hub.ts';
 import type { Socket } from '../mqtt-link.ts';
 
-/** A clock that goes when it is told to, and the timers set by it. */
+/** A manual clock with timers. */
 export function handClock() {
   let time = 1_000_000;
   let timers: { readonly at: number; readonly act: () => void }[] = [];
@@ -18,7 +18,7 @@ export function handClock() {
         timers = timers.filter((one) => one !== timer);
       };
     },
-    /** Everything that is due on the way happens in its order, what it sets in motion too. */
+    /** Advances the clock and runs due timers in order, including those they start. */
     pass: (ms: number) => {
       const end = time + ms;
       for (;;) {
@@ -34,7 +34,7 @@ export function handClock() {
   };
 }
 
-/** What was put in comes out in its order, to whoever waits for it. */
+/** An async queue. */
 function makeQueue<T>() {
   const items: T[] = [];
   const takers: ((item: T) => void)[] = [];
@@ -55,7 +55,7 @@ function makeQueue<T>() {
 type Kind = Packet['cmd'];
 type PacketOf<K extends Kind> = Extract<Packet, { cmd: K }>;
 
-/** The broker's side of one connection, read and written by a library that is not ours. */
+/** Broker side of a connection, implemented with another MQTT library. */
 function brokerSide(socket: ServerSocket) {
   const queues = new Map<Kind, ReturnType<typeof makeQueue<Packet>>>();
   const queueOf = (kind: Kind) => {
@@ -83,7 +83,7 @@ function brokerSide(socket: ServerSocket) {
       send({ cmd: 'connack', returnCode: code, sessionPresent: false });
       return introduction;
     },
-    /** Grants what is asked for next, but for what is refused, and tells what it was. */
+    /** Grants the next subscription except for `refused`, and returns it. */
     grant: async (refused: readonly string[] = []) => {
       const { messageId = 0, subscriptions } = await next('subscribe');
       send({ cmd: 'suback', messageId, granted: subscriptions.map(({ topic }) => (refused.includes(topic) ? 128 : 2)) });
@@ -115,7 +115,7 @@ export async function startBroker() {
   };
 }
 
-/** Sockets that do nothing by themselves. */
+/** Sockets without any behavior. */
 export function deadSockets() {
   const sockets: Socket[] = [];
   return {
@@ -133,7 +133,7 @@ export function deadSockets() {
       sockets.push(socket);
       return socket;
     },
-    /** The newest breaks, or answers as a broker that refuses. */
+    /** Closes the newest socket, or answers it with a rejection. */
     fail: () => (sockets.at(-1)?.onclose as (() => void) | null | undefined)?.(),
     answer: (code: number) =>
       (sockets.at(-1)?.onmessage as ((event: { data: ArrayBuffer }) => void) | null | undefined)?.({
@@ -142,7 +142,7 @@ export function deadSockets() {
   };
 }
 
-/** Two ends of a line; what is said at one is heard at the other a moment later, as a copy. */
+/** Two connected message ports; messages arrive asynchronously, as copies. */
 export function portPair(): readonly [Port, Port] {
   const ends: [Port, Port] = [
     { onmessage: null, postMessage: () => undefined },
